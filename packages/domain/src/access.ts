@@ -1,0 +1,130 @@
+import { all, allRights, any, eitherRights, includesMe, is, linked, me, mine, myConsumer, noRights, through, type EntityRights, type Expression, type Grant, type Rights } from '@furrow/kit';
+import { entities } from './entities.ts';
+
+/**
+ * Who may do what: the one table. What it does not name is denied.
+ * @source decisions D4, D16
+ */
+
+export const presets = ['manager', 'adviser', 'applier', 'buyer', 'viewer'] as const;
+export type Preset = (typeof presets)[number];
+
+type Granted = Partial<Record<'read' | 'create' | 'update' | 'delete', Grant>> & { actions?: Record<string, Grant>; onlyFields?: string[] };
+type Table = Readonly<Record<string, Readonly<Partial<Record<Preset, Granted>>>>>;
+
+const everything: Granted = { read: true, create: true, update: true, delete: true };
+const read: Granted = { read: true };
+const where = (expression: Expression): Granted => ({ read: expression });
+
+/** Own contracts of a buyer, and what hangs on them. */
+const ownContract = myConsumer('consumer');
+const ofOwnContract = through('contract', 'contract', ownContract);
+const fieldOfOwnContract = linked('contractfield', 'cropfield', ofOwnContract);
+
+/** Work that is an applier's: assigned to them, with them, or made by them. */
+const ownWork = any(me('applier'), includesMe('coworkers'), mine);
+const ownAdvice = all(mine, is('processing_state', 'adviced', 'concept'));
+const ownConcept = all(mine, is('processing_state', 'concept'));
+
+const recordActions = ['advise', 'plan', 'accept', 'decline', 'start', 'pause', 'resume', 'finish', 'cancel', 'correct', 'lock', 'unlock', 'reopen'];
+const actions = (grant: Grant, ...names: string[]) => Object.fromEntries(names.map((name) => [name, grant]));
+
+const fields = { manager: everything, adviser: read, applier: read, viewer: read };
+const catalogue = { manager: everything, adviser: read, applier: read, viewer: read, buyer: read };
+const registers = { manager: read, adviser: read, applier: read, viewer: read, buyer: read };
+const names: Granted = { read: true, onlyFields: ['contact_name', 'is_applier', 'is_active', 'deleted', 'kinds'] };
+
+const table: Table = {
+  plan: fields,
+  parcel: fields,
+  cropfield: { ...fields, buyer: where(fieldOfOwnContract) },
+  group: fields,
+  cropfieldgroup: fields,
+  label: fields,
+  storage: fields,
+  record: {
+    // every action but unlock, which is the owner's and the administrators'
+    manager: { ...everything, actions: actions(true, ...recordActions.filter((name) => name !== 'unlock')) },
+    adviser: {
+      read: true,
+      create: is('processing_state', 'adviced', 'concept'),
+      update: ownAdvice,
+      delete: ownAdvice,
+      actions: actions(ownAdvice, 'advise', 'cancel', 'decline'),
+    },
+    applier: {
+      read: ownWork,
+      create: all(mine, is('processing_state', 'concept', 'planned', 'performed')),
+      update: ownConcept,
+      delete: ownConcept,
+      actions: { ...actions(ownWork, 'start', 'pause', 'resume', 'finish'), ...actions(ownConcept, 'plan', 'cancel') },
+    },
+    viewer: read,
+    buyer: where(all(is('processing_state', 'performed'), through('cropfield', 'cropfield', fieldOfOwnContract))),
+  },
+  job: { manager: everything, adviser: read, applier: { read: any(me('applier'), mine, linked('record', 'job', ownWork)), create: mine, update: mine }, viewer: read },
+  stockrecord: { manager: everything, adviser: read, applier: { read: mine, create: all(mine, is('kind', 'use')) }, viewer: read },
+  stock: { manager: everything, adviser: read, applier: read, viewer: read },
+  machine: { manager: everything, adviser: read, applier: read, viewer: read },
+  certificate: { manager: everything, adviser: read, viewer: read },
+  contract: { manager: everything, viewer: read, buyer: where(ownContract) },
+  contractfield: { manager: everything, viewer: read, buyer: where(ofOwnContract) },
+  farmcontact: { manager: read, adviser: names, applier: names, viewer: read },
+  farm: { manager: read, adviser: read, applier: read, viewer: read, buyer: read },
+  producttype: catalogue,
+  cropvariety: catalogue,
+  consumer: catalogue,
+  croptype: catalogue,
+  detailtype: catalogue,
+  organism: catalogue,
+  croppurpose: registers,
+  soiltype: registers,
+  fieldattributetype: registers,
+  code: registers,
+};
+
+function complete(granted: Granted | undefined): EntityRights {
+  return granted ? { ...noRights, ...granted, actions: granted.actions ?? {} } : noRights;
+}
+
+function rightsOfPreset(preset: Preset): Rights {
+  return Object.fromEntries(entities.map(({ name }) => [name, complete(table[name]?.[preset])]));
+}
+
+const ofPreset = Object.fromEntries(presets.map((preset) => [preset, rightsOfPreset(preset)])) as Record<Preset, Rights>;
+
+/** Owner and administrators: everything; what only the owner may do (subscription, transfer) is no entity's. */
+const ofOwner: Rights = Object.fromEntries(
+  entities.map((entity) => {
+    const own = entity.states ? actions(true, ...Object.values(entity.states.actions).flatMap((row) => Object.keys(row))) : {};
+    return [entity.name, { ...allRights, actions: own }];
+  }),
+);
+
+/** A contact as far as rights go. */
+export interface Standing {
+  readonly is_owner: boolean;
+  readonly is_root: boolean;
+  readonly permissions: readonly string[];
+}
+
+/** Everything a contact may do: presets and single grants `resource.action` together. */
+export function rightsOf({ is_owner, is_root, permissions }: Standing): Rights {
+  if (is_owner || is_root) return ofOwner;
+  const rights: Record<string, EntityRights> = Object.fromEntries(entities.map(({ name }) => [name, noRights]));
+  const add = (name: string, more: EntityRights) => {
+    rights[name] = eitherRights(rights[name] ?? noRights, more);
+  };
+  for (const permission of permissions) {
+    const preset = presets.find((name) => name === permission);
+    if (preset) for (const { name } of entities) add(name, ofPreset[preset][name]!);
+    const [resource, action] = permission.split('.') as [string, string | undefined];
+    if (!preset && action && resource in rights) {
+      const verb = ['read', 'create', 'update', 'delete'].includes(action);
+      add(resource, verb ? { ...noRights, [action]: true } : { ...noRights, actions: { [action]: true } });
+    }
+  }
+  return rights;
+}
+
+export { table as accessTable };

@@ -1,0 +1,25 @@
+import type { Context } from '@furrow/kit';
+import { areaHectares, parseWkt } from '@furrow/geo';
+
+interface Bounded {
+  readonly geometry: string | null;
+  readonly registered_area: number | null;
+  readonly country: string | null;
+}
+
+/**
+ * The registered area defaults to the geometry's area (ha, 4 decimals), the country to where the geometry lies.
+ * @source decisions D7, spec §3, RUL-22
+ */
+export function areaAndCountry(draft: Bounded, { countryOf }: Context): { registered_area?: number; country?: string | null } {
+  if (!draft.geometry) return {};
+  return {
+    ...(draft.registered_area === null ? { registered_area: areaOf(draft.geometry) } : {}),
+    ...(draft.country === null ? { country: countryOf(draft.geometry) } : {}),
+  };
+}
+
+/** Geodesic area in hectares of a WKT polygon, 4 decimals. */
+export function areaOf(wkt: string): number {
+  return areaHectares(parseWkt(wkt) as never);
+}

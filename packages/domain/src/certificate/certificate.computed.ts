@@ -1,0 +1,36 @@
+import { boolean, many, words, type Answer, type Computed, type Question } from '@furrow/kit';
+
+interface Period {
+  readonly period_start: string | null;
+  readonly period_end: string | null;
+}
+
+const year = (date: string | null, otherwise: number) => (date ? Number(date.slice(0, 4)) : otherwise);
+
+/** A certificate is valid when its year range overlaps the plan's. An open end reaches for ever. @source spec §4 Certificates, RUL-09 */
+export function certificateValid(certificate: Period, plan: Period | undefined): boolean {
+  if (!plan) return false;
+  const starts = Math.max(year(certificate.period_start, -Infinity), year(plan.period_start, -Infinity));
+  const ends = Math.min(year(certificate.period_end, Infinity), year(plan.period_end, Infinity));
+  return starts <= ends;
+}
+
+/** Biological means valid and of variant SKAL. @source spec §4 Certificates, RUL-09 */
+export function certificateBiological(certificate: Period & { variant: string }, plan: Period | undefined): boolean {
+  return certificate.variant === 'SKAL' && certificateValid(certificate, plan);
+}
+
+/** The plan comes with the request (`?plan=`), else it is the session's; the server puts it in `active_plan`. */
+function* gatherPlan(): Generator<Question, { plan: Period | undefined }, Answer> {
+  const { rows } = yield many('plan', { id: { active: 'plan' } });
+  return { plan: rows[0] as Period | undefined };
+}
+
+export const certificateComputed: Computed = {
+  fields: {
+    valid: boolean(words('Valid', 'Geldig'), { default: false }),
+    biological: boolean(words('Organic', 'Biologisch'), { default: false }),
+  },
+  gather: gatherPlan,
+  compute: (certificate, { plan }) => ({ valid: certificateValid(certificate, plan), biological: certificateBiological(certificate, plan) }),
+};

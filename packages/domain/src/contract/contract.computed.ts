@@ -1,0 +1,95 @@
+import { boolean, decimal, many, text, words, type Answer, type Computed, type Question } from '@furrow/kit';
+
+interface ContractRow {
+  readonly id: string;
+  readonly consumer: number | null;
+  readonly crop: number | null;
+  readonly cropvariety: number | null;
+  readonly surface: number | null;
+  readonly external_id: string | null;
+  readonly skip_area_check: boolean;
+}
+
+interface Related {
+  readonly consumer?: { readonly name: string; readonly edi_code: string };
+  readonly crop?: { readonly name: string };
+  readonly variety?: { readonly name: string; readonly custom_name: string | null };
+  readonly fields: readonly { readonly registered_area: number | null; readonly entrance: string | null }[];
+  /** Percent, supplied by the caller. */
+  readonly tolerance: number | null;
+}
+
+const round4 = (value: number) => Math.round(value * 10000) / 10000;
+
+/** `Consumer (custom) (Variety, Crop, external id)`; missing parts left out, no empty brackets. @source spec §3 Contract, ENT-09 */
+export function contractDisplayName(contract: Pick<ContractRow, 'external_id'>, related: Pick<Related, 'consumer' | 'crop' | 'variety'>): string {
+  const { consumer, crop, variety } = related;
+  const details = [variety?.custom_name || variety?.name, crop?.name, contract.external_id].filter(Boolean).join(', ');
+  return [consumer?.name, consumer?.edi_code === 'CUSTOM' ? '(custom)' : '', details ? `(${details})` : ''].filter(Boolean).join(' ');
+}
+
+/** X of the area message: absolute percentage, at most 2 decimals, no trailing zeros, half away from zero. */
+export function areaMessagePercent(percentage: number): string {
+  const rounded = Math.floor(Math.abs(percentage) * 100 + 0.5 + 1e-9) / 100;
+  return String(rounded);
+}
+
+/**
+ * Areas of the linked crop fields against the contract's.
+ * @param tolerance percent; null when none is supplied
+ * @source spec §3 Contract, §5 Area check, RUL-18, RUL-19
+ */
+export function contractArea(contract: Pick<ContractRow, 'surface' | 'skip_area_check'>, fields: Related['fields'], tolerance: number | null) {
+  const sum = round4(fields.reduce((total, field) => total + (field.registered_area ?? 0), 0));
+  const surface = contract.surface;
+  const difference = surface === null ? null : round4(sum - surface);
+  const ratio = surface ? (sum - surface) / surface : null;
+  const withinTolerance = tolerance === null ? sum >= (surface ?? 0) : ratio === null ? sum >= (surface ?? 0) : Math.abs(ratio * 100) <= tolerance + 1e-9;
+  const ok = contract.skip_area_check || withinTolerance;
+  return {
+    sum_registered_area: sum,
+    percentage: surface ? (sum / surface) * 100 : null,
+    area_difference: difference,
+    percentage_difference: ratio === null ? null : ratio * 100,
+    contract_ok: ok,
+    area_message:
+      ok || ratio === null ? null : `contract field area ${areaMessagePercent(ratio * 100)}% ${ratio > 0 ? 'larger' : 'smaller'} than contract area`,
+  };
+}
+
+function* gatherContract(contract: ContractRow): Generator<Question, Related, Answer> {
+  const links = (yield many('contractfield', { contract: contract.id })).rows;
+  const fields = links.length === 0 ? [] : (yield many('cropfield', { id: links.map((link) => link['cropfield']) })).rows;
+  const one = function* (entity: string, id: number | null): Generator<Question, any, Answer> {
+    return id === null ? undefined : (yield many(entity, { id })).rows[0];
+  };
+  const tolerance = (yield many('context', { name: 'tolerance' })).rows[0]?.['value'] ?? null;
+  return {
+    consumer: yield* one('consumer', contract.consumer),
+    crop: yield* one('croptype', contract.crop),
+    variety: yield* one('cropvariety', contract.cropvariety),
+    fields: fields as unknown as Related['fields'],
+    tolerance: tolerance as number | null,
+  };
+}
+
+const number = (en: string, nl: string, unit: string) => decimal(words(en, nl), { unit });
+
+export const contractComputed: Computed = {
+  fields: {
+    display_name: text(words('Contract', 'Contract'), { default: '' }),
+    sum_registered_area: decimal(words('Area of the fields', 'Oppervlakte van de percelen'), { unit: 'ha', default: 0 }),
+    percentage: number('Share', 'Aandeel', '%'),
+    area_difference: number('Difference', 'Verschil', 'ha'),
+    percentage_difference: number('Difference', 'Verschil', '%'),
+    contract_ok: boolean(words('Area right', 'Oppervlakte klopt'), { default: false }),
+    entrance_ok: boolean(words('Entrances known', 'Ingangen bekend'), { default: false }),
+    area_message: text(words('Area message', 'Oppervlaktemelding')),
+  },
+  gather: gatherContract,
+  compute: (contract: ContractRow, related: Related) => ({
+    display_name: contractDisplayName(contract, related),
+    ...contractArea(contract, related.fields, related.tolerance),
+    entrance_ok: related.fields.every((field) => field.entrance !== null),
+  }),
+};

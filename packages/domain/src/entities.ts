@@ -1,0 +1,74 @@
+import type { Entity } from '@furrow/kit';
+import { certificate } from './certificate/certificate.ts';
+import { code } from './code/code.ts';
+import { consumer } from './consumer/consumer.ts';
+import { contract } from './contract/contract.ts';
+import { contractfield } from './contractfield/contractfield.ts';
+import { cropfield } from './cropfield/cropfield.ts';
+import { cropfieldgroup } from './cropfieldgroup/cropfieldgroup.ts';
+import { croppurpose } from './croppurpose/croppurpose.ts';
+import { croptype } from './croptype/croptype.ts';
+import { cropvariety } from './cropvariety/cropvariety.ts';
+import { detailtype } from './detailtype/detailtype.ts';
+import { farm } from './farm/farm.ts';
+import { farmcontact } from './farmcontact/farmcontact.ts';
+import { fieldattributetype } from './fieldattributetype/fieldattributetype.ts';
+import { group } from './group/group.ts';
+import { job } from './job/job.ts';
+import { label } from './label/label.ts';
+import { machine } from './machine/machine.ts';
+import { organism } from './organism/organism.ts';
+import { parcel } from './parcel/parcel.ts';
+import { plan } from './plan/plan.ts';
+import { producttype } from './producttype/producttype.ts';
+import { record } from './record/record.ts';
+import { session } from './session/session.ts';
+import { soiltype } from './soiltype/soiltype.ts';
+import { stock } from './stock/stock.ts';
+import { stockrecord } from './stockrecord/stockrecord.ts';
+import { storage } from './storage/storage.ts';
+
+/** Every entity there is, a referred one before those that refer to it where there is no cycle. */
+export const entities = [
+  code,
+  consumer,
+  croptype,
+  cropvariety,
+  croppurpose,
+  producttype,
+  detailtype,
+  soiltype,
+  organism,
+  fieldattributetype,
+  farm,
+  farmcontact,
+  plan,
+  label,
+  certificate,
+  machine,
+  storage,
+  parcel,
+  cropfield,
+  group,
+  cropfieldgroup,
+  stock,
+  job,
+  record,
+  stockrecord,
+  contract,
+  contractfield,
+  session,
+] as unknown as readonly Entity[];
+
+const byName = new Map(entities.map((entity) => [entity.name, entity]));
+
+/** The entity of a URL word; throws for a word that names none. */
+export function entityOf(name: string): Entity {
+  const entity = byName.get(name);
+  if (!entity) throw new Error(`no entity is called ${name}`);
+  return entity;
+}
+
+export function isEntity(name: string): boolean {
+  return byName.has(name);
+}

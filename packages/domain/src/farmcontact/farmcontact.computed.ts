@@ -1,0 +1,11 @@
+import { text, words, type Computed } from '@furrow/kit';
+
+/** The reference_id, otherwise 'Owner' when the contact is the owner. @source spec §3 FarmContact, ENT-08 */
+export function contactDescription(contact: { reference_id: string | null; is_owner: boolean }): string {
+  return contact.reference_id || (contact.is_owner ? 'Owner' : '');
+}
+
+export const farmcontactComputed: Computed = {
+  fields: { description: text(words('Description', 'Omschrijving'), { default: '' }) },
+  compute: (contact) => ({ description: contactDescription(contact) }),
+};

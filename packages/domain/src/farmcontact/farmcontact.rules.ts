@@ -1,0 +1,14 @@
+import { issue, type Issue } from '@furrow/kit';
+
+const address = ['street', 'zipcode', 'city', 'country_code'] as const;
+
+type Draft = Readonly<Partial<Record<(typeof address)[number], string | null>>>;
+
+/**
+ * Street, zipcode, city and country_code are all or none: if any is filled, the others are required.
+ * @source spec §5 FarmContact, RUL-21
+ */
+export function farmcontactRules(draft: Draft): Issue[] {
+  if (!address.some((field) => draft[field])) return [];
+  return address.filter((field) => !draft[field]).map((field) => issue(field, 'required'));
+}

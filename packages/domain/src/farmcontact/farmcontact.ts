@@ -1,0 +1,43 @@
+import { boolean, choice, decimal, defineEntity, everyVerb, text, texts, user, words } from '@furrow/kit';
+import { consumerField } from '../fields.ts';
+import { farmcontactComputed } from './farmcontact.computed.ts';
+import { farmcontactRules } from './farmcontact.rules.ts';
+
+/** A person or company a farm works with, and the way a person reaches a farm. @source spec §3 FarmContact, decisions D4, D16 */
+export const farmcontact = defineEntity({
+  name: 'farmcontact',
+  list: 'farm_contacts',
+  label: words('Contact', 'Relatie'),
+  labels: words('Contacts', 'Relaties'),
+  scope: 'farm',
+  dialect: 'v1',
+  verbs: everyVerb,
+  feed: true,
+  fields: {
+    contact_name: text(words('Name', 'Naam'), { required: true, max: 255 }),
+    user: user(words('Account', 'Account'), { readOnly: true, note: 'Set when an invitation is accepted.' }),
+    permissions: texts(words('Permissions', 'Rechten'), { pattern: /^(manager|adviser|applier|buyer|viewer|[a-z]+\.[a-z_]+)$/, patternCode: 'permission_expected' }),
+    is_active: boolean(words('Active', 'Actief'), { default: true }),
+    is_applier: boolean(words('May be chosen as applier', 'Kan als uitvoerder gekozen worden'), { default: false }),
+    is_owner: boolean(words('Owner', 'Eigenaar'), { default: false }),
+    is_root: boolean(words('Account administrator', 'Beheerder'), { default: false }),
+    reference_id: text(words('Customer number', 'Klantnummer'), { max: 50 }),
+    email: text(words('E-mail', 'E-mail'), { max: 100, pattern: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/, patternCode: 'email_expected' }),
+    phone: text(words('Phone', 'Telefoon'), { max: 20 }),
+    street: text(words('Street', 'Straat'), { max: 255 }),
+    zipcode: text(words('Postal code', 'Postcode'), { max: 20 }),
+    city: text(words('City', 'Plaats'), { max: 100 }),
+    country_code: text(words('Country', 'Land'), { max: 2, pattern: /^[A-Z]{2}$/, patternCode: 'country_expected' }),
+    longitude: decimal(words('Longitude', 'Lengtegraad'), { min: -180, max: 180 }),
+    latitude: decimal(words('Latitude', 'Breedtegraad'), { min: -90, max: 90 }),
+    consumer: consumerField(),
+    kinds: texts(words('Kinds', 'Soorten'), { pattern: /^(applier|customer|planner|owner|fee_manager)$/, patternCode: 'choice' }),
+    deleted: boolean(words('Deleted', 'Verwijderd'), { readOnly: true, default: false }),
+    invitation: choice(words('Invitation', 'Uitnodiging'), ['none', 'pending', 'accepted', 'expired'], { readOnly: true, default: 'none' }),
+  },
+  computed: farmcontactComputed,
+  order: ['contact_name'],
+  example: { contact_name: 'J. Visser', is_applier: true, email: 'visser@example.org', kinds: ['applier'] },
+  rules: farmcontactRules,
+  source: 'spec §3 FarmContact',
+});

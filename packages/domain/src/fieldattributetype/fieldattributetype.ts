@@ -1,0 +1,23 @@
+import { choice, defineEntity, inWords, text, words } from '@furrow/kit';
+import { nameField } from '../fields.ts';
+
+/** What can be noted of a crop field besides its own fields. @source spec §3 field attribute types */
+export const fieldattributetype = defineEntity({
+  name: 'fieldattributetype',
+  list: 'fieldattributetypes',
+  label: words('Field attribute', 'Perceelkenmerk'),
+  labels: words('Field attributes', 'Perceelkenmerken'),
+  scope: 'catalogue',
+  dialect: 'v1',
+  verbs: ['list', 'read'],
+  feed: true,
+  fields: {
+    name: nameField(),
+    names: inWords(words('Names', 'Namen'), { readOnly: true }),
+    unit: text(words('Unit', 'Eenheid'), { max: 20 }),
+    kind: choice(words('Kind', 'Soort'), ['text', 'number', 'boolean', 'choice'], { default: 'text' }),
+  },
+  order: ['name'],
+  example: { name: 'Drained', kind: 'boolean' },
+  source: 'spec §3 field attribute types',
+});

@@ -1,0 +1,58 @@
+import { decimal, integer, many, words, type Answer, type Computed, type Question } from '@furrow/kit';
+
+interface Task {
+  readonly id: string;
+  readonly processing_state: string;
+  readonly linked_record: string | null;
+  readonly worked_area: number | null;
+}
+
+const open = new Set(['planned', 'started', 'paused']);
+
+/** Executed percentage = executed / planned × 100, or 100 when none are planned. @source spec §4 Job, ENT-11 */
+export function executedPercentage(executed: number, planned: number): number {
+  return planned === 0 ? 100 : (executed / planned) * 100;
+}
+
+/**
+ * A job's figures from its records. Planned: those in planned, started or paused, plus performed ones without a plan.
+ * Executed: those whose plan has a performed record, plus performed ones without a plan. Areas in ha.
+ * @source decisions D14 Rules
+ */
+export function jobFigures(records: readonly Task[]) {
+  const performedByPlan = new Map<string, Task>();
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const plans = records.filter((record) => open.has(record.processing_state));
+  for (const plan of plans) {
+    const performed = plan.linked_record ? byId.get(plan.linked_record) : undefined;
+    if (plan.linked_record) performedByPlan.set(plan.linked_record, performed ?? plan);
+  }
+  const unplanned = records.filter((record) => record.processing_state === 'performed' && !performedByPlan.has(record.id));
+  const area = (rows: Iterable<Task>) => Math.round([...rows].reduce((sum, row) => sum + (row.worked_area ?? 0), 0) * 10000) / 10000;
+  const planned = [...plans, ...unplanned];
+  const executed = [...performedByPlan.values(), ...unplanned];
+  return {
+    tasks_planned: planned.length,
+    tasks_executed: executed.length,
+    total_area_planned: area(planned),
+    total_area_executed: area(executed),
+    executed_percentage: executedPercentage(executed.length, planned.length),
+  };
+}
+
+function* gatherRecords(job: { id: string }): Generator<Question, { records: Task[] }, Answer> {
+  const { rows } = yield many('record', { job: job.id });
+  return { records: rows as unknown as Task[] };
+}
+
+export const jobComputed: Computed = {
+  fields: {
+    tasks_planned: integer(words('Tasks planned', 'Taken gepland'), { default: 0 }),
+    tasks_executed: integer(words('Tasks executed', 'Taken uitgevoerd'), { default: 0 }),
+    total_area_planned: decimal(words('Area planned', 'Oppervlakte gepland'), { default: 0, unit: 'ha' }),
+    total_area_executed: decimal(words('Area executed', 'Oppervlakte uitgevoerd'), { default: 0, unit: 'ha' }),
+    executed_percentage: decimal(words('Executed', 'Uitgevoerd'), { default: 100, unit: '%' }),
+  },
+  gather: gatherRecords,
+  compute: (_job, { records }) => jobFigures(records),
+};

@@ -1,0 +1,82 @@
+import { words, type Language, type Words } from '@furrow/kit';
+
+/**
+ * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the specification gives
+ * are kept to the letter in English, their place named behind them.
+ */
+export const messages: Readonly<Record<string, Words>> = {
+  // shapes of values
+  required: words('Required', 'Verplicht'), // spec §5 FarmContact, decisions D14
+  invalid: words('This value is not valid.', 'Deze waarde is niet geldig.'),
+  unknown_field: words('There is no such field.', 'Dit veld bestaat niet.'),
+  object_expected: words('An object is expected here.', 'Hier hoort een object.'),
+  list_expected: words('A list is expected here.', 'Hier hoort een lijst.'),
+  text_expected: words('A text is expected here.', 'Hier hoort tekst.'),
+  text_broken: words('The text holds characters that cannot be kept.', 'De tekst bevat tekens die niet bewaard kunnen worden.'),
+  too_long: words('At most {max} characters.', 'Ten hoogste {max} tekens.'),
+  too_many: words('At most {max} entries.', 'Ten hoogste {max} regels.'),
+  pattern: words('This text does not have the right form.', 'Deze tekst heeft niet de juiste vorm.'),
+  integer_expected: words('A whole number is expected here.', 'Hier hoort een geheel getal.'),
+  decimal_expected: words('A number is expected here.', 'Hier hoort een getal.'),
+  too_small: words('At least {min}.', 'Ten minste {min}.'),
+  too_large: words('At most {max}.', 'Ten hoogste {max}.'),
+  too_many_digits: words('At most {max} digits.', 'Ten hoogste {max} cijfers.'),
+  boolean_expected: words('True or false is expected here.', 'Hier hoort waar of onwaar.'),
+  date_expected: words('A date as YYYY-MM-DD is expected here.', 'Hier hoort een datum als JJJJ-MM-DD.'),
+  date_time_expected: words('A date and time as YYYY-MM-DD HH:mm is expected here.', 'Hier hoort een datum en tijd als JJJJ-MM-DD UU:mm.'),
+  duration_expected: words('A duration as HH:mm is expected here.', 'Hier hoort een duur als UU:mm.'),
+  choice: words('Choose one of: {values}.', 'Kies een van: {values}.'),
+  words_expected: words('A text in every language is expected here.', 'Hier hoort een tekst in elke taal.'),
+  country_expected: words('A country code of two capitals is expected here.', 'Hier hoort een landcode van twee hoofdletters.'),
+  countries_expected: words('Country codes of two capitals with commas between are expected here.', 'Hier horen landcodes van twee hoofdletters met komma’s ertussen.'),
+  currency_expected: words('A currency code of three capitals is expected here.', 'Hier hoort een valutacode van drie hoofdletters.'),
+  color_expected: words('A colour as #RRGGBB is expected here.', 'Hier hoort een kleur als #RRGGBB.'),
+  eppo_expected: words('An EPPO code has five or six capitals and digits.', 'Een EPPO-code heeft vijf of zes hoofdletters en cijfers.'),
+  email_expected: words('Enter a valid e-mail address.', 'Vul een geldig e-mailadres in.'),
+  permission_expected: words('This is not a permission.', 'Dit is geen recht.'),
+  reference_missing: words('This does not exist, or not for you.', 'Dit bestaat niet, of niet voor u.'),
+  reference_itself: words('A row cannot refer to itself.', 'Een rij kan niet naar zichzelf verwijzen.'),
+  different_id: words('The id of a row never changes.', 'Het id van een rij verandert nooit.'),
+  different_farm: words('The farm of a row never changes.', 'Het bedrijf van een rij verandert nooit.'),
+  geometry: words('Can not save geometry {name}. ({reason})', 'Kan geometrie {name} niet opslaan. ({reason})'), // spec §8
+  end_before_start: words('The end lies before the start.', 'Het einde ligt voor het begin.'),
+  variety_of_other_crop: words('This variety belongs to another crop.', 'Dit ras hoort bij een ander gewas.'),
+  name_nice: words('Name should be nice', 'Name should be nice'), // spec §5 Names
+  unknown_filter: words('There is no filter on {name}.', 'Er is geen filter op {name}.'),
+  unknown_order: words('Rows cannot be ordered by {name}.', 'Rijen kunnen niet op {name} gesorteerd worden.'),
+
+  // refusals
+  invalid_input: words('Some values are not right.', 'Sommige waarden kloppen niet.'),
+  malformed: words('The request cannot be read.', 'Het verzoek is niet te lezen.'),
+  no_session: words('Sign in first.', 'Meld u eerst aan.'),
+  wrong_credentials: words('The e-mail address or password is not right.', 'Het e-mailadres of wachtwoord klopt niet.'),
+  csrf: words('The request does not carry the CSRF header.', 'Het verzoek mist de CSRF-header.'),
+  privacy_terms: words('Accept the privacy terms first.', 'Ga eerst akkoord met de privacyvoorwaarden.'),
+  not_allowed: words('You may not do this.', 'U mag dit niet doen.'),
+  not_found: words('Not found.', 'Niet gevonden.'),
+  method_not_allowed: words('This cannot be done here.', 'Dit kan hier niet.'),
+  stale: words('Somebody else changed this meanwhile.', 'Iemand anders heeft dit intussen gewijzigd.'),
+  id_taken: words('This id is in use.', 'Dit id is in gebruik.'),
+  in_use: words('Other rows still depend on this.', 'Andere rijen hangen hier nog aan.'),
+  illegal_transition: words('This cannot be done in the present state.', 'Dit kan niet in de huidige status.'),
+  locked: words('The record is locked.', 'De registratie is vergrendeld.'),
+  last_owner: words('A farm keeps at least one active owner or administrator.', 'Een bedrijf houdt ten minste één actieve eigenaar of beheerder.'),
+  changed_since: words('Rows were changed since.', 'Rijen zijn sindsdien gewijzigd.'),
+  too_large_body: words('This is too large.', 'Dit is te groot.'),
+  unsupported_media_type: words('This kind of content is not taken here.', 'Dit soort inhoud wordt hier niet aangenomen.'),
+  too_many_requests: words('Too many attempts. Wait {seconds} seconds.', 'Te veel pogingen. Wacht {seconds} seconden.'),
+  database_down: words('The database does not answer. Nothing was saved; try again.', 'De database antwoordt niet. Er is niets opgeslagen; probeer het opnieuw.'),
+  disk_full: words('There is no room to save this. Nothing was saved.', 'Er is geen ruimte om dit op te slaan. Er is niets opgeslagen.'),
+  internal: words('Something went wrong on our side.', 'Er ging bij ons iets mis.'),
+  email_taken: words('There is an account with this address.', 'Er is een account met dit adres.'),
+  password_short: words('At least {min} characters.', 'Ten minste {min} tekens.'),
+  password_common: words('This password is too common.', 'Dit wachtwoord komt te veel voor.'),
+  token_invalid: words('This link is not valid any more.', 'Deze link is niet meer geldig.'),
+  feature_off: words('This is not part of your subscription.', 'Dit hoort niet bij uw abonnement.'),
+};
+
+/** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */
+export function say(code: string, language: Language, params: Readonly<Record<string, unknown>> = {}): string {
+  const text = messages[code]?.[language] ?? code;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}

@@ -1,0 +1,65 @@
+import { is, not, present, words, type States } from '@furrow/kit';
+
+export const storedStates = ['concept', 'adviced', 'received', 'pending', 'planned', 'started', 'paused', 'performed', 'cancelled'] as const;
+export type RecordState = (typeof storedStates)[number];
+
+const unlinked = not(present('linked_record'));
+const cancel = { to: 'cancelled', needs: 'cancel_reason' } as const;
+const finish = { to: 'planned', makes: 'performed', when: unlinked } as const;
+
+/**
+ * The states of a record and what leads from one to another.
+ * `finish` makes a performed record and returns the worked one to planned, linked to it; `accept` makes one likewise.
+ * @source spec §4 Record processing_state, decisions D6, RUL-01
+ */
+export const recordStates: States = {
+  field: 'processing_state',
+  source: 'decisions D6',
+  values: {
+    concept: { label: words('Concept', 'Concept') },
+    adviced: { label: words('Adviced', 'Geadviseerd') },
+    received: { label: words('Received', 'Ontvangen') },
+    pending: { label: words('Pending', 'In afwachting'), systemOnly: true },
+    planned: { label: words('Planned', 'Gepland') },
+    started: { label: words('Started', 'Gestart') },
+    paused: { label: words('Paused', 'Gepauzeerd') },
+    performed: { label: words('record', 'registratie') },
+    cancelled: { label: words('Cancelled', 'Geannuleerd') },
+    'planned-performed': { label: words('Performed planning', 'Uitgevoerde planning'), shownOnly: true },
+    'linked-soil-researches': { label: words('Linked soil researches', 'Gekoppelde bodemonderzoeken'), shownOnly: true },
+  },
+  initial: ['concept', 'planned', 'adviced', 'performed'],
+  labels: {
+    advise: words('Give as advice', 'Als advies geven'),
+    plan: words('Plan', 'Plannen'),
+    accept: words('Accept', 'Overnemen'),
+    decline: words('Decline', 'Afwijzen'),
+    start: words('Start', 'Starten'),
+    pause: words('Pause', 'Pauzeren'),
+    resume: words('Resume', 'Hervatten'),
+    finish: words('Finish', 'Afronden'),
+    cancel: words('Cancel the work', 'Annuleren'),
+    correct: words('Correct', 'Corrigeren'),
+    lock: words('Lock', 'Vergrendelen'),
+    unlock: words('Unlock', 'Ontgrendelen'),
+    reopen: words('Reopen', 'Heropenen'),
+  },
+  actions: {
+    concept: { advise: { to: 'adviced' }, plan: { to: 'planned' }, finish: { to: 'performed' }, cancel },
+    adviced: { accept: { to: 'adviced', makes: 'planned', when: unlinked }, decline: cancel },
+    received: {
+      accept: { to: 'received', makes: (row, today) => (String(row['date'] ?? '').slice(0, 10) > today ? 'planned' : 'performed'), when: unlinked },
+      decline: cancel,
+    },
+    pending: {},
+    planned: { start: { to: 'started', when: unlinked }, finish, cancel },
+    started: { pause: { to: 'paused' }, finish, cancel },
+    paused: { resume: { to: 'started' }, finish, cancel },
+    performed: {
+      correct: { to: 'performed', when: is('locked', false) },
+      lock: { to: 'performed', when: is('locked', false) },
+      unlock: { to: 'performed', when: is('locked', true) },
+    },
+    cancelled: { reopen: { to: 'before' } },
+  },
+};

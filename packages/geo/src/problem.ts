@@ -1,0 +1,39 @@
+import type { Position } from './types.ts';
+
+/** Everything that can be wrong with a geometry; the words for people live with the other messages. */
+export const PROBLEM_CODES = [
+  'unreadable',
+  'wrong_reference_system',
+  'kind_not_allowed',
+  'nested_collection',
+  'empty',
+  'not_a_number',
+  'out_of_range',
+  'antimeridian',
+  'too_many_vertices',
+  'too_large',
+  'ring_not_closed',
+  'too_few_points',
+  'spike',
+  'self_intersection',
+  'self_touch',
+  'hole_outside',
+  'hole_in_hole',
+  'hole_crosses',
+  'interior_divided',
+  'parts_overlap',
+  'operation_failed',
+  'line_does_not_cut',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+export type Problem = { code: ProblemCode; params: Record<string, string | number> };
+
+/** A geometry, or what kept it from being made; problems may also stand beside a geometry that was made. */
+export type Outcome<Made> = { geometry: Made | null; problems: Problem[] };
+
+/** Where a problem lies, as parameters. Seven decimals, because people compare it with what they typed. */
+export function at([longitude, latitude]: Position): { longitude: number; latitude: number } {
+  return { longitude: Number(longitude.toFixed(7)), latitude: Number(latitude.toFixed(7)) };
+}

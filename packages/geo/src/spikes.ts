@@ -1,0 +1,59 @@
+import { orientation } from './orientation.ts';
+import type { Position } from './types.ts';
+
+/**
+ * Takes out the points at which a ring turns back exactly onto itself; they enclose nothing.
+ * @param positions an open ring without equal neighbours
+ * @returns the ring without them (fewer than three positions when it was nothing but spikes) and where they were
+ */
+export function withoutSpikes(positions: Position[]): { positions: Position[]; spikes: Position[] } {
+  const kept: Position[] = [];
+  const spikes: Position[] = [];
+  for (const position of positions) {
+    kept.push(position);
+    shortenEnd(kept, spikes);
+  }
+  // The ends meet as well: what was taken out there may bare another spike.
+  for (let changed = true; changed && kept.length > 2; ) {
+    changed = false;
+    const [first, second] = kept;
+    const [beforeLast, last] = kept.slice(-2);
+    if (!first || !second || !beforeLast || !last) break;
+    if (equal(first, last) || turnsBack(beforeLast, last, first)) {
+      if (!equal(first, last)) spikes.push(last);
+      kept.pop();
+      changed = true;
+    } else if (turnsBack(last, first, second)) {
+      spikes.push(first);
+      kept.shift();
+      changed = true;
+    }
+  }
+  return { positions: kept, spikes };
+}
+
+/** Drops the last but one position while the ring turns back there. */
+function shortenEnd(kept: Position[], spikes: Position[]): void {
+  for (;;) {
+    const [a, b, c] = kept.slice(-3);
+    if (kept.length >= 2) {
+      const [previous, last] = kept.slice(-2);
+      if (previous && last && equal(previous, last)) {
+        kept.pop();
+        continue;
+      }
+    }
+    if (!a || !b || !c || kept.length < 3 || !turnsBack(a, b, c)) return;
+    spikes.push(b);
+    kept.splice(-2, 1);
+  }
+}
+
+function equal(a: Position, b: Position): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+function turnsBack(a: Position, b: Position, c: Position): boolean {
+  if (orientation(a[0], a[1], b[0], b[1], c[0], c[1]) !== 0) return false;
+  return (a[0] - b[0]) * (c[0] - b[0]) > 0 || (a[1] - b[1]) * (c[1] - b[1]) > 0;
+}

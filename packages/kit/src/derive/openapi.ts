@@ -1,0 +1,104 @@
+import type { Entity } from '../entity.ts';
+import { isNullable } from '../entity.ts';
+import type { Field, Fields } from '../field.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+function plain(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', maxLength: field.max, ...(field.pattern ? { pattern: `^$|${field.pattern.source}` } : {}) };
+    case 'integer':
+      return { type: 'integer', minimum: field.min ?? -2147483648, maximum: field.max ?? 2147483647 };
+    case 'decimal':
+      return { type: 'number', ...(field.min !== undefined ? { minimum: field.min } : {}), ...(field.max !== undefined ? { maximum: field.max } : {}) };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'dateTime':
+      return { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$' };
+    case 'duration':
+      return { type: 'string', pattern: '^\\d{2,4}:[0-5]\\d$' };
+    case 'instant':
+      return { type: 'string', format: 'date-time' };
+    case 'choice':
+      return { type: 'string', enum: [...field.values] };
+    case 'geometry':
+      return { type: 'string', description: `WKT: ${field.kinds.join(', ')}` };
+    case 'ref':
+      return { type: ['string', 'integer'], description: `id of a ${field.to}` };
+    case 'user':
+      return { type: 'string', format: 'uuid' };
+    case 'refs':
+      return { type: 'array', items: { type: ['string', 'integer'] }, description: `ids of ${field.to}` };
+    case 'texts':
+      return { type: 'array', items: { type: 'string', maxLength: 100 } };
+    case 'words':
+      return { type: 'object', additionalProperties: { type: 'string' } };
+    case 'map':
+      return { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } };
+    case 'object':
+      return { type: 'object' };
+    case 'list':
+      return { type: 'array', items: { type: 'object', additionalProperties: false, properties: properties(field.of) } };
+  }
+}
+
+/** JSON Schema of one field; a field that may be null says so. */
+export function fieldSchema(field: Field): JsonSchema {
+  const schema = plain(field);
+  const described: JsonSchema = { title: field.label.en, ...schema };
+  if (field.unit) described['x-unit'] = field.unit;
+  if (field.note) described['description'] = field.note;
+  if (field.readOnly) described['readOnly'] = true;
+  if (field.default !== undefined) described['default'] = field.default;
+  if (!isNullable(field)) return described;
+  if (Array.isArray(schema['enum'])) return { ...described, type: ['string', 'null'], enum: [...schema['enum'], null] };
+  const type = schema['type'];
+  return { ...described, type: Array.isArray(type) ? [...type, 'null'] : [type, 'null'] };
+}
+
+function properties(fields: Fields): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
+}
+
+const idSchema = (entity: Entity): JsonSchema => (entity.scope === 'catalogue' ? { type: 'integer' } : { type: 'string', format: 'uuid' });
+
+/** What the server answers for a row. */
+export function rowSchema(entity: Entity): JsonSchema {
+  const computed = entity.computed?.fields ?? {};
+  const always = Object.keys(computed).filter((name) => !entity.computed?.singleOnly?.includes(name));
+  const own = properties(entity.fields);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      id: { ...idSchema(entity), readOnly: true },
+      resource_uri: { type: 'string', readOnly: true },
+      version: { type: 'integer', readOnly: true },
+      ...('farm' in own ? {} : { farm: { type: entity.scope === 'farm' ? 'string' : ['string', 'null'], format: 'uuid' } }),
+      last_modified: { type: 'string', format: 'date-time', readOnly: true },
+      ...own,
+      ...Object.fromEntries(Object.entries(properties(computed)).map(([name, schema]) => [name, { ...schema, readOnly: true }])),
+    },
+    required: ['id', 'resource_uri', 'version', ...Object.keys(entity.fields), ...always],
+    examples: [entity.example],
+  };
+}
+
+/** What POST takes; PUT and PATCH take the same with nothing required. */
+export function bodySchema(entity: Entity, partial = false): JsonSchema {
+  const writable = Object.entries(entity.fields).filter(([, field]) => !field.readOnly);
+  const required = writable.filter(([, field]) => field.required && field.default === undefined).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: {
+      id: idSchema(entity),
+      farm: { type: ['string', 'null'], format: 'uuid' },
+      ...properties(Object.fromEntries(writable)),
+    },
+    ...(partial || required.length === 0 ? {} : { required }),
+    examples: [entity.example],
+  };
+}

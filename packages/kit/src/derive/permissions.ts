@@ -1,0 +1,59 @@
+import type { Entity } from '../entity.ts';
+import type { Expression } from '../expression.ts';
+import { any } from '../expression.ts';
+
+/** What a role may do with one entity: everything, nothing, or where the expression holds. */
+export type Grant = boolean | Expression;
+
+export interface EntityRights {
+  readonly read: Grant;
+  readonly create: Grant;
+  readonly update: Grant;
+  readonly delete: Grant;
+  /** Actions of its states and others of its own, e.g. `lock`. */
+  readonly actions: Readonly<Record<string, Grant>>;
+  /** When set, a reader sees these fields and `null` for the rest. */
+  readonly onlyFields?: readonly string[];
+}
+
+export type Rights = Readonly<Record<string, EntityRights>>;
+
+export const noRights: EntityRights = { read: false, create: false, update: false, delete: false, actions: {} };
+export const allRights: EntityRights = { read: true, create: true, update: true, delete: true, actions: {} };
+
+function eitherGrant(one: Grant | undefined, other: Grant | undefined): Grant {
+  if (one === true || other === true) return true;
+  if (!one) return other ?? false;
+  if (!other) return one;
+  return any(one, other);
+}
+
+/** What two roles of one person may do together. */
+export function eitherRights(one: EntityRights, other: EntityRights): EntityRights {
+  const actions: Record<string, Grant> = {};
+  for (const name of new Set([...Object.keys(one.actions), ...Object.keys(other.actions)])) {
+    actions[name] = eitherGrant(one.actions[name], other.actions[name]);
+  }
+  const onlyFields = !one.read ? other.onlyFields : !other.read ? one.onlyFields : one.onlyFields && other.onlyFields ? [...new Set([...one.onlyFields, ...other.onlyFields])] : undefined;
+  return {
+    read: eitherGrant(one.read, other.read),
+    create: eitherGrant(one.create, other.create),
+    update: eitherGrant(one.update, other.update),
+    delete: eitherGrant(one.delete, other.delete),
+    actions,
+    ...(onlyFields ? { onlyFields } : {}),
+  };
+}
+
+/** The nested object the client reads by dotted path, such as `record.create`. It hides buttons; the server decides. */
+export function permissionsObject(entities: readonly Entity[], rights: Rights): Record<string, Record<string, boolean>> {
+  const object: Record<string, Record<string, boolean>> = {};
+  for (const entity of entities) {
+    const granted = rights[entity.name] ?? noRights;
+    const row: Record<string, boolean> = {};
+    for (const action of ['read', 'create', 'update', 'delete'] as const) row[action] = granted[action] !== false;
+    for (const [action, grant] of Object.entries(granted.actions)) row[action] = grant !== false;
+    object[entity.name] = row;
+  }
+  return object;
+}

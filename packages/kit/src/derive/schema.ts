@@ -1,0 +1,267 @@
+import * as z from 'zod/mini';
+import type { Entity } from '../entity.ts';
+import { isNullable, systemMembers } from '../entity.ts';
+import type { Field, Fields } from '../field.ts';
+import { issue, type Issue } from '../issue.ts';
+
+/**
+ * From field definitions to checked values. Each field is parsed by itself, so that a change touches only what it names
+ * and a default can never slip into a PATCH.
+ */
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const dateTimePattern = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
+const durationPattern = /^\d{2,4}:[0-5]\d$/;
+const decimalPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+/** NUL, and halves of surrogate pairs standing alone: PostgreSQL cannot keep them. */
+// oxlint-disable-next-line no-control-regex
+const brokenText = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuidPattern.test(value);
+}
+
+/** Whether YYYY-MM-DD names a day that exists, from year 1 on. */
+export function isDate(value: string): boolean {
+  if (!datePattern.test(value)) return false;
+  const [year, month, day] = value.split('-').map(Number) as [number, number, number];
+  if (year < 1 || month < 1 || month > 12) return false;
+  const days = [31, (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day >= 1 && day <= days[month - 1]!;
+}
+
+/** A decimal as people and machines write it: a number, or a text with at most one comma or point. NaN when neither. */
+export function readDecimal(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || !decimalPattern.test(value.trim())) return Number.NaN;
+  return Number(value.trim().replace(',', '.'));
+}
+
+function significantDigits(value: number): number {
+  return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
+}
+
+type Refuse = { code: string; params?: Record<string, unknown> };
+
+/** A schema that checks with a function of ours; the refusal travels in zod's issue. */
+function checked<T>(check: (value: unknown) => { value: T } | Refuse): z.ZodMiniType<T, any> {
+  return z.pipe(
+    z.transform((input: unknown, context) => {
+      const result = check(input);
+      if ('value' in result) return result.value;
+      context.issues.push({ code: 'custom', message: result.code, params: result.params ?? {}, input });
+      return undefined as T;
+    }),
+    z.any(),
+  ) as unknown as z.ZodMiniType<T, any>;
+}
+
+const refuse = (code: string, params?: Record<string, unknown>): Refuse => (params ? { code, params } : { code });
+
+function checkText(value: unknown, max: number, pattern?: RegExp, patternCode?: string): { value: string } | Refuse {
+  if (typeof value !== 'string') return refuse('text_expected');
+  if (brokenText.test(value)) return refuse('text_broken');
+  if (value.length > max) return refuse('too_long', { max });
+  if (pattern && value !== '' && !pattern.test(value)) return refuse(patternCode ?? 'pattern');
+  return { value };
+}
+
+function checkNumber(value: unknown, field: { kind: string; min?: number; max?: number }): { value: number } | Refuse {
+  const number = field.kind === 'integer' ? (typeof value === 'number' ? value : Number.NaN) : readDecimal(value);
+  if (!Number.isFinite(number)) return refuse(field.kind === 'integer' ? 'integer_expected' : 'decimal_expected');
+  if (field.kind === 'integer' && !Number.isInteger(number)) return refuse('integer_expected');
+  if (field.min !== undefined && number < field.min) return refuse('too_small', { min: field.min });
+  const max = field.max ?? (field.kind === 'integer' ? 2147483647 : 1e15);
+  if (number > max) return refuse('too_large', { max });
+  const lowest = field.min ?? -max;
+  if (number < lowest) return refuse('too_small', { min: lowest });
+  if (significantDigits(number) > 15) return refuse('too_many_digits', { max: 15 });
+  return { value: number };
+}
+
+const patterned = (pattern: RegExp, code: string, valid: (value: string) => boolean = () => true) =>
+  checked<string>((value) => (typeof value === 'string' && pattern.test(value) && valid(value) ? { value } : refuse(code)));
+
+const idSchema = checked<string | number>((value) => {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647) return { value };
+  if (isUuid(value)) return { value: value.toLowerCase() };
+  return refuse('reference_missing');
+});
+
+const attributeValue = checked<string | number | boolean | null>((value) => {
+  if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return { value };
+  return checkText(value, 2000);
+});
+
+/** A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without NUL. */
+function keepable(value: unknown, depth = 0): boolean {
+  if (depth > 32) return false;
+  if (typeof value === 'string') return !brokenText.test(value);
+  if (Array.isArray(value)) return value.every((entry) => keepable(entry, depth + 1));
+  if (value && typeof value === 'object') {
+    return Object.entries(value).every(([key, entry]) => !brokenText.test(key) && keepable(entry, depth + 1));
+  }
+  return typeof value !== 'number' || Number.isFinite(value);
+}
+
+function base(field: Field): z.ZodMiniType<any> {
+  switch (field.kind) {
+    case 'text':
+      return checked((value) => checkText(value, field.max, field.pattern, field.patternCode));
+    case 'integer':
+    case 'decimal':
+      return checked((value) => checkNumber(value, field));
+    case 'boolean':
+      return checked((value) => (typeof value === 'boolean' ? { value } : refuse('boolean_expected')));
+    case 'date':
+      return patterned(datePattern, 'date_expected', isDate);
+    case 'dateTime':
+      return patterned(dateTimePattern, 'date_time_expected', (value) => isDate(value.slice(0, 10)));
+    case 'duration':
+      return patterned(durationPattern, 'duration_expected');
+    case 'instant':
+      return z.any();
+    case 'choice':
+      return checked((value) => (field.values.includes(value as string) ? { value } : refuse('choice', { values: field.values.join(', ') })));
+    case 'geometry':
+      return checked((value) => {
+        const { wkt, problems } = field.accept(value, field.kinds);
+        const first = problems[0];
+        if (first) return refuse('geometry', { reasons: problems });
+        return { value: wkt };
+      });
+    case 'ref':
+      return idSchema;
+    case 'user':
+      return checked((value) => (isUuid(value) ? { value: value.toLowerCase() } : refuse('reference_missing')));
+    case 'refs':
+      return z.pipe(listOf(idSchema), z.transform((ids: unknown[]) => [...new Set(ids)]));
+    case 'texts':
+      return listOf(checked((value) => checkText(value, 100, field.pattern, field.patternCode)));
+    case 'words':
+      return checked((value) => (isWords(value) ? { value } : refuse('words_expected')));
+    case 'map':
+      return z.pipe(plainObject, z.record(z.string(), attributeValue));
+    case 'object':
+      return z.pipe(plainObject, checked<Record<string, unknown>>((value) => (keepable(value) ? { value: value as Record<string, unknown> } : refuse('text_broken'))));
+    case 'list':
+      return listOf(itemOf(field.of));
+  }
+}
+
+const isWords = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string' && !brokenText.test(text));
+
+const plainObject = checked<Record<string, unknown>>((value) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? { value: value as Record<string, unknown> } : refuse('object_expected'),
+);
+
+const listExpected = checked<unknown[]>((value) => {
+  if (!Array.isArray(value)) return refuse('list_expected');
+  return value.length > 10000 ? refuse('too_many', { max: 10000 }) : { value };
+});
+
+const listOf = (item: z.ZodMiniType<any>) => z.pipe(listExpected, z.array(item)) as unknown as z.ZodMiniType<any>;
+
+/** An object inside a row: every field may be left out unless required, unknown ones are refused by name. */
+function itemOf(fields: Fields): z.ZodMiniType<any> {
+  return z.pipe(
+    plainObject,
+    z.transform((input: Record<string, unknown>, context) => {
+      const issues: Issue[] = [];
+      const value = readFields(fields, input, { partial: false, issues, ignore: [] });
+      for (const { path, code, params } of issues) {
+        context.issues.push({ code: 'custom', message: code, params: { ...params }, path: path.split('.'), input });
+      }
+      return value;
+    }),
+  ) as unknown as z.ZodMiniType<any>;
+}
+
+const schemas = new WeakMap<Field, z.ZodMiniType<any>>();
+
+function schemaOf(field: Field): z.ZodMiniType<any> {
+  let schema = schemas.get(field);
+  if (!schema) {
+    schema = isNullable(field) ? (z.nullable(base(field)) as unknown as z.ZodMiniType<any>) : base(field);
+    schemas.set(field, schema);
+  }
+  return schema;
+}
+
+/** Parses one value of one field; issues get `path` in front. */
+export function readField(field: Field, value: unknown, path: string, issues: Issue[]): unknown {
+  if (value === '' && isNullable(field) && field.kind !== 'text' && field.kind !== 'texts') return null;
+  if (value === null && !isNullable(field)) {
+    issues.push(issue(path, 'required'));
+    return undefined;
+  }
+  const result = z.safeParse(schemaOf(field), value);
+  if (result.success) {
+    if (field.required && result.data === '') issues.push(issue(path, 'required'));
+    return result.data;
+  }
+  for (const found of result.error.issues) {
+    const params = 'params' in found ? (found.params as Record<string, unknown>) : undefined;
+    const at = [path, ...found.path.map(String)].filter((part) => part !== '').join('.');
+    issues.push(issue(at, found.code === 'custom' ? found.message : 'invalid', params && Object.keys(params).length > 0 ? params : undefined));
+  }
+  return undefined;
+}
+
+interface Reading {
+  /** A change: only what is sent is read, nothing is filled in. */
+  readonly partial: boolean;
+  readonly issues: Issue[];
+  /** Members that are accepted and ignored. */
+  readonly ignore: readonly string[];
+}
+
+function readFields(fields: Fields, input: Readonly<Record<string, unknown>>, { partial, issues, ignore }: Reading): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const key of Object.keys(input)) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!field) {
+      if (!ignore.includes(key)) issues.push(issue(key, 'unknown_field'));
+    } else if (!field.readOnly) {
+      value[key] = readField(field, input[key], key, issues);
+    }
+  }
+  if (partial) return value;
+  for (const [key, field] of Object.entries(fields)) {
+    if (key in value || (key in input && !field.readOnly)) continue;
+    if (field.required && !field.readOnly && field.default === undefined) issues.push(issue(key, 'required'));
+    else value[key] = field.default !== undefined ? structured(field.default) : null;
+  }
+  return value;
+}
+
+/** Defaults are shared data; a row must own its copy. */
+const structured = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value);
+
+function ignored(entity: Entity): string[] {
+  return [...systemMembers, ...Object.keys(entity.computed?.fields ?? {})];
+}
+
+/** A whole new row from what was sent: unknown fields refused, everything else filled with defaults or null. */
+export function readNew(entity: Entity, input: unknown): { value: Record<string, unknown>; issues: Issue[] } {
+  return readBody(entity, input, false);
+}
+
+/** A change from what was sent: only the named fields, nothing filled in. */
+export function readChange(entity: Entity, input: unknown): { value: Record<string, unknown>; issues: Issue[] } {
+  return readBody(entity, input, true);
+}
+
+function readBody(entity: Entity, input: unknown, partial: boolean): { value: Record<string, unknown>; issues: Issue[] } {
+  const issues: Issue[] = [];
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) return { value: {}, issues: [issue('', 'object_expected')] };
+  const value = readFields(entity.fields, input as Record<string, unknown>, { partial, issues, ignore: ignored(entity) });
+  return { value, issues };
+}
+
+/** The web page forbids code made from text; zod then checks without it. */
+export function withoutEval(): void {
+  z.config({ jitless: true });
+}

@@ -1,0 +1,101 @@
+import type { Expression } from './expression.ts';
+import type { Field, Fields, RowOf } from './field.ts';
+import type { Gather } from './gather.ts';
+import type { Issue } from './issue.ts';
+import type { States } from './states.ts';
+import type { Words } from './words.ts';
+
+export type Verb = 'list' | 'create' | 'read' | 'update' | 'delete';
+
+export const everyVerb: readonly Verb[] = ['list', 'create', 'read', 'update', 'delete'];
+
+/** What rules and defaults may know besides rows; passed in, so that they stay pure. */
+export interface Context {
+  /** YYYY-MM-DD in the farm's time zone. */
+  readonly today: string;
+  /** Country of a geometry (WKT), or null where it cannot be told. */
+  readonly countryOf: (wkt: string) => string | null;
+}
+
+export interface Computed {
+  readonly fields: Fields;
+  /** A text chosen by the first expression that holds, otherwise the value of `otherwise`; written as SQL for lists. */
+  readonly cases?: Readonly<Record<string, { readonly when: readonly (readonly [Expression, string])[]; readonly otherwise: string }>>;
+  /** Values from other rows, asked in batches. */
+  readonly gather?: Gather<any, any>;
+  readonly compute?: (row: any, related: any) => Record<string, unknown>;
+  /** True when the values are answered on single reads only. */
+  readonly singleOnly?: readonly string[];
+}
+
+/** How a name that is taken becomes a free one. @source spec §5 Names */
+export interface UniqueName {
+  readonly field: string;
+  /** Fields that a name must be unique within, besides the farm. */
+  readonly within: readonly string[];
+  readonly next: (name: string, taken: (candidate: string) => boolean) => string;
+  readonly ignoreCase?: true;
+}
+
+export interface Definition<F extends Fields = Fields> {
+  /** The word in the URL. */
+  readonly name: string;
+  /** The plural: the feed's list and the table of words. */
+  readonly list: string;
+  readonly label: Words;
+  readonly labels: Words;
+  /** farm: rows of one farm, UUID ids. catalogue: integer ids, global rows and a farm's own. user: rows of one person. */
+  readonly scope: 'farm' | 'catalogue' | 'user';
+  readonly dialect: 'v1' | 'v3';
+  readonly verbs: readonly Verb[];
+  readonly fields: F;
+  readonly computed?: Computed;
+  readonly order: readonly string[];
+  /** Not told by the feed when false; `plan`: only the rows of the plan in the path, found by this chain of references. */
+  readonly feed: boolean | { readonly plan: readonly string[] };
+  readonly unique?: UniqueName;
+  readonly states?: States;
+  /** A delete without ?force=true is refused while rows of these entities point here. */
+  readonly heldBy?: readonly string[];
+  /** The calls written by hand that take the place of a derived verb. */
+  readonly byHand?: readonly Verb[];
+  readonly example: Readonly<Record<string, unknown>>;
+  /** Fills what was not sent. Runs on create, after parsing. */
+  readonly defaults?: (draft: RowOf<F>, context: Context) => Partial<RowOf<F>>;
+  readonly gather?: Gather<RowOf<F>, any>;
+  readonly rules?: (draft: RowOf<F>, related: any, context: Context) => Issue[];
+  readonly source: string;
+}
+
+/** An entity with its types forgotten, as derivations see it. */
+export type Entity = Omit<Definition<any>, 'fields'> & { readonly fields: Fields };
+
+export interface SystemFields {
+  readonly id: string;
+  readonly farm: string;
+  readonly version: number;
+  readonly resource_uri: string;
+  readonly last_modified: string;
+}
+
+/** A row as it is on the wire. */
+export type Row<D> = D extends Definition<infer F> ? RowOf<F> & SystemFields : never;
+
+export function defineEntity<const F extends Fields>(definition: Definition<F>): Definition<F> {
+  for (const name of definition.order) {
+    const field = name.replace(/^-/, '');
+    if (field !== 'id' && !(field in definition.fields)) throw new Error(`${definition.name} is ordered by ${field}, which it does not have`);
+  }
+  return definition;
+}
+
+/** Members every row carries besides its fields; accepted in PUT and PATCH, and ignored (D2). */
+export const systemMembers: readonly string[] = ['id', 'farm', 'resource_uri', 'version', 'last_modified'];
+
+export function isNullable(field: Field): boolean {
+  return !field.required && field.default === undefined;
+}
+
+export function resourceUri(entity: Entity, id: string | number): string {
+  return `/api/${entity.dialect}/${entity.name}/${id}/`;
+}

@@ -1,0 +1,55 @@
+/**
+ * What must be true of a row, as data: it narrows the rows a role sees, and chooses computed texts. Three readers: SQL
+ * (lists, feed and the write path), `holds` below (pure, for what needs no other row), and the printed access table.
+ */
+export type Expression =
+  | { readonly all: readonly Expression[] }
+  | { readonly any: readonly Expression[] }
+  | { readonly not: Expression }
+  /** The field holds one of the values. */
+  | { readonly is: readonly [field: string, values: readonly (string | number | boolean)[]] }
+  | { readonly present: string }
+  /** The field refers to the asker's contact. */
+  | { readonly me: string }
+  /** The list field holds the asker's contact. */
+  | { readonly includesMe: string }
+  /** The asker made the row. */
+  | { readonly mine: true }
+  /** The field refers to the consumer the asker's contact buys for. */
+  | { readonly myConsumer: string }
+  /** The row that the reference field points to fulfils the expression. */
+  | { readonly through: readonly [field: string, to: string, Expression] }
+  /** A row of another entity that points here with its field fulfils the expression. */
+  | { readonly linked: readonly [entity: string, field: string, Expression] };
+
+export const all = (...parts: Expression[]): Expression => ({ all: parts });
+export const any = (...parts: Expression[]): Expression => ({ any: parts });
+export const not = (part: Expression): Expression => ({ not: part });
+export const is = (field: string, ...values: (string | number | boolean)[]): Expression => ({ is: [field, values] });
+export const present = (field: string): Expression => ({ present: field });
+export const me = (field: string): Expression => ({ me: field });
+export const includesMe = (field: string): Expression => ({ includesMe: field });
+export const mine: Expression = { mine: true };
+export const myConsumer = (field: string): Expression => ({ myConsumer: field });
+export const through = (field: string, to: string, part: Expression): Expression => ({ through: [field, to, part] });
+export const linked = (entity: string, field: string, part: Expression): Expression => ({ linked: [entity, field, part] });
+
+/** Whether a row fulfils an expression that speaks of this row alone. Throws for one that needs other rows or the asker. */
+export function holds(expression: Expression, row: Readonly<Record<string, unknown>>): boolean {
+  if ('all' in expression) return expression.all.every((part) => holds(part, row));
+  if ('any' in expression) return expression.any.some((part) => holds(part, row));
+  if ('not' in expression) return !holds(expression.not, row);
+  if ('is' in expression) return expression.is[1].includes(row[expression.is[0]] as string);
+  if ('present' in expression) return row[expression.present] !== null && row[expression.present] !== undefined;
+  throw new Error(`the expression ${Object.keys(expression)[0]} needs more than the row`);
+}
+
+/** The entities an expression looks at besides the row itself: a change there changes what is visible here. */
+export function entitiesSeen(expression: Expression): string[] {
+  if ('all' in expression) return expression.all.flatMap(entitiesSeen);
+  if ('any' in expression) return expression.any.flatMap(entitiesSeen);
+  if ('not' in expression) return entitiesSeen(expression.not);
+  if ('through' in expression) return [expression.through[1], ...entitiesSeen(expression.through[2])];
+  if ('linked' in expression) return [expression.linked[0], ...entitiesSeen(expression.linked[2])];
+  return [];
+}

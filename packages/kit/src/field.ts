@@ -1,0 +1,149 @@
+import type { Words } from './words.ts';
+
+/** What a geometry field does with an input; supplied by the domain, so that kit knows no geometry. */
+export type AcceptGeometry = (
+  input: unknown,
+  kinds: readonly string[],
+) => { wkt: string | null; problems: readonly { code: string; params?: Record<string, unknown> }[] };
+
+interface Common {
+  readonly label: Words;
+  /** Must be sent on create and may not become null. */
+  readonly required?: true;
+  /** Answered, never taken. */
+  readonly readOnly?: true;
+  /** Changed by actions only; sent back unchanged it is ignored. */
+  readonly byActionOnly?: true;
+  readonly default?: unknown;
+  readonly unit?: string;
+  /** What it means where the name does not say it; printed in the documentation. */
+  readonly note?: string;
+  readonly source?: string;
+}
+
+export type FieldKind =
+  | { readonly kind: 'text'; readonly max: number; readonly pattern?: RegExp; readonly patternCode?: string; readonly multiline?: true }
+  | { readonly kind: 'integer'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'decimal'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'dateTime' }
+  | { readonly kind: 'duration' }
+  | { readonly kind: 'instant' }
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly labels?: Readonly<Record<string, Words>> }
+  | { readonly kind: 'geometry'; readonly kinds: readonly string[]; readonly accept: AcceptGeometry }
+  | { readonly kind: 'ref'; readonly to: string; readonly onDelete: 'follow' | 'keep' }
+  | { readonly kind: 'refs'; readonly to: string }
+  | { readonly kind: 'user' }
+  | { readonly kind: 'texts'; readonly pattern?: RegExp; readonly patternCode?: string }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'map' }
+  | { readonly kind: 'object' }
+  | { readonly kind: 'list'; readonly of: Fields };
+
+/** One field of an entity. `T` is the type of its value on the wire, `null` included where it may be null. */
+export type Field<T = unknown> = Common & FieldKind & { readonly value?: T };
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The row a set of fields describes. */
+export type RowOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+type Options = Partial<Omit<Common, 'label'>>;
+/** A field that is required or has a default is never null; any other may be. */
+type Value<T, O> = O extends { required: true } ? T : O extends { default: {} } ? T : T | null;
+
+function make<T>(label: Words, kind: FieldKind, options: Options = {}): Field<T> {
+  return { label, ...kind, ...options } as Field<T>;
+}
+
+export const words = (en: string, nl: string): Words => ({ en, nl });
+
+interface TextOptions extends Options {
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  readonly patternCode?: string;
+  readonly multiline?: true;
+}
+
+export function text<const O extends TextOptions>(label: Words, options?: O): Field<Value<string, O>> {
+  return make(label, { kind: 'text', max: 255 }, options);
+}
+export function integer<const O extends Options & { min?: number; max?: number }>(label: Words, options?: O): Field<Value<number, O>> {
+  return make(label, { kind: 'integer' }, options);
+}
+/** A decimal number; on the wire a number, a string with one comma or point is accepted too (D2). */
+export function decimal<const O extends Options & { min?: number; max?: number }>(label: Words, options?: O): Field<Value<number, O>> {
+  return make(label, { kind: 'decimal' }, options);
+}
+export function boolean<const O extends Options>(label: Words, options?: O): Field<Value<boolean, O>> {
+  return make(label, { kind: 'boolean' }, options);
+}
+/** YYYY-MM-DD */
+export function date<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+  return make(label, { kind: 'date' }, options);
+}
+/** YYYY-MM-DD HH:mm, the farm's wall clock, stored as written (D16). */
+export function dateTime<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+  return make(label, { kind: 'dateTime' }, options);
+}
+/** HH:mm, hours may exceed 23. */
+export function duration<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+  return make(label, { kind: 'duration' }, options);
+}
+/** An instant in UTC, ISO 8601; always the server's. */
+export function instant(label: Words): Field<string | null> {
+  return make(label, { kind: 'instant' }, { readOnly: true });
+}
+export function choice<const V extends string, const O extends Options>(
+  label: Words,
+  values: readonly V[],
+  options?: O & { labels?: Readonly<Record<string, Words>> },
+): Field<Value<V, O>> {
+  return make(label, { kind: 'choice', values }, options);
+}
+export function geometry<const O extends Options>(
+  label: Words,
+  kinds: readonly string[],
+  accept: AcceptGeometry,
+  options?: O,
+): Field<Value<string, O>> {
+  return make(label, { kind: 'geometry', kinds, accept }, options);
+}
+/**
+ * A reference to one row of another entity, by that entity's URL word. An entity that is not defined (yet) can only be
+ * referred to with null. A row whose required reference is deleted goes with it, unless `onDelete` says otherwise.
+ */
+export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(label: Words, to: string, options?: O): Field<Value<string, O>> {
+  return make(label, { kind: 'ref', to, onDelete: options?.required ? 'follow' : 'keep' }, options);
+}
+/** The same to a row of a catalogue, whose ids are integers. */
+export function catalogueRef<const O extends Options>(label: Words, to: string, options?: O): Field<Value<number, O>> {
+  return make(label, { kind: 'ref', to, onDelete: 'keep' }, options);
+}
+export function refs(label: Words, to: string, options?: Options): Field<string[]> {
+  return make(label, { kind: 'refs', to }, { default: [], ...options });
+}
+/** A reference to a person's account. */
+export function user<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+  return make(label, { kind: 'user' }, options);
+}
+export function texts(label: Words, options?: Options & { pattern?: RegExp; patternCode?: string }): Field<string[]> {
+  return make(label, { kind: 'texts' }, { default: [], ...options });
+}
+/** A text in every language, as `{en, nl}`. */
+export function inWords<const O extends Options>(label: Words, options?: O): Field<Value<Words, O>> {
+  return make(label, { kind: 'words' }, options);
+}
+/** Values by attribute type id. */
+export function map(label: Words, options?: Options): Field<Record<string, string | number | boolean | null>> {
+  return make(label, { kind: 'map' }, { default: {}, ...options });
+}
+/** A free JSON object. */
+export function object(label: Words, options?: Options): Field<Record<string, unknown>> {
+  return make(label, { kind: 'object' }, { default: {}, ...options });
+}
+/** A list of small objects that live inside the row. */
+export function list<const F extends Fields>(label: Words, of: F, options?: Options): Field<RowOf<F>[]> {
+  return make(label, { kind: 'list', of }, { default: [], ...options });
+}

@@ -1,0 +1,50 @@
+/**
+ * What a rule needs to know of other rows, asked without I/O: a rule's `gather` is a generator that yields questions
+ * and is answered with rows. The server's driver awaits them batched, the client's answers from its store at once.
+ */
+export interface Question {
+  readonly entity: string;
+  readonly where: Readonly<Record<string, unknown>>;
+}
+
+export interface Answer {
+  readonly rows: readonly Readonly<Record<string, any>>[];
+  /** False where the asker does not hold everything: the rule then says "unknown" and the server decides. */
+  readonly complete: boolean;
+}
+
+export type Gather<Draft, Related> = (draft: Draft) => Generator<Question, Related, Answer>;
+
+/** Rows of `entity` whose fields equal `where`; an array as value means any of them. */
+export const many = (entity: string, where: Question['where']): Question => ({ entity, where });
+
+/** Runs one gather against a store that answers at once. */
+export function gatherNow<Related>(questions: Generator<Question, Related, Answer>, answer: (question: Question) => Answer): Related {
+  let step = questions.next();
+  while (!step.done) step = questions.next(answer(step.value));
+  return step.value;
+}
+
+/**
+ * Runs many gathers in lockstep, so that a list of rows costs as many rounds as one row does.
+ * `answer` gets each round's questions together and answers them in order.
+ */
+export async function gatherAll<Related>(
+  gathers: readonly Generator<Question, Related, Answer>[],
+  answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): Promise<Related[]> {
+  const results: Related[] = new Array(gathers.length);
+  let waiting: { index: number; question: Question }[] = [];
+  const take = (index: number, step: IteratorResult<Question, Related>) => {
+    if (step.done) results[index] = step.value;
+    else waiting.push({ index, question: step.value });
+  };
+  gathers.forEach((gather, index) => take(index, gather.next()));
+  while (waiting.length > 0) {
+    const round = waiting;
+    waiting = [];
+    const answers = await answer(round.map((entry) => entry.question));
+    round.forEach(({ index }, place) => take(index, gathers[index]!.next(answers[place]!)));
+  }
+  return results;
+}

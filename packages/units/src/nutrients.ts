@@ -1,0 +1,57 @@
+import { findUnit, type ReportUnit } from './report.ts';
+
+/**
+ * How much nutrient one unit of product holds per point of its stated content, and in which mass that is counted:
+ * contents of tons are kilograms (pounds) per ton, the others are percentages.
+ * `byWeight` marks the unit of volume whose content is a percentage of its mass.
+ * @source spec §9 "Nutrient factors per unit"
+ */
+export const NUTRIENT_UNITS = {
+  ton: { factor: 1, mass: 'kg', byWeight: false },
+  kg: { factor: 0.01, mass: 'kg', byWeight: false },
+  l: { factor: 0.01, mass: 'kg', byWeight: true },
+  'short ton': { factor: 1, mass: 'lb', byWeight: false },
+  lb: { factor: 0.01, mass: 'lb', byWeight: false },
+  gal: { factor: 0.01, mass: 'lb', byWeight: false },
+} as const;
+
+export type NutrientUnit = keyof typeof NUTRIENT_UNITS;
+
+/** Kilograms per litre of a fluid product whose weight is not stated. @source spec §9 */
+export const DEFAULT_SPECIFIC_WEIGHT = 1.3;
+
+/** Percent of organic nitrogen that counts when nothing is stated. @source spec §9 */
+export const DEFAULT_EFFECTIVITY = 100;
+
+export type NutrientAmount = { value: number; mass: 'kg' | 'lb' };
+
+/**
+ * The mass of a nutrient in an amount of product.
+ * @param amount of product, in `unit`
+ * @param content kg (lb) per ton for tons, percent for the other units
+ * @param specificWeight kg per litre; counts for litres only
+ * @returns the mass in kg or lb, or null when the unit is unknown
+ */
+export function nutrientAmount(
+  amount: number,
+  unit: string,
+  content: number,
+  report: ReportUnit,
+  specificWeight: number = DEFAULT_SPECIFIC_WEIGHT,
+): NutrientAmount | null {
+  const entry = findUnit('nutrient', unit, NUTRIENT_UNITS, report);
+  if (entry === null) return null;
+  const weight = entry.byWeight ? specificWeight : 1;
+  return { value: amount * content * entry.factor * weight, mass: entry.mass };
+}
+
+/**
+ * The part of an organic product's nitrogen that works.
+ * @param nitrogen any mass
+ * @param effectivity coefficient in percent
+ * @returns the same mass unit as `nitrogen`
+ * @source spec §9 "Organic nitrogen uses an effectivity coefficient"
+ */
+export function effectiveNitrogen(nitrogen: number, effectivity: number = DEFAULT_EFFECTIVITY): number {
+  return (nitrogen * effectivity) / 100;
+}

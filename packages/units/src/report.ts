@@ -1,0 +1,38 @@
+/**
+ * What a conversion says when it is asked for a unit it does not know.
+ * Pure code has no log, so the caller passes one in: the server its logger, the web its console.
+ * @source spec §8 "Unknown area, speed, temperature, precipitation or depth unit: an error is logged"
+ */
+export type ReportUnit = (code: 'unknown_unit', params: UnknownUnit) => void;
+
+export type UnknownUnit = {
+  /** What was measured: area, speed, temperature, precipitation, depth or nutrient. */
+  quantity: string;
+  /** The unit as it was asked for. */
+  unit: string;
+  /** The units that would have been understood, separated by commas. */
+  known: string;
+};
+
+/**
+ * Looks a unit up in its table.
+ * @param quantity what is measured, for the report
+ * @param unit as asked for; names are matched exactly
+ * @param table the known units
+ * @param report told when the unit is unknown
+ * @returns the table's entry, or null when the unit is unknown: a number under a wrong unit is worse than none
+ */
+export function findUnit<Entry>(
+  quantity: string,
+  unit: string,
+  table: Readonly<Record<string, Entry>>,
+  report: ReportUnit,
+): Entry | null {
+  // hasOwn, because "toString" is not a unit.
+  const entry = Object.hasOwn(table, unit) ? table[unit] : undefined;
+  if (entry === undefined) {
+    report('unknown_unit', { quantity, unit, known: Object.keys(table).join(', ') });
+    return null;
+  }
+  return entry;
+}
