@@ -32,7 +32,7 @@ const actions = (grant: Grant, ...names: string[]) => Object.fromEntries(names.m
 const fields = { manager: everything, adviser: read, applier: read, viewer: read };
 const catalogue = { manager: everything, adviser: read, applier: read, viewer: read, buyer: read };
 const registers = { manager: read, adviser: read, applier: read, viewer: read, buyer: read };
-const names: Granted = { read: true, onlyFields: ['contact_name', 'is_applier', 'is_active', 'deleted', 'kinds'] };
+const names: Granted = { read: true, onlyFields: ['contact_name', 'is_applier', 'is_active', 'kinds'] };
 
 const table: Table = {
   plan: fields,

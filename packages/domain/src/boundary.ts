@@ -21,5 +21,6 @@ export function areaAndCountry(draft: Bounded, { countryOf }: Context): { regist
 
 /** Geodesic area in hectares of a WKT polygon, 4 decimals. */
 export function areaOf(wkt: string): number {
-  return areaHectares(parseWkt(wkt) as never);
+  const { geometry } = parseWkt(wkt);
+  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? areaHectares(geometry) : 0;
 }

@@ -36,6 +36,9 @@ export const messages: Readonly<Record<string, Words>> = {
   permission_expected: words('This is not a permission.', 'Dit is geen recht.'),
   reference_missing: words('This does not exist, or not for you.', 'Dit bestaat niet, of niet voor u.'),
   reference_itself: words('A row cannot refer to itself.', 'Een rij kan niet naar zichzelf verwijzen.'),
+  id_expected: words('An id is a UUID.', 'Een id is een UUID.'),
+  version_unknown: words('There is no such version.', 'Deze versie bestaat niet.'),
+  by_action_only: words('This changes by an action only.', 'Dit verandert alleen door een actie.'),
   different_id: words('The id of a row never changes.', 'Het id van een rij verandert nooit.'),
   different_farm: words('The farm of a row never changes.', 'Het bedrijf van een rij verandert nooit.'),
   geometry: words('Can not save geometry {name}. ({reason})', 'Kan geometrie {name} niet opslaan. ({reason})'), // spec §8

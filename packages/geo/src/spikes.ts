@@ -1,5 +1,6 @@
 import { orientation } from './orientation.ts';
-import type { Position } from './types.ts';
+import { openRing, samePosition } from './positions.ts';
+import type { Position, Ring } from './types.ts';
 
 /**
  * Takes out the points at which a ring turns back exactly onto itself; they enclose nothing.
@@ -19,8 +20,8 @@ export function withoutSpikes(positions: Position[]): { positions: Position[]; s
     const [first, second] = kept;
     const [beforeLast, last] = kept.slice(-2);
     if (!first || !second || !beforeLast || !last) break;
-    if (equal(first, last) || turnsBack(beforeLast, last, first)) {
-      if (!equal(first, last)) spikes.push(last);
+    if (samePosition(first, last) || turnsBack(beforeLast, last, first)) {
+      if (!samePosition(first, last)) spikes.push(last);
       kept.pop();
       changed = true;
     } else if (turnsBack(last, first, second)) {
@@ -32,13 +33,23 @@ export function withoutSpikes(positions: Position[]): { positions: Position[]; s
   return { positions: kept, spikes };
 }
 
+/**
+ * A closed ring without its spikes.
+ * @returns null when nothing encloses a surface
+ */
+export function solidRing(ring: Ring): Ring | null {
+  const { positions } = withoutSpikes(openRing(ring));
+  const [first] = positions;
+  return first && positions.length > 2 ? [...positions, first] : null;
+}
+
 /** Drops the last but one position while the ring turns back there. */
 function shortenEnd(kept: Position[], spikes: Position[]): void {
   for (;;) {
     const [a, b, c] = kept.slice(-3);
     if (kept.length >= 2) {
       const [previous, last] = kept.slice(-2);
-      if (previous && last && equal(previous, last)) {
+      if (previous && last && samePosition(previous, last)) {
         kept.pop();
         continue;
       }
@@ -47,10 +58,6 @@ function shortenEnd(kept: Position[], spikes: Position[]): void {
     spikes.push(b);
     kept.splice(-2, 1);
   }
-}
-
-function equal(a: Position, b: Position): boolean {
-  return a[0] === b[0] && a[1] === b[1];
 }
 
 function turnsBack(a: Position, b: Position, c: Position): boolean {

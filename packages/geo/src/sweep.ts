@@ -1,3 +1,4 @@
+import { compareAround } from './around.ts';
 import { orientation } from './orientation.ts';
 import { type Place, SweepStatus } from './sweep-status.ts';
 import type { Position } from './types.ts';
@@ -231,15 +232,6 @@ function crossingPasses(at: Position, passes: Pass[]): [number, number] | null {
   const [first] = open;
   if (!first) return null;
   return [first.ring, open.find((pass) => pass !== first)?.ring ?? first.ring];
-}
-
-/** Orders directions from a point counter-clockwise, starting at due east. */
-function compareAround(center: Position, a: Position, b: Position): number {
-  const half = (position: Position) => {
-    const north = position[1] - center[1];
-    return north > 0 || (north === 0 && position[0] > center[0]) ? 0 : 1;
-  };
-  return half(a) - half(b) || -orientation(center[0], center[1], a[0], a[1], b[0], b[1]);
 }
 
 function meetingPoint(a: Edge, b: Edge): Position {

@@ -69,7 +69,7 @@ function writePosition([longitude, latitude]: Position): string {
 function writeNumber(value: number): string {
   const text = String(value);
   // Many readers of well-known text refuse 1e-7.
-  return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
 }
 
 class EmptyPoint extends Error {}

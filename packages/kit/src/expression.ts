@@ -34,13 +34,23 @@ export const myConsumer = (field: string): Expression => ({ myConsumer: field })
 export const through = (field: string, to: string, part: Expression): Expression => ({ through: [field, to, part] });
 export const linked = (entity: string, field: string, part: Expression): Expression => ({ linked: [entity, field, part] });
 
-/** Whether a row fulfils an expression that speaks of this row alone. Throws for one that needs other rows or the asker. */
-export function holds(expression: Expression, row: Readonly<Record<string, unknown>>): boolean {
-  if ('all' in expression) return expression.all.every((part) => holds(part, row));
-  if ('any' in expression) return expression.any.some((part) => holds(part, row));
-  if ('not' in expression) return !holds(expression.not, row);
+export type Look = (entity: string, id: unknown) => Readonly<Record<string, unknown>> | undefined;
+
+/**
+ * Whether a row fulfils an expression. `look` finds the row a reference points to.
+ * Throws for an expression that asks for the asker or for rows that point here: those are SQL's.
+ */
+export function holds(expression: Expression, row: Readonly<Record<string, unknown>>, look?: Look): boolean {
+  if ('all' in expression) return expression.all.every((part) => holds(part, row, look));
+  if ('any' in expression) return expression.any.some((part) => holds(part, row, look));
+  if ('not' in expression) return !holds(expression.not, row, look);
   if ('is' in expression) return expression.is[1].includes(row[expression.is[0]] as string);
   if ('present' in expression) return row[expression.present] !== null && row[expression.present] !== undefined;
+  if ('through' in expression && look) {
+    const [field, entity, part] = expression.through;
+    const other = row[field] === null || row[field] === undefined ? undefined : look(entity, row[field]);
+    return other !== undefined && holds(part, other, look);
+  }
   throw new Error(`the expression ${Object.keys(expression)[0]} needs more than the row`);
 }
 

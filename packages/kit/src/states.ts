@@ -1,4 +1,4 @@
-import type { Expression } from './expression.ts';
+import type { Expression, Look } from './expression.ts';
 import type { Words } from './words.ts';
 
 /** One thing a person can do to a row in a state. */
@@ -22,4 +22,25 @@ export interface States {
   readonly actions: Readonly<Record<string, Readonly<Record<string, Action>>>>;
   readonly labels: Readonly<Record<string, Words>>;
   readonly source: string;
+  /** What an action does to a row, pure. Set where the entity is defined. */
+  readonly apply?: (row: Readonly<Record<string, unknown>>, action: string, input: ActionInput) => ActionResult;
 }
+
+export interface ActionInput {
+  /** The instant of the action, ISO 8601 UTC. */
+  readonly now: string;
+  /** YYYY-MM-DD in the farm's time zone. */
+  readonly today: string;
+  /** Id for the row that the action makes, if it makes one. */
+  readonly createdId: string;
+  /** Values that come with the action, already checked. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly look: Look;
+}
+
+export type Allowed = readonly { readonly action: string; readonly to: string }[];
+
+export type ActionResult =
+  | { readonly ok: true; readonly acted: Record<string, unknown>; readonly created: Record<string, unknown> | null }
+  | { readonly ok: false; readonly code: 'illegal_transition' | 'locked'; readonly allowed: Allowed }
+  | { readonly ok: false; readonly code: 'required'; readonly path: string };

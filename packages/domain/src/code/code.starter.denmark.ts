@@ -188,7 +188,7 @@ export const cropCodesOfDenmark: readonly CodeStarter[] = [
   { id: 300580, list: 'Cropfield', country: 'DK', code: '580', names: { en: 'Forest', nl: 'Bos', da: 'Skovdrift, alm.' }, crop: 936 },
   { id: 300582, list: 'Cropfield', country: 'DK', code: '582', names: { en: 'Christmas trees', nl: 'Kerstbomen', da: 'Pyntegrønt, økologisk jordbrug' }, crop: 724 },
   { id: 300583, list: 'Cropfield', country: 'DK', code: '583', names: { en: 'Christmas trees', nl: 'Kerstbomen', da: 'Juletræer og pyntegrønt på landbrugsjord' }, crop: 724 },
-  { id: 300591, list: 'Cropfield', country: 'DK', code: '591', names: { en: 'Wooded bank and hedge', nl: 'Houtwal en houtsingel', da: 'Lavskov' }, crop: 928 },
+  { id: 300591, list: 'Cropfield', country: 'DK', code: '591', names: { en: 'Willow coppice', nl: 'Wilgenhakhout', da: 'Lavskov' }, crop: 931 },
   { id: 300592, list: 'Cropfield', country: 'DK', code: '592', names: { en: 'Willow coppice', nl: 'Wilgenhakhout', da: 'Pil' }, crop: 931 },
   { id: 300593, list: 'Cropfield', country: 'DK', code: '593', names: { en: 'Short-rotation forestry', nl: 'Woudbomen met korte omlooptijd', da: 'Poppel' }, crop: 932 },
   { id: 300596, list: 'Cropfield', country: 'DK', code: '596', names: { en: 'Miscanthus', nl: 'Miscanthus (olifantsgras)', da: 'Elefantgræs' }, crop: 254 },

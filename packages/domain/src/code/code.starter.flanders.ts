@@ -8,7 +8,8 @@ import type { CodeStarter } from './code.starter.row.ts';
 /** The register codes of the Flemish register of agricultural parcels that name a crop of the starter list. */
 export const cropCodesOfFlanders: readonly CodeStarter[] = [
   { id: 200003, list: 'Cropfield', country: 'BE', code: '3', names: { en: 'Water and ponds', nl: 'Poelen <= 0,1 ha' }, crop: 937 },
-  { id: 200004, list: 'Cropfield', country: 'BE', code: '4', names: { en: 'Wooded bank and hedge', nl: 'Houtkanten en houtwallen <= 10 m breed' }, crop: 928 },
+  { id: 200004, list: 'Cropfield', country: 'BE', code: '4', names: { en: 'Hedges and landscape features', nl: 'Houtkanten en houtwallen <= 10 m breed' }, crop: 928 },
+  { id: 200010, list: 'Cropfield', country: 'BE', code: '10', names: { en: 'Hedges and landscape features', nl: 'Bomenrijen' }, crop: 928 },
   { id: 200011, list: 'Cropfield', country: 'BE', code: '11', names: { en: 'Farmyard and buildings', nl: 'Stal' }, crop: 939 },
   { id: 200012, list: 'Cropfield', country: 'BE', code: '12', names: { en: 'Farmyard and buildings', nl: 'Loods (bv. voor machines, opslag)' }, crop: 939 },
   { id: 200013, list: 'Cropfield', country: 'BE', code: '13', names: { en: 'Farmyard and buildings', nl: 'Niet nader omschreven gebouw' }, crop: 939 },
@@ -83,6 +84,7 @@ export const cropCodesOfFlanders: readonly CodeStarter[] = [
   { id: 200872, list: 'Cropfield', country: 'BE', code: '872', names: { en: 'Fibre hemp', nl: 'Andere hennep dan vezelhennep (niet voor menselijke consumptie)' }, crop: 247 },
   { id: 200883, list: 'Cropfield', country: 'BE', code: '883', names: { en: 'Short-rotation forestry', nl: 'Bebossing (korte omlooptijd)' }, crop: 932 },
   { id: 200884, list: 'Cropfield', country: 'BE', code: '884', names: { en: 'Miscanthus', nl: 'Miscanthus' }, crop: 254 },
+  { id: 200895, list: 'Cropfield', country: 'BE', code: '895', names: { en: 'Hedges and landscape features', nl: 'Bomen in groep' }, crop: 928 },
   { id: 200897, list: 'Cropfield', country: 'BE', code: '897', names: { en: 'Forest', nl: 'Bos' }, crop: 936 },
   { id: 200898, list: 'Cropfield', country: 'BE', code: '898', names: { en: 'Food forest', nl: 'Permacultuur' }, crop: 933 },
   { id: 200901, list: 'Cropfield', country: 'BE', code: '901', names: { en: 'Ware potato', nl: 'Aardappelen (geplande oogst vanaf 1/9)' }, crop: 201 },

@@ -306,7 +306,7 @@ export const cropTypeStarter: readonly CropTypeStarter[] = [
   { id: 925, edi_code: '3802', names: { en: 'Fallow', nl: 'Onbeteelde grond' }, eppo_code: null, color: '#B7AE9F', variant: 'teeltobject', seed_unit: 'kg' },
   { id: 926, edi_code: '6794', names: { en: 'Green fallow', nl: 'Groene braak' }, eppo_code: null, color: '#A9B0A0', variant: 'teeltobject', seed_unit: 'kg' },
   { id: 927, edi_code: '343', names: { en: 'Ditch', nl: 'Sloot' }, eppo_code: null, color: '#8FB5C9', variant: 'teeltobject', seed_unit: 'kg' },
-  { id: 928, edi_code: '2621', names: { en: 'Wooded bank and hedge', nl: 'Houtwal en houtsingel' }, eppo_code: null, color: '#6B7F63', variant: 'teeltobject', seed_unit: 'kg' },
+  { id: 928, edi_code: '2621', names: { en: 'Hedges and landscape features', nl: 'Houtwal, heg en ander landschapselement' }, eppo_code: null, color: '#6B7F63', variant: 'teeltobject', seed_unit: 'kg' },
   { id: 929, edi_code: '2618', names: { en: 'Windbreak', nl: 'Windhaag' }, eppo_code: null, color: '#7A8C72', variant: 'teeltobject', seed_unit: 'kg' },
   { id: 931, edi_code: '795', names: { en: 'Willow coppice', nl: 'Wilgenhakhout' }, eppo_code: null, color: '#7F9B76', variant: 'teeltobject', seed_unit: 'plants' },
   { id: 932, edi_code: '794', names: { en: 'Short-rotation forestry', nl: 'Woudbomen met korte omlooptijd' }, eppo_code: null, color: '#5E7D62', variant: 'teeltobject', seed_unit: 'plants' },

@@ -1,5 +1,6 @@
-import { defineEntity, everyVerb, object, text, user, words } from '@furrow/kit';
+import { defineEntity, everyVerb, text, user, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
+import { farmComputed } from './farm.computed.ts';
 
 /** @source spec §3 Farm, decisions D2 (currency), D16 (timezone) */
 export const farm = defineEntity({
@@ -22,10 +23,10 @@ export const farm = defineEntity({
       patternCode: 'countries_expected',
       note: "Comma list of ISO 3166-1 codes; '__' means international.",
     }),
-    data: object(words('Figures', 'Cijfers'), { readOnly: true, note: 'record_count per year.' }),
     currency: text(words('Currency', 'Valuta'), { default: 'EUR', max: 3, pattern: /^[A-Z]{3}$/, patternCode: 'currency_expected' }),
     timezone: text(words('Time zone', 'Tijdzone'), { default: 'Europe/Amsterdam', max: 64 }),
   },
+  computed: farmComputed,
   order: ['name'],
   example: { name: 'Hoeve Zonneveld', countries: 'NL' },
   source: 'spec §3 Farm',

@@ -1,4 +1,4 @@
-import { text, words, type Computed } from '@furrow/kit';
+import { boolean, text, words, type Computed } from '@furrow/kit';
 
 /** The reference_id, otherwise 'Owner' when the contact is the owner. @source spec §3 FarmContact, ENT-08 */
 export function contactDescription(contact: { reference_id: string | null; is_owner: boolean }): string {
@@ -6,6 +6,10 @@ export function contactDescription(contact: { reference_id: string | null; is_ow
 }
 
 export const farmcontactComputed: Computed = {
-  fields: { description: text(words('Description', 'Omschrijving'), { default: '' }) },
-  compute: (contact) => ({ description: contactDescription(contact) }),
+  fields: {
+    description: text(words('Description', 'Omschrijving'), { default: '' }),
+    deleted: boolean(words('Deleted', 'Verwijderd'), { default: false }),
+  },
+  // a deleted contact is told as deleted by the feed and found in the trash; whoever reads one here reads a live one
+  compute: (contact) => ({ description: contactDescription(contact), deleted: false }),
 };

@@ -1,22 +1,32 @@
-import { all, holds, is, present, text, texts, words, type Computed } from '@furrow/kit';
+import { all, holds, is, many, text, texts, through, words, type Answer, type Computed, type Look, type Question } from '@furrow/kit';
 import { recordStates } from './record.states.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A planned record with a linked record is shown as performed planning. @source spec §4, RUL-02 */
-const plannedPerformed = all(is('processing_state', 'planned'), present('linked_record'));
+/**
+ * A planned record with a performed one linked is shown as performed planning. A plan made from an advice is linked to
+ * the advice, which is not performed: it still counts as to be done.
+ * @source spec §4, decisions D6, RUL-02
+ */
+const plannedPerformed = all(is('processing_state', 'planned'), through('linked_record', 'record', is('processing_state', 'performed')));
 
-/** The state a person sees. */
-export function displayState(record: Row): string {
-  return holds(plannedPerformed, record) ? 'planned-performed' : String(record['processing_state']);
+/** The state a person sees. `look` finds the linked record. */
+export function displayState(record: Row, look: Look): string {
+  return holds(plannedPerformed, record, look) ? 'planned-performed' : String(record['processing_state']);
 }
 
 /** The actions that are legal from here, whoever asks. A locked record can only be unlocked. @source decisions D6 */
-export function legalActions(record: Row): { action: string; to: string }[] {
+export function legalActions(record: Row, look: Look): { action: string; to: string }[] {
   const table = recordStates.actions[String(record['processing_state'])] ?? {};
   return Object.entries(table)
-    .filter(([, action]) => !action.when || holds(action.when, record))
+    .filter(([, action]) => !action.when || holds(action.when, record, look))
     .map(([action, { to, makes }]) => ({ action, to: typeof makes === 'string' ? makes : to }));
+}
+
+function* gatherLinked(record: { linked_record: string | null }): Generator<Question, { linked: Row | undefined }, Answer> {
+  if (!record.linked_record) return { linked: undefined };
+  const { rows } = yield many('record', { id: record.linked_record });
+  return { linked: rows[0] };
 }
 
 export const recordComputed: Computed = {
@@ -26,5 +36,9 @@ export const recordComputed: Computed = {
   },
   cases: { display_state: { when: [[plannedPerformed, 'planned-performed']], otherwise: 'processing_state' } },
   singleOnly: ['allowed_actions'],
-  compute: (record) => ({ display_state: displayState(record), allowed_actions: legalActions(record).map(({ action }) => action) }),
+  gather: gatherLinked,
+  compute: (record, { linked }) => ({
+    display_state: displayState(record, () => linked),
+    allowed_actions: legalActions(record, () => linked).map(({ action }) => action),
+  }),
 };

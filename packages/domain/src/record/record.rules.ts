@@ -1,23 +1,12 @@
-import { issue, many, type Answer, type Issue, type Question } from '@furrow/kit';
+import { issue, type Issue } from '@furrow/kit';
 
 interface Draft {
   readonly id?: string;
   readonly activities: readonly { theme: string | null; items: readonly { stock: string | null; value: number | null }[] }[];
-  readonly cropfield: string | null;
   readonly linked_record: string | null;
 }
 
-interface Related {
-  readonly cropfield: { readonly registered_area: number | null } | undefined;
-}
-
 export const themes = ['crop_protection', 'fertilizing', 'sowing', 'planting', 'tillage', 'harvest', 'irrigation', 'observation', 'soil_research', 'transport', 'other'] as const;
-
-export function* gatherRecord(draft: Draft): Generator<Question, Related, Answer> {
-  if (!draft.cropfield) return { cropfield: undefined };
-  const { rows } = yield many('cropfield', { id: draft.cropfield });
-  return { cropfield: rows[0] as Related['cropfield'] };
-}
 
 /** @source decisions D15 A sprayed record */
 export function recordRules(draft: Draft): Issue[] {

@@ -1,11 +1,13 @@
-import { is, not, present, words, type States } from '@furrow/kit';
+import { is, not, present, through, words, type States } from '@furrow/kit';
 
 export const storedStates = ['concept', 'adviced', 'received', 'pending', 'planned', 'started', 'paused', 'performed', 'cancelled'] as const;
 export type RecordState = (typeof storedStates)[number];
 
 const unlinked = not(present('linked_record'));
+/** A plan that has a performed record is done until they are unlinked. */
+const undone = not(through('linked_record', 'record', is('processing_state', 'performed')));
 const cancel = { to: 'cancelled', needs: 'cancel_reason' } as const;
-const finish = { to: 'planned', makes: 'performed', when: unlinked } as const;
+const finish = { to: 'planned', makes: 'performed', when: undone } as const;
 
 /**
  * The states of a record and what leads from one to another.
@@ -52,7 +54,7 @@ export const recordStates: States = {
       decline: cancel,
     },
     pending: {},
-    planned: { start: { to: 'started', when: unlinked }, finish, cancel },
+    planned: { start: { to: 'started', when: undone }, finish, cancel },
     started: { pause: { to: 'paused' }, finish, cancel },
     paused: { resume: { to: 'started' }, finish, cancel },
     performed: {

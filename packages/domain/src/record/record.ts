@@ -1,7 +1,8 @@
 import { boolean, catalogueRef, choice, dateTime, decimal, defineEntity, duration, everyVerb, list, object, ref, refs, text, words } from '@furrow/kit';
 import { anyGeometryField, contactField } from '../fields.ts';
+import { applyAction } from './act.ts';
 import { recordComputed } from './record.computed.ts';
-import { gatherRecord, recordRules } from './record.rules.ts';
+import { recordRules } from './record.rules.ts';
 import { recordStates, storedStates } from './record.states.ts';
 
 const detail = () => catalogueRef(words('Kind', 'Soort'), 'detailtype');
@@ -68,10 +69,13 @@ export const record = defineEntity({
     locked: boolean(words('Locked', 'Vergrendeld'), { default: false, byActionOnly: true }),
     cancel_reason: text(words('Reason of cancelling', 'Reden van annuleren'), { max: 1000, byActionOnly: true }),
     correction_reason: text(words('Reason of the correction', 'Reden van de correctie'), { max: 1000, byActionOnly: true }),
-    work_spans: object(words('Working spans', 'Werktijden'), { readOnly: true, note: 'Started spans as {spans: [[start, end]]}, UTC.' }),
+    progress: object(words('Progress', 'Voortgang'), {
+      readOnly: true,
+      note: 'Worked spans as {spans: [[start, end]]} in UTC, and the state before cancelling.',
+    }),
   },
   computed: recordComputed,
-  states: recordStates,
+  states: { ...recordStates, apply: applyAction },
   order: ['-date'],
   example: {
     date: '2026-05-12 08:30',
@@ -81,7 +85,6 @@ export const record = defineEntity({
     activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }],
   },
   defaults: (draft, { today }) => ({ date: draft.date ?? `${today} 08:00` }),
-  gather: gatherRecord,
   rules: recordRules,
   source: 'spec §3 Record',
 });

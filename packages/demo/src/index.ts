@@ -1,0 +1,65 @@
+import { yearOf } from './days.ts';
+import { farmCertificates, farmFields, farmGroups, farmParcels, farmPlans } from './land.ts';
+import { Ledger } from './ledger.ts';
+import { momentsOf } from './moments.ts';
+import { farmContacts } from './people.ts';
+import type { NextId, Rows } from './rows.ts';
+import { seasonOf } from './season.ts';
+import { farmContracts } from './trade.ts';
+import { farmLabels, farmMachines, farmStores } from './yard.ts';
+
+export { farmWith, type FarmSize } from './farm-with.ts';
+export type { NextId, Row, Rows } from './rows.ts';
+
+/** The demo farm has this name wherever it is shown. */
+export const demoFarmName = 'Hoeve Zonneveld';
+
+/**
+ * The demo farm: an arable farm in the Noordoostpolder with six years of crops and the work of two seasons, everything up
+ * to today. Nothing in it is real. The words of the result are those of the URLs, in the order in which the rows can be
+ * inserted: a row refers only to rows before it. The same ids and day give the same farm.
+ * @param ids gives the next new id
+ * @param today YYYY-MM-DD
+ */
+export function demoFarm(ids: NextId, today: string): Rows {
+  const farm = ids();
+  const year = yearOf(today);
+  const contacts = farmContacts(farm, ids);
+  const labels = farmLabels(farm, ids);
+  const machines = farmMachines(farm, ids);
+  const stores = farmStores(farm, ids);
+  const around = { farm, year, today, nextId: ids, contact: contacts.idOf, label: labels.idOf, machine: machines.idOf };
+
+  const plans = farmPlans(around);
+  const certificates = farmCertificates(around);
+  const parcels = farmParcels(around);
+  const land = farmFields(around, { plan: plans.idOf, parcel: parcels.idOf, certificates });
+  const groups = farmGroups(around, plans.idOf(year), land.fields);
+
+  const ledger = new Ledger(farm, ids, stores.idOf);
+  const worked = land.fields.filter((field) => field.year >= year - 1);
+  const season = seasonOf({ ...around, ledger }, worked);
+  const moments = momentsOf(around, worked.filter((field) => field.year === year));
+  const stock = ledger.rows(today);
+  const trade = farmContracts({ ...around, plan: plans.idOf }, land.fields);
+
+  return {
+    farm: [{ id: farm, name: demoFarmName, countries: 'NL', currency: 'EUR', timezone: 'Europe/Amsterdam' }],
+    farmcontact: contacts.rows,
+    plan: plans.rows,
+    label: labels.rows,
+    certificate: certificates,
+    machine: machines.rows,
+    storage: stores.rows,
+    parcel: parcels.rows,
+    cropfield: land.rows,
+    group: groups.group,
+    cropfieldgroup: groups.cropfieldgroup,
+    stock: stock.stock,
+    job: season.job,
+    record: [...season.record, ...moments],
+    stockrecord: stock.stockrecord,
+    contract: trade.contract,
+    contractfield: trade.contractfield,
+  };
+}

@@ -1,0 +1,178 @@
+import { cropNamed, fieldAttributeNamed, soilNamed, varietyNamed } from './catalogue.ts';
+import { boundaryOf, entranceOf, type Parcel, parcels } from './parcels.ts';
+import type { Person } from './people.ts';
+import { type CropLetter, cropLetter, cultivations, numbersOf, rotationYears } from './rotation.ts';
+import type { NextId, Row } from './rows.ts';
+import type { LabelName } from './yard.ts';
+
+/** A main crop of a year, as the season works on it. */
+export interface Field {
+  readonly id: string;
+  readonly name: string;
+  readonly year: number;
+  readonly letter: CropLetter;
+  readonly area: number;
+  /** Set where a cover crop follows in the same year. */
+  readonly coverCrop: string | null;
+}
+
+interface Around {
+  readonly farm: string;
+  readonly year: number;
+  readonly nextId: NextId;
+  readonly contact: (person: Person) => string;
+  readonly label: (name: LabelName) => string;
+}
+
+const yearsOf = (year: number) => Array.from({ length: rotationYears }, (_, index) => year - rotationYears + 1 + index);
+
+/** A plan for the current year and for each earlier year of the rotation, oldest first. */
+export function farmPlans({ farm, year, nextId }: Around): { readonly rows: readonly Row[]; readonly idOf: (year: number) => string } {
+  const rows = yearsOf(year).map((each) => ({ id: nextId(), farm, name: String(each), period_start: `${each}-01-01`, period_end: `${each}-12-31` }));
+  return { rows, idOf: (each) => rows.find((row) => row.name === String(each))?.id ?? '' };
+}
+
+/** Rented from the customer, the rest is the farm's own. */
+const rented = new Set(['Spaarndam', 'Kreek', 'Noordkavel']);
+/** Has no way in yet that is marked on the map. */
+const withoutEntrance = new Set(['Kreek']);
+
+/** The parcels of the farm and the id of each. */
+export function farmParcels(around: Around): { readonly rows: readonly Row[]; readonly idOf: (name: string) => string } {
+  const rows = parcels.map((parcel, index) => ({
+    id: around.nextId(),
+    farm: around.farm,
+    name: parcel.name,
+    registered_area: parcel.area,
+    fid: `ZV-${String(index + 1).padStart(3, '0')}`,
+    soil_type: soilNamed(soilOf(parcel)).id,
+    regulatory_soil_type: soilNamed('Clay (regulatory)').id,
+    country: 'NL',
+    owner: around.contact(rented.has(parcel.name) ? 'customer' : 'owner'),
+    geometry: boundaryOf(parcel),
+  }));
+  return { rows, idOf: (name) => rows.find((row) => row.name === name)?.id ?? '' };
+}
+
+const soilOf = (parcel: Parcel) => (parcel.block === 'Kreekblok' ? 'Heavy sandy loam (17.5 to 25 % clay)' : 'Light clay (25 to 35 % clay)');
+
+/** The day the cover crop takes over from harvested wheat. */
+const coverCropStart = '08-20';
+const coverCropEve = '08-19';
+
+/** The certificates of the farm: one per scheme, one of them past. */
+export function farmCertificates({ farm, year, nextId }: Around): readonly Row[] {
+  const certificate = (variant: string, from: number, to: number) => ({ id: nextId(), farm, variant, period_start: `${from}-01-01`, period_end: `${to}-12-31` });
+  return [certificate('VVAK', year - 1, year), certificate('GLOBALGAP', year, year + 1), certificate('PLANETPROOF', year - 2, year - 2), certificate('SKAL', year - 1, year + 1)];
+}
+
+/**
+ * The crop fields of every plan: twenty main crops a year by the rotation, and after wheat a cover crop on the same land
+ * for the rest of the year. In the current year only one wheat field gets one, so that the map of late autumn keeps its colours.
+ */
+export function farmFields(
+  around: Around,
+  ids: { readonly plan: (year: number) => string; readonly parcel: (name: string) => string; readonly certificates: readonly Row[] },
+): { readonly rows: readonly Row[]; readonly fields: readonly Field[] } {
+  const { farm, year, nextId, contact, label } = around;
+  const rows: Row[] = [];
+  const fields: Field[] = [];
+  const certificateOf = (variant: string) => ids.certificates.filter((row) => row['variant'] === variant).map((row) => row.id);
+
+  for (const each of yearsOf(year)) {
+    const yearsAgo = year - each;
+    for (const parcel of parcels) {
+      const letter = cropLetter(parcel.name, yearsAgo);
+      if (letter === null) continue;
+      const before = cropLetter(parcel.name, yearsAgo + 1);
+      const coverCrop = letter === 'W' && (yearsAgo > 0 || parcel.name === 'Strook') ? coverCropAfter(parcel) : null;
+      const owned = !rented.has(parcel.name);
+      const common = {
+        farm,
+        geometry: boundaryOf(parcel),
+        registered_area: parcel.area,
+        storage: null,
+        parcel: ids.parcel(parcel.name),
+        specie: null,
+        soil_type: soilNamed(soilOf(parcel)).id,
+        regulatory_soil_type: soilNamed('Clay (regulatory)').id,
+        plan: ids.plan(each),
+        entrance: withoutEntrance.has(parcel.name) ? null : entranceOf(parcel),
+        country: 'NL',
+        owner: contact(owned ? 'owner' : 'customer'),
+        crop_owner: contact('owner'),
+        dung_applier: contact('contractor'),
+        fee_manager: contact('manager'),
+        soil_texture: null,
+      };
+      const id = nextId();
+      rows.push({
+        ...common,
+        id,
+        name: parcel.name,
+        period_start: `${each}-01-01`,
+        period_end: coverCrop === null ? `${each}-12-31` : `${each}-${coverCropEve}`,
+        ...numbersOf(cultivations[letter]),
+        consumer: cultivations[letter].consumer,
+        period: 'main',
+        notes: parcel.name === 'Kavel 7' && yearsAgo === 0 ? 'Natte plek in de zuidoosthoek, daar niet berijden na regen.' : null,
+        green_manure: false,
+        field_attributes: attributesOf(parcel),
+        previous_crop: before === null ? null : cropNamed(cultivations[before].crop).id,
+        certificates: yearsAgo > 1 || letter === 'H' ? [] : [...certificateOf('VVAK'), ...(yearsAgo === 0 ? certificateOf('GLOBALGAP') : [])],
+        labels: [label(owned ? 'Eigen grond' : 'Huurgrond'), ...('PSU'.includes(letter) ? [label('Beregend')] : []), ...(parcel.name === 'Oude Werf' ? [label('Aaltjesgevoelig')] : [])],
+      });
+      fields.push({ id, name: parcel.name, year: each, letter, area: parcel.area, coverCrop });
+      if (coverCrop !== null) {
+        rows.push({
+          ...common,
+          id: nextId(),
+          name: `${parcel.name} nateelt`,
+          period_start: `${each}-${coverCropStart}`,
+          period_end: `${each}-12-31`,
+          crop: cropNamed(coverCrop).id,
+          variety: varietyNamed(coverCrop, coverCrop === 'Fodder radish' ? 'Terranova' : 'Abraham').id,
+          purpose: null,
+          consumer: null,
+          period: 'after',
+          notes: null,
+          green_manure: true,
+          field_attributes: attributesOf(parcel),
+          previous_crop: cropNamed(cultivations[letter].crop).id,
+          certificates: [],
+          labels: [],
+        });
+      }
+    }
+  }
+  return { rows, fields };
+}
+
+/** Fodder radish on land with nematodes in mind, mustard elsewhere. */
+const coverCropAfter = (parcel: Parcel) => (parcel.block === 'Kreekblok' ? 'Yellow mustard' : 'Fodder radish');
+
+function attributesOf(parcel: Parcel): Record<string, unknown> {
+  return {
+    [fieldAttributeNamed('Drained').id]: true,
+    [fieldAttributeNamed('Drain distance').id]: parcel.block === 'Kreekblok' ? 12 : 8,
+    [fieldAttributeNamed('Irrigation available').id]: parcel.block !== 'Noordblok',
+    [fieldAttributeNamed('Organic matter').id]: parcel.block === 'Kreekblok' ? 2.2 : 3.1,
+    [fieldAttributeNamed('Clay content').id]: parcel.block === 'Kreekblok' ? 21 : 28,
+    [fieldAttributeNamed('pH').id]: 7.4,
+  };
+}
+
+/** A group for each part of the farm in the current plan, and one of the fields that can be irrigated. */
+export function farmGroups(around: Around, plan: string, fields: readonly Field[]): { readonly group: readonly Row[]; readonly cropfieldgroup: readonly Row[] } {
+  const { farm, nextId } = around;
+  const blocks = [...new Set(parcels.map((parcel) => parcel.block))];
+  const members = new Map<string, readonly string[]>(blocks.map((block) => [block, parcels.filter((parcel) => parcel.block === block).map((parcel) => parcel.name)]));
+  members.set('Beregening', parcels.filter((parcel) => parcel.block === 'Middenblok').map((parcel) => parcel.name));
+  const group = [...members.keys()].map((name) => ({ id: nextId(), farm, name, plan }));
+  const cropfieldgroup = group.flatMap(({ id, name }) =>
+    fields
+      .filter((field) => field.year === around.year && members.get(name)?.includes(field.name))
+      .map((field) => ({ id: nextId(), farm, group: id, cropfield: field.id })),
+  );
+  return { group, cropfieldgroup };
+}

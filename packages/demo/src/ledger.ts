@@ -1,0 +1,141 @@
+import { cropNamed, itemNamed, productNamed, varietyNamed } from './catalogue.ts';
+import { daysAfter } from './days.ts';
+import type { Use } from './operations.ts';
+import { type CropLetter, cultivations } from './rotation.ts';
+import type { NextId, Row } from './rows.ts';
+import type { Store } from './yard.ts';
+
+/** What a use takes from or brings to: the stock it books on, if any, and how much per hectare. */
+interface Booking {
+  readonly stock: string;
+  readonly sign: 1 | -1;
+}
+
+interface Stock {
+  readonly row: Row;
+  readonly store: Store;
+  /** What the season of a year takes in all, planned work included, to know how much to buy. */
+  readonly taken: Map<number, number>;
+}
+
+const storeOf: Readonly<Record<'f' | 'c' | 'o' | 's', Store>> = { f: 'input store', c: 'chemical store', o: 'input store', s: 'input store' };
+const harvestStores: Partial<Record<CropLetter, Store>> = { P: 'potato store', S: 'potato store', U: 'onion store', W: 'grain store', C: 'onion store', M: 'clamp' };
+
+/**
+ * The stock of the farm: one item for each product and seed the season uses, one batch for each crop and year it brings in.
+ * Items appear when the season first asks for them; deliveries and stock takings are booked at the end, when it is known
+ * how much was taken.
+ */
+export class Ledger {
+  private readonly stocks = new Map<string, Stock>();
+  private readonly booked: Row[] = [];
+
+  constructor(
+    private readonly farm: string,
+    private readonly nextId: NextId,
+    private readonly storage: (store: Store) => string,
+  ) {}
+
+  /** Which stock a use of a crop in a year books on; null for water and for what is only counted. */
+  bookingOf(use: Use, theme: string, letter: CropLetter, year: number): Booking | null {
+    const unit = itemNamed(theme, use.item).unit;
+    const perHectare = unit.endsWith('/ha') ? unit.slice(0, -3) : null;
+    if (use.of === null || perHectare === null) return null;
+    if (use.of === 'yield') return { stock: this.harvestOf(letter, year).row.id, sign: 1 };
+    if (use.of === 'seed') return { stock: this.seedOf(letter, perHectare).row.id, sign: -1 };
+    const { variant } = productNamed(use.of.product);
+    return variant === 'other' ? null : { stock: this.productStock(use.of.product, perHectare).row.id, sign: -1 };
+  }
+
+  /** Books what a performed record took or brought. */
+  book(booking: Booking, record: string, day: string, quantity: number): void {
+    const stock = this.byId(booking.stock);
+    this.booked.push(this.entry(stock, record, day, booking.sign * quantity, booking.sign === 1 ? 'delivery' : 'use', booking.sign === 1 ? 'Oogst' : null));
+  }
+
+  /** Remembers that work of this year takes a quantity, performed or still planned. */
+  reserve(booking: Booking, year: number, quantity: number): void {
+    const { taken } = this.byId(booking.stock);
+    if (booking.sign === -1) taken.set(year, (taken.get(year) ?? 0) + quantity);
+  }
+
+  /** The rows: items, and their movements up to the day. */
+  rows(today: string): { readonly stock: readonly Row[]; readonly stockrecord: readonly Row[] } {
+    const bought: Row[] = [];
+    const sold: Row[] = [];
+    for (const stock of this.stocks.values()) {
+      for (const [year, quantity] of stock.taken) {
+        const day = `${year}-02-10`;
+        if (day <= today) bought.push(this.entry(stock, null, day, roundedUp(quantity * 1.1), 'delivery', 'Inkoop'));
+        const taking = `${year}-12-31`;
+        if (taking <= today) bought.push(this.entry(stock, null, taking, -roundedDown(quantity * 0.01), 'count', 'Telling bij jaarwisseling'));
+      }
+    }
+    for (const brought of this.booked.filter((row) => row['kind'] === 'delivery')) {
+      const day = daysAfter(String(brought['date']), 45);
+      const stock = this.byId(String(brought['stock']));
+      const quantity = Math.round(Number(brought['value']) * 4) / 10;
+      if (day <= today) sold.push(this.entry(stock, null, day, -quantity, 'use', 'Afgeleverd aan de afnemer'));
+    }
+    return { stock: [...this.stocks.values()].map(({ row }) => row), stockrecord: [...bought, ...this.booked, ...sold, ...this.transferred()] };
+  }
+
+  /** Part of the newest batch of potatoes went to the other shed: one movement out, one in. */
+  private transferred(): readonly Row[] {
+    const batch = this.booked.filter((row) => row['kind'] === 'delivery' && this.byId(String(row['stock'])).store === 'potato store').at(-1);
+    if (batch === undefined) return [];
+    const stock = this.byId(String(batch['stock']));
+    const day = String(batch['date']);
+    return [
+      this.entry(stock, null, day, -50, 'transfer', 'Naar de uienloods'),
+      { ...this.entry(stock, null, day, 50, 'transfer', 'Uit de aardappelbewaarplaats'), storage: this.storage('onion store') },
+    ];
+  }
+
+  private entry(stock: Stock, record: string | null, date: string, value: number, kind: string, reason: string | null): Row {
+    return { id: this.nextId(), farm: this.farm, stock: stock.row.id, record, storage: this.storage(stock.store), date, value: Math.round(value * 1000) / 1000, kind, reason };
+  }
+
+  private byId(id: string): Stock {
+    const stock = [...this.stocks.values()].find(({ row }) => row.id === id);
+    if (stock === undefined) throw new Error(`no stock ${id}`);
+    return stock;
+  }
+
+  private productStock(name: string, unit: string): Stock {
+    const product = productNamed(name);
+    const variant = product.variant === 'fertilizer' ? 'f' : 'c';
+    const store = unit === 'm3' ? 'slurry silo' : storeOf[variant];
+    return this.stockNamed(product.names.nl, store, { variant, product_type: product.id, crop: null, variety: null, stock_unit: unit });
+  }
+
+  private seedOf(letter: CropLetter, unit: string): Stock {
+    const { crop, variety } = cultivations[letter];
+    const sort = letter === 'P' || letter === 'S' ? 'Pootgoed' : 'Zaaizaad';
+    return this.stockNamed(`${sort} ${variety}`, 'input store', { variant: 's', product_type: null, crop: cropNamed(crop).id, variety: varietyNamed(crop, variety).id, stock_unit: unit });
+  }
+
+  private harvestOf(letter: CropLetter, year: number): Stock {
+    const { crop, variety } = cultivations[letter];
+    const { id, names } = cropNamed(crop);
+    return this.stockNamed(`${names.nl} ${variety} ${year}`, harvestStores[letter] ?? 'clamp', {
+      variant: 'y', product_type: null, crop: id, variety: varietyNamed(crop, variety).id, stock_unit: 't',
+    });
+  }
+
+  private stockNamed(name: string, store: Store, fields: Record<string, unknown>): Stock {
+    const known = this.stocks.get(name);
+    if (known !== undefined) return known;
+    const stock: Stock = { row: { id: this.nextId(), farm: this.farm, name, cropfield: null, attributes: {}, ...fields }, store, taken: new Map() };
+    this.stocks.set(name, stock);
+    return stock;
+  }
+}
+
+/** Up to two figures: nobody buys 1283.7 kg. */
+function roundedUp(quantity: number): number {
+  const step = 10 ** Math.floor(Math.log10(quantity) - 1);
+  return Math.ceil(quantity / step) * step;
+}
+
+const roundedDown = (quantity: number): number => Math.floor(quantity * 10) / 10;

@@ -1,0 +1,75 @@
+import type { ActionInput, ActionResult } from '@furrow/kit';
+import { legalActions } from './record.computed.ts';
+import { recordStates } from './record.states.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+type Spans = [start: string, end: string | null][];
+
+const spansOf = (record: Row): Spans => ((record['progress'] as { spans?: Spans } | null)?.spans ?? []).map(([start, end]) => [start, end]);
+
+const closed = (spans: Spans, now: string): Spans => spans.map(([start, end]) => [start, end ?? now]);
+
+/** Working time as HH:mm: the sum of the started spans, at least a minute; null when nothing was started. */
+export function workingTime(spans: readonly (readonly [string, string | null])[], now: string): string | null {
+  if (spans.length === 0) return null;
+  const milliseconds = spans.reduce((sum, [start, end]) => sum + Date.parse(end ?? now) - Date.parse(start), 0);
+  const minutes = Math.max(1, Math.round(milliseconds / 60000));
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Members of a record that belong to the row itself, not to the work it describes. */
+const ownMembers = new Set(['id', 'version', 'resource_uri', 'last_modified', 'processing_state', 'linked_record', 'locked', 'cancel_reason', 'correction_reason', 'progress', 'display_state', 'allowed_actions']);
+
+/**
+ * What an action does to a record: the changed members of the acted row and the row it makes, if any.
+ * @source decisions D6
+ */
+export function applyAction(record: Row, action: string, input: ActionInput): ActionResult {
+  const state = String(record['processing_state']);
+  const allowed = legalActions(record, input.look);
+  if (record['locked'] === true && action !== 'unlock') return { ok: false, code: 'locked', allowed };
+  const step = recordStates.actions[state]?.[action];
+  if (!step || !allowed.some((legal) => legal.action === action)) return { ok: false, code: 'illegal_transition', allowed };
+  if (step.needs && !String(input.body[step.needs] ?? '').trim()) return { ok: false, code: 'required', path: step.needs };
+
+  const progress = (record['progress'] ?? {}) as Record<string, unknown>;
+  const spans = spansOf(record);
+  const acted: Record<string, unknown> = { processing_state: step.to === 'before' ? (progress['before'] ?? 'concept') : step.to };
+  if (action === 'start' || action === 'resume') acted['progress'] = { ...progress, spans: [...spans, [input.now, null]] };
+  if (action === 'pause' || action === 'finish') acted['progress'] = { ...progress, spans: closed(spans, input.now) };
+  if (step.to === 'cancelled') Object.assign(acted, { cancel_reason: input.body['cancel_reason'], progress: { ...progress, spans: closed(spans, input.now), before: state === 'started' ? 'paused' : state } });
+  if (action === 'reopen') acted['cancel_reason'] = null;
+  if (action === 'lock' || action === 'unlock') acted['locked'] = action === 'lock';
+  if (action === 'correct') acted['correction_reason'] = input.body['correction_reason'] ?? null;
+  if (!step.makes) {
+    if (action === 'finish' || action === 'correct') Object.assign(acted, fieldsOf(input.body));
+    return { ok: true, acted, created: null };
+  }
+  acted['linked_record'] = input.createdId;
+  return { ok: true, acted, created: made(record, action, step.makes, input, spans) };
+}
+
+/** What the body says of the work itself. */
+function fieldsOf(body: Row): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !ownMembers.has(name) && name !== 'created_id' && name !== 'farm'));
+}
+
+function made(record: Row, action: string, makes: NonNullable<(typeof recordStates.actions)[string][string]['makes']>, input: ActionInput, spans: Spans) {
+  const work = Object.fromEntries(Object.entries(record).filter(([name]) => !ownMembers.has(name)));
+  const state = typeof makes === 'string' ? makes : makes(record, input.today);
+  const duration = action === 'finish' ? workingTime(spans, input.now) : null;
+  return {
+    ...work,
+    ...(duration ? { duration } : {}),
+    ...fieldsOf(input.body),
+    id: input.createdId,
+    processing_state: state,
+    // a finished plan points to its work; taken-over work points to the advice it came from
+    linked_record: action === 'accept' ? record['id'] : null,
+    locked: false,
+    cancel_reason: null,
+    correction_reason: null,
+    progress: {},
+  };
+}

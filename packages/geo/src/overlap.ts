@@ -1,0 +1,183 @@
+import RBush from 'rbush';
+import { boundsMeet, boundsOf } from './bounds.ts';
+import { toEqualArea } from './equal-area.ts';
+import { openRing, partsOf } from './positions.ts';
+import type { Polygonal } from './types.ts';
+
+/** Up to this many edges the strips are cut exactly; crossings, and with them strips, may grow with its square. */
+const MOST_EXACT_EDGES = 4_000;
+
+/** How many strips may be cut; beyond that they are all the same height, which costs about the fifth digit. */
+const MOST_STRIPS = 8_192;
+const FEWEST_STRIPS = 512;
+
+/** Strips times edges that evenly cut polygons may cost at most. */
+const EVEN_WORK = 40_000_000;
+
+/** Surfaces in square metres, and how alike two polygons are. */
+export type Overlap = {
+  intersection: number;
+  areaOfA: number;
+  areaOfB: number;
+  /** Intersection over union: 1 the same, 0 apart. */
+  iou: number;
+};
+
+/** An edge on the equal-area plane, from its lower to its upper end. */
+type Edge = { x0: number; y0: number; x1: number; y1: number };
+
+/**
+ * How much two polygons overlap.
+ * The plane is cut into strips at every corner and crossing; within a strip both polygons are trapezoids, so the shared
+ * surface is a sum of widths times heights. Unlike clipping this cannot fail on edges that nearly coincide, and it takes
+ * a fraction of a millisecond for two fields. Polygons of many thousand corners are cut into even strips instead.
+ * @param a, b valid polygons; where one overlaps itself, surface counts when an odd number of layers covers it
+ */
+export function overlap(a: Polygonal, b: Polygonal): Overlap {
+  const edgesOfA = edgesOf(a);
+  const edgesOfB = edgesOf(b);
+  const areaOfA = planeArea(a);
+  const areaOfB = planeArea(b);
+  const [boundsOfA, boundsOfB] = [boundsOf(a), boundsOf(b)];
+  const meet = boundsOfA && boundsOfB && boundsMeet(boundsOfA, boundsOfB);
+  // Strips add up rounding errors; more than the smaller of both is never shared.
+  const intersection = meet ? Math.min(sharedArea(edgesOfA, edgesOfB), areaOfA, areaOfB) : 0;
+  const union = areaOfA + areaOfB - intersection;
+  return { intersection, areaOfA, areaOfB, iou: union > 0 ? intersection / union : 0 };
+}
+
+function edgesOf(geometry: Polygonal): Edge[] {
+  const edges: Edge[] = [];
+  for (const ring of partsOf(geometry).flat()) {
+    const corners = openRing(ring).map(toEqualArea);
+    corners.forEach(([x, y], index) => {
+      const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
+      // Level edges bound no strip.
+      if (y < nextY) edges.push({ x0: x, y0: y, x1: nextX, y1: nextY });
+      if (nextY < y) edges.push({ x0: nextX, y0: nextY, x1: x, y1: y });
+    });
+  }
+  return edges;
+}
+
+function planeArea(geometry: Polygonal): number {
+  const areas = partsOf(geometry).map((rings) => {
+    const [shell = 0, ...holes] = rings.map((ring) => ringArea(openRing(ring).map(toEqualArea)));
+    return shell - holes.reduce((total, hole) => total + hole, 0);
+  });
+  return Math.max(0, areas.reduce((total, area) => total + area, 0));
+}
+
+function ringArea(corners: [number, number][]): number {
+  const [origin] = corners;
+  let twice = 0;
+  corners.forEach(([x, y], index) => {
+    const next = corners[(index + 1) % corners.length];
+    if (!next || !origin) return;
+    twice += (x - origin[0]) * (next[1] - origin[1]) - (next[0] - origin[0]) * (y - origin[1]);
+  });
+  return Math.abs(twice) / 2;
+}
+
+function sharedArea(a: Edge[], b: Edge[]): number {
+  const lowest = Math.max(lowestOf(a), lowestOf(b));
+  const highest = Math.min(highestOf(a), highestOf(b));
+  const within = (edge: Edge) => edge.y1 > lowest && edge.y0 < highest;
+  const [activeA, activeB] = [new Active(a.filter(within)), new Active(b.filter(within))];
+  const sorted = exactLevels(activeA.edges, activeB.edges, lowest, highest) ?? evenLevels(a.length + b.length, lowest, highest);
+  let area = 0;
+  for (let index = 1; index < sorted.length; index += 1) {
+    const from = sorted[index - 1] ?? 0;
+    const to = sorted[index] ?? 0;
+    if (to <= from) continue;
+    area += (to - from) * sharedWidth(activeA.crossings(from, to), activeB.crossings(from, to));
+  }
+  return area;
+}
+
+/** The heights of all corners and crossings in order, or null when there are too many. */
+function exactLevels(a: Edge[], b: Edge[], lowest: number, highest: number): Float64Array | null {
+  if (a.length + b.length > MOST_EXACT_EDGES) return null;
+  const crossings = crossingLevels(a, b);
+  if (crossings.length > MOST_STRIPS) return null;
+  const levels = [lowest, highest, ...crossings, ...[...a, ...b].flatMap((edge) => [edge.y0, edge.y1])];
+  return Float64Array.from(levels.filter((level) => level >= lowest && level <= highest)).sort();
+}
+
+function evenLevels(edges: number, lowest: number, highest: number): Float64Array {
+  const strips = Math.max(FEWEST_STRIPS, Math.min(MOST_STRIPS, Math.floor(EVEN_WORK / edges)));
+  return Float64Array.from({ length: strips + 1 }, (_, index) => lowest + (index / strips) * (highest - lowest));
+}
+
+/** The edges of one polygon that a strip meets, kept up to date while the strips rise. */
+class Active {
+  readonly edges: Edge[];
+  #next = 0;
+  #active: Edge[] = [];
+
+  constructor(edges: Edge[]) {
+    this.edges = edges.toSorted((first, second) => first.y0 - second.y0);
+  }
+
+  /** Where the edges cross the middle of a strip, from west to east. */
+  crossings(from: number, to: number): number[] {
+    const middle = (from + to) / 2;
+    for (let edge = this.edges[this.#next]; edge && edge.y0 <= middle; edge = this.edges[this.#next]) {
+      this.#active.push(edge);
+      this.#next += 1;
+    }
+    this.#active = this.#active.filter((edge) => edge.y1 >= middle);
+    return this.#active
+      .map(({ x0, y0, x1, y1 }) => x0 + ((middle - y0) / (y1 - y0)) * (x1 - x0))
+      .sort((first, second) => first - second);
+  }
+}
+
+/** The length that lies between an odd and an even crossing of both. */
+function sharedWidth(a: number[], b: number[]): number {
+  let width = 0;
+  let indexA = 0;
+  let indexB = 0;
+  while (indexA + 1 < a.length && indexB + 1 < b.length) {
+    const [westA = 0, eastA = 0] = [a[indexA], a[indexA + 1]];
+    const [westB = 0, eastB = 0] = [b[indexB], b[indexB + 1]];
+    width += Math.max(0, Math.min(eastA, eastB) - Math.max(westA, westB));
+    if (eastA < eastB) indexA += 2;
+    else indexB += 2;
+  }
+  return width;
+}
+
+function crossingLevels(a: Edge[], b: Edge[]): number[] {
+  const tree = new RBush<{ minX: number; minY: number; maxX: number; maxY: number; edge: Edge }>();
+  tree.load(a.map((edge) => ({ ...boxOf(edge), edge })));
+  const levels: number[] = [];
+  for (const second of b) {
+    for (const { edge: first } of tree.search(boxOf(second))) {
+      if (levels.length > MOST_STRIPS) return levels;
+      const level = crossingLevel(first, second);
+      if (level !== null) levels.push(level);
+    }
+  }
+  return levels;
+}
+
+function boxOf(edge: Edge): { minX: number; minY: number; maxX: number; maxY: number } {
+  return { minX: Math.min(edge.x0, edge.x1), minY: edge.y0, maxX: Math.max(edge.x0, edge.x1), maxY: edge.y1 };
+}
+
+function crossingLevel(a: Edge, b: Edge): number | null {
+  const slopeA = (a.x1 - a.x0) / (a.y1 - a.y0);
+  const slopeB = (b.x1 - b.x0) / (b.y1 - b.y0);
+  if (slopeA === slopeB) return null;
+  const rise = (b.x0 - a.x0 + slopeA * a.y0 - slopeB * b.y0) / (slopeA - slopeB);
+  return rise > Math.max(a.y0, b.y0) && rise < Math.min(a.y1, b.y1) ? rise : null;
+}
+
+function lowestOf(edges: Edge[]): number {
+  return edges.reduce((lowest, edge) => Math.min(lowest, edge.y0), Infinity);
+}
+
+function highestOf(edges: Edge[]): number {
+  return edges.reduce((highest, edge) => Math.max(highest, edge.y1), -Infinity);
+}

@@ -1,0 +1,55 @@
+import { areaSquareMetres } from './area.ts';
+import { clip } from './clip.ts';
+import { fromParts, partsOf } from './positions.ts';
+import type { Outcome, Problem } from './problem.ts';
+import { rounded } from './rounded.ts';
+import { solidRing } from './spikes.ts';
+import { tidy } from './tidy.ts';
+import type { Polygonal } from './types.ts';
+import { validate } from './validate.ts';
+import { validateRings } from './validate-rings.ts';
+
+/** Rings that cross themselves or others hold surface that is guessed at; everything else mends without a doubt. */
+const DOUBTFUL = new Set(['self_intersection', 'hole_crosses', 'hole_outside', 'hole_in_hole', 'parts_overlap']);
+
+/** A repaired polygon and what was done to it. */
+export type Repair = Outcome<Polygonal> & {
+  /** The problems that were mended, as validating named them. */
+  mended: Problem[];
+  /** Whether the surface is the same as before without a doubt. */
+  lossless: boolean;
+  /** Square metres gained (positive) or lost, against the rings as given. */
+  change: number;
+};
+
+/**
+ * Makes an invalid polygon valid: spikes go, a ring that touches or crosses itself becomes several, overlaps count once.
+ * @param geometry with finite coordinates, at most the allowed number of vertices
+ * @returns rounded at seven decimals; problems remain when it cannot be repaired (out of range, too large, nothing left)
+ */
+export function repair(geometry: Polygonal): Repair {
+  const tidied = tidy(geometry);
+  const found = validate(tidied);
+  if (found.length === 0) return { ...rounded({ geometry: tidied, problems: [] }), mended: [], lossless: true, change: 0 };
+  const outcome = rounded(mend(tidied));
+  const problems = outcome.geometry ? validate(outcome.geometry) : outcome.problems;
+  if (!outcome.geometry || problems.length > 0) return { geometry: null, problems, mended: [], lossless: false, change: 0 };
+  return {
+    geometry: outcome.geometry,
+    problems: [],
+    mended: found,
+    lossless: !found.some((problem) => DOUBTFUL.has(problem.code)),
+    change: areaSquareMetres(outcome.geometry) - areaSquareMetres(tidied),
+  };
+}
+
+function mend(geometry: Polygonal): Outcome<Polygonal> {
+  const parts = partsOf(geometry).flatMap((rings) => {
+    const [shell, ...holes] = rings.map(solidRing);
+    return shell ? [[shell, ...holes.filter((ring) => ring !== null)]] : [];
+  });
+  if (parts.length === 0) return { geometry: null, problems: [{ code: 'empty', params: {} }] };
+  const solid = tidy(fromParts(parts));
+  // Clipping drops the points along straight edges, so it is left out where spikes were all.
+  return validateRings(parts).length === 0 ? { geometry: solid, problems: [] } : clip('union', [solid]);
+}

@@ -1,0 +1,115 @@
+import { rightsOf } from '@furrow/domain';
+import { noRights, type EntityRights, type Grant, type Language, type Rights } from '@furrow/kit';
+import type { Queryable } from '../db/pool.ts';
+
+/** The contact through which a person reaches a farm, and what it may do there. */
+export interface Standing {
+  readonly farm: string;
+  readonly contact: string;
+  readonly consumer: number | null;
+  readonly isOwner: boolean;
+  readonly isRoot: boolean;
+  readonly rights: Rights;
+  readonly timezone: string;
+}
+
+/** Who asks: a person with their farms. Made anew for a request, from at most a second old facts. */
+export interface Asker {
+  readonly account: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly units: Record<string, unknown>;
+  readonly agreed: boolean;
+  readonly verified: boolean;
+  readonly isStaff: boolean;
+  readonly session: { readonly tokenHash: string; readonly farm: string | null; readonly plan: string | null; readonly mapReferenceDate: string | null };
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly device: string;
+}
+
+interface Found {
+  account: string;
+  email: string;
+  name: string;
+  language: Language;
+  units: Record<string, unknown>;
+  agreed: boolean;
+  verified: boolean;
+  is_staff: boolean;
+  farm: string | null;
+  plan: string | null;
+  map_reference_date: string | null;
+  stale: boolean;
+  contacts: { farm: string; id: string; consumer: number | null; is_owner: boolean; is_root: boolean; permissions: string[]; timezone: string }[] | null;
+}
+
+const question = `
+  select a.id as account, a.email, a.name, a.language, a.units, a.avg_agreed is not null as agreed,
+         a.email_verified is not null as verified, a.is_staff, s.farm, s.plan, s."mapReferenceDate" as map_reference_date,
+         w.used < now() - interval '1 hour' as stale,
+         (select jsonb_agg(jsonb_build_object('farm', c.farm, 'id', c.id, 'consumer', c.consumer, 'is_owner', c.is_owner,
+                  'is_root', c.is_root, 'permissions', c.permissions, 'timezone', f.timezone) order by f.name, f.id)
+            from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null
+           where c."user" = a.id and c.is_active and c.deleted_at is null) as contacts
+    from web_session w join account a on a.id = w.account left join session s on s.id = a.id
+   where w.token_hash = $1 and w.expires > now()`;
+
+/** Rights follow from flags and permissions alone, so equal ones are worked out once. */
+const rightsByFlags = new Map<string, Rights>();
+
+function rights(contact: { is_owner: boolean; is_root: boolean; permissions: string[] }): Rights {
+  const key = contact.is_owner || contact.is_root ? 'all' : contact.permissions.toSorted().join(' ');
+  let found = rightsByFlags.get(key);
+  if (!found) {
+    if (rightsByFlags.size > 1000) rightsByFlags.clear();
+    rightsByFlags.set(key, (found = rightsOf(contact)));
+  }
+  return found;
+}
+
+/** The person a session cookie stands for, or null. A session slides: it is used again at most once an hour. */
+export async function askerOfSession(database: Queryable, tokenHash: string, device: string): Promise<Asker | null> {
+  const { rows } = await database.query<Found>({ name: 'asker', text: question, values: [tokenHash] });
+  const found = rows[0];
+  if (!found) return null;
+  if (found.stale) await database.query("update web_session set used = now(), expires = now() + interval '30 days' where token_hash = $1", [tokenHash]);
+  const standings = new Map<string, Standing>();
+  for (const contact of found.contacts ?? []) {
+    standings.set(contact.farm, {
+      farm: contact.farm,
+      contact: contact.id,
+      consumer: contact.consumer,
+      isOwner: contact.is_owner,
+      isRoot: contact.is_root,
+      rights: rights(contact),
+      timezone: contact.timezone,
+    });
+  }
+  const farm = found.farm && standings.has(found.farm) ? found.farm : (standings.keys().next().value ?? null);
+  return {
+    account: found.account,
+    email: found.email,
+    name: found.name,
+    language: found.language,
+    units: found.units,
+    agreed: found.agreed,
+    verified: found.verified,
+    isStaff: found.is_staff,
+    session: { tokenHash, farm, plan: farm === found.farm ? found.plan : null, mapReferenceDate: found.map_reference_date },
+    standings,
+    device,
+  };
+}
+
+export const rightsIn = (asker: Asker, farm: string, entity: string): EntityRights => asker.standings.get(farm)?.rights[entity] ?? noRights;
+
+/** The farms where the asker may do this with an entity, and under what condition. */
+export function grants(asker: Asker, entity: string, action: 'read' | 'create' | 'update' | 'delete'): { standing: Standing; grant: Grant }[] {
+  const found: { standing: Standing; grant: Grant }[] = [];
+  for (const standing of asker.standings.values()) {
+    const grant = standing.rights[entity]?.[action] ?? false;
+    if (grant !== false) found.push({ standing, grant });
+  }
+  return found;
+}

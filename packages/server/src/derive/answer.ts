@@ -1,0 +1,101 @@
+import { entityOf } from '@furrow/domain';
+import type { Answer, Entity, Language, Question } from '@furrow/kit';
+import { gatherAll } from '@furrow/kit';
+import { newSql, quoted } from '../db/sql.ts';
+import type { Queryable } from '../db/pool.ts';
+import { needsCompute, wireColumns } from './select.ts';
+
+/** What the questions of rules and computed values may refer to besides rows. */
+export interface Surroundings {
+  readonly farm: string | null;
+  readonly language: Language;
+  /** Percent; contract reads. */
+  readonly tolerance?: number | null;
+  /** The plan named by the request, else the session's. */
+  readonly plan?: string | null;
+}
+
+/** Answers that are no entity's rows. */
+type Source = (database: Queryable, questions: readonly Question[], around: Surroundings) => Promise<readonly Answer[]>;
+
+const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: true });
+
+const sources: Readonly<Record<string, Source>> = {
+  context: async (_database, questions, around) => questions.map(({ where }) => known([{ value: around[where['name'] as 'tolerance'] ?? null }])),
+  record_year: async (database, questions) => {
+    const { rows } = await database.query<{ farm: string; year: string; count: number }>(
+      `select farm, left(date, 4) as year, count(*) as count from record
+        where farm = any($1) and deleted_at is null and processing_state <> 'cancelled' and date is not null group by 1, 2 order by 2`,
+      [questions.map(({ where }) => where['farm'])],
+    );
+    return questions.map(({ where }) => known(rows.filter((row) => row.farm === where['farm'])));
+  },
+};
+
+/** Equal questions about one entity become one query; values may be one or a list of any. */
+async function rowsFor(database: Queryable, entity: Entity, questions: readonly Question[], around: Surroundings): Promise<readonly Answer[]> {
+  const groups = new Map<string, { fields: string[]; places: number[] }>();
+  questions.forEach(({ where }, place) => {
+    const fields = Object.keys(where).sort();
+    const group = groups.get(fields.join()) ?? { fields, places: [] };
+    group.places.push(place);
+    groups.set(fields.join(), group);
+  });
+  const answers: Answer[] = new Array(questions.length);
+  for (const { fields, places } of groups.values()) {
+    const sql = newSql();
+    const wanted = places.map((place) => fields.map((field) => valuesOf(questions[place]!.where[field], around)));
+    const conditions = fields.map((field, at) => {
+      const values = [...new Set(wanted.flatMap((row) => row[at]!))];
+      const type = field === 'id' || entity.fields[field]?.kind === 'ref' ? (columnIsInteger(entity, field) ? 'integer' : 'uuid') : 'text';
+      return `t.${quoted(field)} = any(${sql.value(values)}::${type}[])`;
+    });
+    const farm = entity.scope === 'farm' ? `t.farm = ${sql.value(around.farm)}::uuid` : `(t.farm is null or t.farm = ${sql.value(around.farm)}::uuid)`;
+    const { rows } = await database.query<{ row: string }>(
+      `select row_to_json(r)::text as row from (select ${wireColumns(entity, around.language)} from ${quoted(entity.name)} t
+        where ${farm} and t.deleted_at is null and ${conditions.join(' and ')}) r`,
+      sql.values,
+    );
+    const parsed = rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
+    places.forEach((place, index) => {
+      answers[place] = known(parsed.filter((row) => fields.every((field, at) => wanted[index]![at]!.includes(row[field]))));
+    });
+  }
+  return answers;
+}
+
+function valuesOf(value: unknown, around: Surroundings): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (value !== null && typeof value === 'object' && (value as { active?: string }).active === 'plan') return around.plan ? [around.plan] : [];
+  return value === null || value === undefined ? [] : [value];
+}
+
+function columnIsInteger(entity: Entity, name: string): boolean {
+  if (name === 'id') return entity.scope === 'catalogue';
+  const field = entity.fields[name];
+  return field?.kind === 'ref' && entityOf(field.to).scope === 'catalogue';
+}
+
+/** Answers one round of questions with as few queries as there are entities in it. */
+export async function answerQuestions(database: Queryable, questions: readonly Question[], around: Surroundings): Promise<readonly Answer[]> {
+  const answers: Answer[] = new Array(questions.length);
+  const byEntity = new Map<string, number[]>();
+  questions.forEach(({ entity }, place) => byEntity.set(entity, [...(byEntity.get(entity) ?? []), place]));
+  for (const [name, places] of byEntity) {
+    const asked = places.map((place) => questions[place]!);
+    const source = sources[name];
+    const found = source ? await source(database, asked, around) : await rowsFor(database, entityOf(name), asked, around);
+    places.forEach((place, index) => (answers[place] = found[index]!));
+  }
+  return answers;
+}
+
+/** Adds the computed values to rows of one farm; the rows are changed in place. */
+export async function computeRows(database: Queryable, entity: Entity, rows: Record<string, unknown>[], around: Surroundings, single: boolean): Promise<void> {
+  const { computed } = entity;
+  if (!computed?.compute || rows.length === 0 || !needsCompute(entity, single)) return;
+  const related = computed.gather
+    ? await gatherAll(rows.map((row) => computed.gather!(row)), (questions) => answerQuestions(database, questions, around))
+    : rows.map(() => ({}));
+  rows.forEach((row, place) => Object.assign(row, computed.compute!(row, related[place])));
+}

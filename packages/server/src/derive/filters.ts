@@ -1,0 +1,116 @@
+import { issue, readField, type Entity, type Field, type Issue } from '@furrow/kit';
+import { entityOf, isEntity } from '@furrow/domain';
+import { quoted, type Sql } from '../db/sql.ts';
+
+/**
+ * Query parameters as conditions: `field=`, `field__in=a,b`, `field__gte=`, `field__lte=`, `field__icontains=` on declared
+ * fields, `order_by=-date,name`. Unknown ones are refused by name.
+ * @source decisions D2
+ */
+
+const reserved = new Set(['limit', 'offset', 'order_by', 'format', 'page', 'page_size', 'tolerance', 'force', 'admissions']);
+const operators = ['in', 'gte', 'lte', 'icontains'] as const;
+type Operator = (typeof operators)[number] | 'eq';
+
+const scalar = new Set(['text', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'duration', 'choice', 'ref', 'user']);
+const ordered = new Set(['text', 'integer', 'decimal', 'date', 'dateTime', 'duration']);
+
+function fieldOf(entity: Entity, name: string): Field | undefined {
+  if (name === 'id' || name === 'farm') return idField(name === 'id' && entity.scope === 'catalogue');
+  return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+}
+
+const idField = (integer: boolean): Field => ({ label: { en: 'id', nl: 'id' }, kind: 'ref', to: integer ? 'croptype' : 'farm', onDelete: 'keep' }) as Field;
+
+export function sqlType(field: Field): string {
+  switch (field.kind) {
+    case 'integer':
+      return 'integer';
+    case 'decimal':
+      return 'numeric';
+    case 'boolean':
+      return 'boolean';
+    case 'date':
+      return 'date';
+    case 'ref':
+    case 'refs':
+      return isEntity(field.to) && entityOf(field.to).scope === 'catalogue' ? 'integer' : 'uuid';
+    case 'user':
+      return 'uuid';
+    default:
+      return 'text';
+  }
+}
+
+/** A query text as the value it stands for. */
+function readParameter(field: Field, text: string, path: string, issues: Issue[]): unknown {
+  const number = field.kind === 'integer' || (sqlType(field) === 'integer' && /^\d{1,10}$/.test(text)) ? Number(text) : undefined;
+  if (field.kind === 'boolean') {
+    if (['true', '1', 'false', '0'].includes(text.toLowerCase())) return ['true', '1'].includes(text.toLowerCase());
+    issues.push(issue(path, 'boolean_expected'));
+    return undefined;
+  }
+  const one = field.kind === 'refs' ? ({ ...field, kind: 'ref', default: undefined } as unknown as Field) : field;
+  const value = readField({ ...one, required: undefined } as Field, number ?? text, path, issues);
+  if (value !== undefined && sqlType(field) === 'uuid' && typeof value === 'number') issues.push(issue(path, 'reference_missing'));
+  if (value !== undefined && sqlType(field) === 'integer' && typeof value !== 'number') issues.push(issue(path, 'reference_missing'));
+  return value;
+}
+
+function condition(field: Field, column: string, operator: Operator, text: string, path: string, sql: Sql, issues: Issue[]): string | null {
+  const type = sqlType(field);
+  if (operator === 'icontains') return `folded(${column}) like '%' || replace(replace(replace(folded(${sql.value(text.replaceAll('\0', ''))}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const texts = operator === 'in' ? text.split(',') : [text];
+  const before = issues.length;
+  const values = texts.map((part) => readParameter(field, part, path, issues));
+  if (issues.length > before) return null;
+  if (operator === 'gte' || operator === 'lte') return `${column} ${operator === 'gte' ? '>=' : '<='} ${sql.value(values[0])}::${type}`;
+  if (field.kind === 'refs') return `${column} && ${sql.value(values)}::${type}[]`;
+  if (operator === 'eq' && text === '' && field.kind !== 'text') return `${column} is null`;
+  return `${column} = any(${sql.value(values)}::${type}[])`;
+}
+
+/** Conditions on `t` for the filters of a request; problems are added to `issues`. */
+export function filterSql(entity: Entity, query: Readonly<Record<string, unknown>>, sql: Sql, issues: Issue[]): string[] {
+  const conditions: string[] = [];
+  for (const [key, given] of Object.entries(query)) {
+    // which plan computed values are for, where plan is no field of the rows themselves
+    if (reserved.has(key) || (key === 'plan' && !('plan' in entity.fields) && entity.computed)) continue;
+    const [name = '', suffix, more] = key.split('__');
+    const field = fieldOf(entity, name);
+    const operator = (suffix ?? 'eq') as Operator;
+    const fits = field && more === undefined && (suffix === undefined || operators.includes(suffix as never)) && usable(field, operator);
+    if (!fits || (name === 'farm' && entity.name === 'farm')) {
+      issues.push(issue(key, 'unknown_filter', { name: key }));
+      continue;
+    }
+    const text = Array.isArray(given) ? given.join(',') : String(given);
+    const found = condition(field, `t.${quoted(name)}`, Array.isArray(given) && operator === 'eq' ? 'in' : operator, text, key, sql, issues);
+    if (found) conditions.push(found);
+  }
+  return conditions;
+}
+
+function usable(field: Field, operator: Operator): boolean {
+  if (field.kind === 'refs') return operator === 'eq' || operator === 'in';
+  if (operator === 'icontains') return field.kind === 'text';
+  if (operator === 'gte' || operator === 'lte') return ordered.has(field.kind);
+  return scalar.has(field.kind);
+}
+
+/** `order by` for `t`; always ends in id, so that pages never overlap. Texts sort as people count. */
+export function orderSql(entity: Entity, orderBy: unknown, issues: Issue[], direction: { language: string }): string {
+  const given = typeof orderBy === 'string' && orderBy !== '' ? orderBy.split(',') : entity.order;
+  const parts: string[] = [];
+  for (const part of given) {
+    const name = part.replace(/^-/, '');
+    const field = fieldOf(entity, name);
+    if (!field || !scalar.has(field.kind)) {
+      issues.push(issue('order_by', 'unknown_order', { name }));
+      continue;
+    }
+    const column = name === 'name' && 'names' in entity.fields ? `coalesce(t.names->>'${direction.language}', t.name)` : `t.${quoted(name)}`;
+    parts.push(`${column}${field.kind === 'text' ? ' collate natural_order' : ''}${part.startsWith('-') ? ' desc' : ''}`);
+  }
+  return [...parts, 't.id'].join(', ');
+}

@@ -1,0 +1,133 @@
+import type { Entity, Grant, Issue, Language } from '@furrow/kit';
+import { noRights } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import { grants } from '../access/asker.ts';
+import { visibleSql } from '../access/narrow.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { newSql, quoted, type Sql } from '../db/sql.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { computeRows, type Surroundings } from './answer.ts';
+import { filterSql, orderSql } from './filters.ts';
+import { needsCompute, wireColumns } from './select.ts';
+
+/** Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever nothing is computed. */
+
+export interface Page {
+  /** A JSON array. */
+  readonly rows: string;
+  readonly total: number;
+}
+
+/** What of the request computed values may depend on. */
+export interface ReadOptions {
+  readonly language: Language;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+function around(asker: Asker, farm: string | null, options: ReadOptions): Surroundings {
+  const { tolerance, plan } = options.query;
+  const percent = typeof tolerance === 'string' && tolerance !== '' ? Number(tolerance.replace(',', '.')) : null;
+  return {
+    farm,
+    language: options.language,
+    tolerance: percent !== null && Number.isFinite(percent) ? percent : null,
+    plan: typeof plan === 'string' ? plan : farm === asker.session.farm ? asker.session.plan : null,
+  };
+}
+
+/** The rows of a catalogue that an asker sees: everybody's and their farms' own. */
+function catalogueSql(sql: Sql, asker: Asker): string {
+  return `(t.farm is null or t.farm = any(${sql.value([...asker.standings.keys()])}::uuid[]))`;
+}
+
+export function readableSql(entity: Entity, sql: Sql, asker: Asker): string {
+  return entity.scope === 'catalogue' ? catalogueSql(sql, asker) : visibleSql(entity.name, 't', sql, asker);
+}
+
+/** Fields a reader may see: all, or some when in no farm they may see more. */
+function fieldsSeen(entity: Entity, asker: Asker): { whole: string[]; narrow: { farm: string; fields: readonly string[] }[] } {
+  const whole: string[] = [];
+  const narrow: { farm: string; fields: readonly string[] }[] = [];
+  for (const { standing } of grants(asker, entity.name, 'read')) {
+    const { onlyFields } = standing.rights[entity.name] ?? noRights;
+    if (onlyFields) narrow.push({ farm: standing.farm, fields: onlyFields });
+    else whole.push(standing.farm);
+  }
+  return { whole, narrow };
+}
+
+/** `select` list that hides what the role does not see; where farms differ, the narrowest of them decides for all. */
+export function columnsFor(entity: Entity, asker: Asker, language: Language, farm?: string): string {
+  const { narrow } = fieldsSeen(entity, asker);
+  const relevant = farm === undefined ? narrow : narrow.filter((entry) => entry.farm === farm);
+  return wireColumns(entity, language, relevant[0]?.fields);
+}
+
+export function mayRead(entity: Entity, asker: Asker): boolean {
+  return entity.scope === 'catalogue' || grants(asker, entity.name, 'read').length > 0;
+}
+
+/** One row as JSON text, or null when it is missing, deleted or not the asker's to see. */
+export async function readOne(database: Queryable, entity: Entity, id: string | number, asker: Asker, options: ReadOptions): Promise<{ text: string; version: number } | null> {
+  const sql = newSql();
+  const visible = readableSql(entity, sql, asker);
+  const { rows } = await database.query<{ row: string; version: number; farm: string | null }>({
+    name: statementName('one', entity, asker, options.language),
+    text: `select row_to_json(r)::text as row, r.version, r.farm from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+      where t.id = ${sql.value(id)} and t.deleted_at is null and ${visible}) r`,
+    values: sql.values,
+  } as never);
+  const found = rows[0];
+  if (!found) return null;
+  if (!needsCompute(entity, true)) return { text: found.row, version: found.version };
+  const row = JSON.parse(found.row) as Record<string, unknown>;
+  await computeRows(database, entity, [row], around(asker, found.farm, options), true);
+  return { text: JSON.stringify(row), version: found.version };
+}
+
+/** Statements are prepared once per connection where their text is the same for all who have one farm and every right there. */
+function statementName(kind: string, entity: Entity, asker: Asker, language: Language): string | undefined {
+  if (asker.standings.size !== 1) return undefined;
+  const [standing] = asker.standings.values();
+  const { read, onlyFields } = standing?.rights[entity.name] ?? noRights;
+  const plain: Grant = entity.scope === 'catalogue' ? true : read;
+  return plain === true && !onlyFields ? `${kind} ${entity.name} ${language}` : undefined;
+}
+
+export interface ListOptions extends ReadOptions {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the rows the asker sees. Throws a Refusal for filters that do not exist, and for no right at all. */
+export async function readList(database: Database, entity: Entity, asker: Asker, options: ListOptions): Promise<Page> {
+  if (!mayRead(entity, asker)) throw new Refusal('not_allowed');
+  const issues: Issue[] = [];
+  const sql = newSql();
+  const where = ['t.deleted_at is null', readableSql(entity, sql, asker), ...filterSql(entity, options.query, sql, issues)];
+  const order = orderSql(entity, options.query['order_by'], issues, options);
+  if (issues.length > 0) throw invalid(...issues);
+  const from = `from ${quoted(entity.name)} t where ${where.join(' and ')}`;
+  const columns = columnsFor(entity, asker, options.language);
+  // PostgreSQL writes the page's JSON and the count in one go
+  const { rows } = await database.query<{ rows: string; total: number }>({
+    text: `select coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${options.limit} offset ${options.offset}) r), '[]') as rows,
+      (select count(*) ${from}) as total`,
+    values: sql.values,
+  } as never);
+  const { rows: text, total } = rows[0]!;
+  if (!needsCompute(entity, false)) return { rows: text, total };
+  return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, options)), total };
+}
+
+/** Rows of several farms are computed farm by farm: what a gather asks stays within one. */
+export async function computedList(database: Queryable, entity: Entity, rows: Record<string, unknown>[], asker: Asker, options: ReadOptions): Promise<Record<string, unknown>[]> {
+  const farms = new Map<string | null, Record<string, unknown>[]>();
+  for (const row of rows) {
+    const farm = row['farm'] as string | null;
+    farms.set(farm, [...(farms.get(farm) ?? []), row]);
+  }
+  for (const [farm, part] of farms) await computeRows(database, entity, part, around(asker, farm, options), false);
+  for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];
+  return rows;
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entities } from '@furrow/domain';
+import { isUuid, resourceUri, type Entity, type Verb } from '@furrow/kit';
+import { createCustom, changeCustom, removeCustom } from '../calls/catalogue.ts';
+import type { Services } from '../services.ts';
+import { Refusal } from '../errors.ts';
+import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
+import { listText, paging } from '../wire/v1.ts';
+import { actionTo, actOnRow } from '../write/act.ts';
+import { changeRow, heldRow } from '../write/change.ts';
+import { createRow } from '../write/create.ts';
+import { removeRow } from '../write/remove.ts';
+import { computeRows } from './answer.ts';
+import { readList, readOne } from './read.ts';
+
+/** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
+
+type Id = string | number;
+
+/** The id in the path; one that no row can have is as good as missing. */
+export function idOf(entity: Entity, request: FastifyRequest): Id {
+  const { id } = request.params as { id: string };
+  if (entity.scope === 'catalogue') {
+    if (/^\d{1,9}$/.test(id)) return Number(id);
+  } else if (isUuid(id)) return id.toLowerCase();
+  throw new Refusal('not_found');
+}
+
+const derived = (entity: Entity, verb: Verb) => entity.verbs.includes(verb) && !entity.byHand?.includes(verb);
+
+export function entityRoutes(app: FastifyInstance, services: Services): void {
+  for (const entity of entities) {
+    if (entity.scope === 'user') continue;
+    const path = `/api/${entity.dialect}/${entity.name}/`;
+    if (derived(entity, 'list')) listRoute(app, services, entity, path);
+    if (derived(entity, 'read')) readRoute(app, services, entity, path);
+    if (entity.scope === 'farm') {
+      if (derived(entity, 'create')) createRoute(app, services, entity, path);
+      if (derived(entity, 'update')) changeRoutes(app, services, entity, path);
+      if (derived(entity, 'delete')) deleteRoute(app, services, entity, path);
+      if (entity.states) actionRoutes(app, services, entity, path);
+    } else {
+      if (derived(entity, 'create')) app.post(path, (request, reply) => createCustom(services, entity, request, reply));
+      if (derived(entity, 'update')) {
+        app.patch(`${path}:id/`, (request, reply) => changeCustom(services, entity, request, reply));
+        app.put(`${path}:id/`, (request, reply) => changeCustom(services, entity, request, reply));
+      }
+      if (derived(entity, 'delete')) app.delete(`${path}:id/`, (request, reply) => removeCustom(services, entity, request, reply));
+    }
+  }
+}
+
+function listRoute(app: FastifyInstance, { database }: Services, entity: Entity, path: string): void {
+  app.get(path, async (request, reply) => {
+    const query = queryOf(request);
+    const page = paging(query);
+    const rows = await readList(database, entity, askerOf(request), { ...page, language: languageOf(request), query });
+    return sendText(reply, listText(entity, query, page, rows));
+  });
+}
+
+function readRoute(app: FastifyInstance, { database }: Services, entity: Entity, path: string): void {
+  app.get(`${path}:id/`, async (request, reply) => {
+    const found = await readOne(database, entity, idOf(entity, request), askerOf(request), { language: languageOf(request), query: queryOf(request) });
+    if (!found) throw new Refusal('not_found');
+    return sendRow(reply, found.text, found.version);
+  });
+}
+
+/** A written row as a single read would answer it. */
+async function complete({ database }: Services, entity: Entity, row: Record<string, unknown>, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const asker = askerOf(request);
+  await computeRows(database, entity, [row], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan }, true);
+  return row;
+}
+
+function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
+  app.post(path, async (request, reply) => {
+    const { status, row } = await createRow(services.database, entity, request.body, askerOf(request));
+    services.changed(row['farm'] as string);
+    reply.header('location', resourceUri(entity, row['id'] as string));
+    return sendRow(reply, await complete(services, entity, row, request), row['version'] as number, status);
+  });
+}
+
+function changeRoutes(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
+  const change = (whole: boolean) => async (request: FastifyRequest, reply: Parameters<typeof sendRow>[0]) => {
+    const id = idOf(entity, request) as string;
+    const acted = entity.states ? await changeByAction(services, entity, id, request) : null;
+    const row = acted?.row ?? (await changeRow(services.database, entity, id, request.body, askerOf(request), { whole, base: baseVersion(request) }));
+    if (acted?.created) reply.header('link', `<${resourceUri(entity, acted.created['id'] as string)}>; rel="created"`);
+    services.changed(row['farm'] as string);
+    return sendRow(reply, await complete(services, entity, row, request), row['version'] as number);
+  };
+  app.patch(`${path}:id/`, change(false));
+  app.put(`${path}:id/`, change(true));
+}
+
+/** A change of the state goes through the same table as the actions do; null when the state stays. */
+async function changeByAction(services: Services, entity: Entity, id: string, request: FastifyRequest) {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const { field } = entity.states!;
+  const state = body[field];
+  if (typeof state !== 'string' || !Object.hasOwn(entity.states!.values, state)) return null;
+  const asker = askerOf(request);
+  const held = await heldRow(services.database, entity, id, asker, 'update');
+  if (held.row[field] === state) return null;
+  const action = actionTo(entity, held.row, state);
+  const { shownOnly, systemOnly } = entity.states!.values[state]!;
+  if (!action || shownOnly || systemOnly) {
+    if (shownOnly) return null;
+    throw new Refusal('illegal_transition', { members: { allowed: [] } });
+  }
+  const { [field]: _state, ...rest } = body;
+  return actOnRow(services.database, entity, id, action, rest, asker, baseVersion(request));
+}
+
+function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
+  app.delete(`${path}:id/`, async (request, reply) => {
+    const asker = askerOf(request);
+    const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
+    await removeRow(services.database, entity, idOf(entity, request) as string, asker, { base: baseVersion(request), force });
+    for (const farm of asker.standings.keys()) services.changed(farm);
+    return reply.code(204).send();
+  });
+}
+
+function actionRoutes(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
+  const names = new Set(Object.values(entity.states!.actions).flatMap((row) => Object.keys(row)));
+  for (const action of names) {
+    app.post(`${path}:id/${action}/`, async (request, reply) => {
+      const asker = askerOf(request);
+      const { row, created } = await actOnRow(services.database, entity, idOf(entity, request) as string, action, request.body, asker, baseVersion(request));
+      services.changed(row['farm'] as string);
+      const answered = await complete(services, entity, row, request);
+      const answer = created ? { ...answered, created: await complete(services, entity, created, request) } : answered;
+      return sendRow(reply, answer, row['version'] as number);
+    });
+  }
+}
+

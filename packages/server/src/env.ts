@@ -1,0 +1,103 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/**
+ * Configuration: environment variables, read and checked in this one place.
+ * @source decisions D12
+ */
+export interface Configuration {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly filesUrl: string | null;
+  readonly mailUrl: string | null;
+  readonly weatherProvider: string | null;
+  readonly onlineUrl: string | null;
+  readonly diseaseUrl: string | null;
+  readonly basemaps: string | null;
+  readonly features: Readonly<Record<string, unknown>>;
+  readonly jwtSeconds: number;
+  readonly importMaxMegabytes: number;
+  readonly trustProxy: boolean;
+  readonly mollieApiKey: string | null;
+  readonly demo: boolean;
+  readonly logLevel: string;
+  readonly rateLimit: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigurationError extends Error {}
+
+/** Throws a ConfigurationError that names every variable that is wrong, and why. */
+export function readConfiguration(environment: Environment): Configuration {
+  const problems: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || null;
+  const integer = (name: string, otherwise: number, min: number, max: number) => {
+    const given = text(name);
+    const value = given === null ? otherwise : Number(given);
+    if (!Number.isInteger(value) || value < min || value > max) problems.push(`${name} must be a whole number from ${min} to ${max}, not '${given}'`);
+    return value;
+  };
+  const flag = (name: string, otherwise: boolean) => {
+    const given = text(name)?.toLowerCase();
+    if (given === undefined || given === null) return otherwise;
+    if (['1', 'on', 'true', 'yes'].includes(given)) return true;
+    if (['0', 'off', 'false', 'no'].includes(given)) return false;
+    problems.push(`${name} must be on or off, not '${given}'`);
+    return otherwise;
+  };
+  const url = (name: string, protocols: string[]) => {
+    const given = text(name);
+    if (given !== null && (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))) {
+      problems.push(`${name} must be an address that starts with ${protocols.join(' or ')}, not '${given}'`);
+    }
+    return given;
+  };
+  const oneOf = (name: string, otherwise: string, values: string[]) => {
+    const given = text(name) ?? otherwise;
+    if (!values.includes(given)) problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
+    return given;
+  };
+  const features = () => {
+    const given = text('FEATURES');
+    if (given === null) return {};
+    try {
+      const value: unknown = JSON.parse(given);
+      if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+    } catch {
+      // said below, together with a value of another kind
+    }
+    problems.push('FEATURES must be a JSON object');
+    return {};
+  };
+
+  const host = text('HOST') ?? '127.0.0.1';
+  const port = integer('PORT', 3000, 0, 65535);
+  const named = isIP(host) === 6 ? `[${host}]` : host;
+  const configuration: Configuration = {
+    host,
+    port,
+    publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
+    filesUrl: url('FILES_URL', ['file:', 's3:']),
+    mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
+    weatherProvider: text('WEATHER_PROVIDER'),
+    onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
+    diseaseUrl: url('DISEASE_URL', ['http:', 'https:']),
+    basemaps: text('BASEMAPS'),
+    features: features(),
+    jwtSeconds: integer('JWT_TTL', 900, 1, 86400),
+    importMaxMegabytes: integer('IMPORT_MAX_MB', 2048, 1, 1048576),
+    trustProxy: flag('TRUST_PROXY', false),
+    mollieApiKey: text('MOLLIE_API_KEY'),
+    demo: flag('DEMO', false),
+    logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    rateLimit: flag('RATE_LIMIT', true),
+  };
+  if (problems.length > 0) throw new ConfigurationError(`The configuration is not right:\n  ${problems.join('\n  ')}`);
+  return configuration;
+}

@@ -1,0 +1,93 @@
+import { say } from '@furrow/domain';
+import type { Issue, Language } from '@furrow/kit';
+
+/** Every refusal the server knows: its code and the status it answers with. Words are in domain/src/messages.ts. */
+export const refusals = {
+  invalid_input: 400,
+  malformed: 400,
+  no_session: 401,
+  wrong_credentials: 401,
+  csrf: 403,
+  privacy_terms: 403,
+  not_allowed: 403,
+  feature_off: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  id_taken: 409,
+  in_use: 409,
+  illegal_transition: 409,
+  locked: 409,
+  last_owner: 409,
+  changed_since: 409,
+  stale: 412,
+  too_large_body: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  database_down: 503,
+  disk_full: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** A request that is refused. Thrown, and turned into a problem document in one place. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: RefusalCode,
+    readonly more: { issues?: readonly Issue[]; members?: Record<string, unknown>; retryAfter?: number; params?: Record<string, unknown> } = {},
+  ) {
+    super(code);
+    this.status = refusals[code];
+  }
+}
+
+export const invalid = (...issues: Issue[]): Refusal => new Refusal('invalid_input', { issues });
+
+interface GeometryReason {
+  readonly code: string;
+  readonly params?: Record<string, unknown>;
+}
+
+/** The sentence for one issue; a geometry's reasons are put in words of their own first. @source spec §8 */
+export function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
+  if (code !== 'geometry') return say(code, language, params);
+  const reasons = ((params?.['reasons'] ?? []) as GeometryReason[]).map((reason) => say(reason.code, language, reason.params));
+  return say('geometry', language, { name: name || path, reason: reasons.join(' ') });
+}
+
+/** RFC 9457. @source decisions D2 Errors */
+export function problemDocument(refusal: Refusal, language: Language, name?: string): Record<string, unknown> {
+  const { code, status, more } = refusal;
+  const errors: Record<string, string[]> = {};
+  for (const found of more.issues ?? []) (errors[found.path] ??= []).push(issueText(found, language, name));
+  const detail = say(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
+  return {
+    type: `/api/docs/problems/${code}/`,
+    title: detail,
+    status,
+    detail: Object.values(errors).flat()[0] && Object.keys(errors).length === 1 ? Object.values(errors).flat()[0] : detail,
+    code,
+    errors,
+    ...more.members,
+  };
+}
+
+interface DatabaseError {
+  readonly code?: string;
+  readonly message?: string;
+}
+
+/** A failing database as the refusal it means; null when the error is a mistake of ours. */
+export function refusalOfDatabase(error: unknown): Refusal | null {
+  const { code = '', message = '' } = error as DatabaseError;
+  if (code === '53100' || code === 'ENOSPC') return new Refusal('disk_full', { retryAfter: 30 });
+  const down = code.startsWith('08') || code.startsWith('57P') || code === '53300' || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  if (down || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)) {
+    return new Refusal('database_down', { retryAfter: 5 });
+  }
+  if (code === 'FU403') return new Refusal('not_allowed');
+  // texts and numbers that PostgreSQL cannot keep
+  if (code === '22P05' || code === '22021' || code === '22003') return new Refusal('malformed');
+  return null;
+}

@@ -1,0 +1,23 @@
+/**
+ * Where a client stands in a farm's changes. `x` is the transaction horizon of the answer it got: everything a
+ * transaction at or above it wrote may be new. The rest makes a cursor of another database, farm, plan, or scope foreign.
+ * @source decisions D8
+ */
+export interface Cursor {
+  readonly epoch: string;
+  readonly farm: string;
+  readonly plan: string;
+  readonly scope: string;
+  readonly horizon: string;
+}
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from([cursor.epoch, cursor.farm, cursor.plan, cursor.scope, cursor.horizon].join(' ')).toString('base64url');
+}
+
+/** Null for a cursor that cannot be read. */
+export function readCursor(text: string): Cursor | null {
+  const [epoch, farm, plan, scope, horizon, more] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+  if (!epoch || !farm || !plan || !scope || !horizon || more !== undefined || !/^\d{1,19}$/.test(horizon)) return null;
+  return { epoch, farm, plan, scope, horizon };
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languages, type Language } from '@furrow/kit';
+import type { Asker } from './access/asker.ts';
+import { Refusal } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null on the routes that are open to everybody. */
+    asker: Asker | null;
+  }
+  interface FastifyContextConfig {
+    /** Reached without a session. */
+    open?: boolean;
+    /** Reached before the privacy terms are accepted. */
+    beforeAgreeing?: boolean;
+    /** A GET that changes something, and so needs the CSRF header. */
+    changes?: boolean;
+    /** Checks Origin in place of the CSRF header: sign-in, sign-up, password reset. */
+    originOnly?: boolean;
+    /** Takes other content than JSON. */
+    multipart?: boolean;
+  }
+}
+
+export type Query = Readonly<Record<string, unknown>>;
+
+/** The signed-in person; a Refusal when there is none. */
+export function askerOf(request: FastifyRequest): Asker {
+  if (!request.asker) throw new Refusal('no_session');
+  return request.asker;
+}
+
+export const queryOf = (request: FastifyRequest): Query => request.query as Query;
+
+/** The person's own language, else the browser's first that we speak, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  const wanted = request.headers['accept-language'];
+  if (wanted) {
+    for (const part of wanted.split(',')) {
+      const tag = part.trim().slice(0, 2).toLowerCase();
+      if (languages.includes(tag as Language)) return tag as Language;
+    }
+  }
+  return request.asker?.language ?? 'en';
+}
+
+/** The version named by If-Match, or null. A weak or unknown form is no version. */
+export function baseVersion(request: FastifyRequest): number | null {
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(String(request.headers['if-match'] ?? '').trim());
+  return match ? Number(match[1]) : null;
+}
+
+/** Answers a row that is JSON text or a value, with its version as ETag. */
+export function sendRow(reply: FastifyReply, row: Record<string, unknown> | string, version: number, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .header('etag', `"${version}"`)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(typeof row === 'string' ? row : JSON.stringify(row));
+}
+
+export function sendText(reply: FastifyReply, text: string, status = 200): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+}

@@ -1,0 +1,19 @@
+import type { Configuration } from './env.ts';
+import type { Database } from './db/pool.ts';
+
+/** What calls work with; made once at the start, passed to everything that needs it. */
+export interface Services {
+  readonly configuration: Configuration;
+  readonly database: Database;
+  /** Names this database; a cursor of another one is foreign. */
+  readonly epoch: string;
+  /** Tells the other open clients of a farm that something changed; coalesced. */
+  changed(farm: string): void;
+  /** Hears what changed in a farm, from any server process. Returns how to stop. */
+  onChanged(farm: string, heard: () => void): () => void;
+  /** Forgets what is remembered of a person's session. */
+  forgetSession(tokenHash: string): void;
+  /** Closes the live lines of a session, or of all sessions of an account. */
+  onSessionEnded(heard: (ended: { tokenHash?: string; account?: string }) => void): () => void;
+  sessionEnded(ended: { tokenHash?: string; account?: string }): void;
+}

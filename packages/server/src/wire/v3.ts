@@ -1,0 +1,25 @@
+/** How /api/v3/ answers: the manner of Django REST framework. @source decisions D2 */
+
+export interface PageRequest {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+function whole(value: unknown, otherwise: number): number {
+  const number = Number(value);
+  return value !== undefined && value !== '' && Number.isInteger(number) && number > 0 ? number : otherwise;
+}
+
+/** Page from 1; 10 a page unless told, at most 1000. */
+export function pageRequest(query: Readonly<Record<string, unknown>>): PageRequest {
+  return { page: Math.min(whole(query['page'], 1), 1_000_000), pageSize: Math.min(whole(query['page_size'], 10), 1000) };
+}
+
+export function pageText(path: string, query: Readonly<Record<string, unknown>>, { page, pageSize }: PageRequest, count: number, results: string): string {
+  const at = (place: number) => {
+    const parameters = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    parameters.set('page', String(place));
+    return JSON.stringify(`${path}?${parameters}`);
+  };
+  return `{"count":${count},"next":${page * pageSize < count ? at(page + 1) : 'null'},"previous":${page > 1 ? at(page - 1) : 'null'},"results":${results}}`;
+}

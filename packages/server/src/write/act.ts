@@ -1,0 +1,90 @@
+import { isUuid, issue, readChange, type Allowed, type Entity } from '@furrow/kit';
+import { rightsIn, type Asker } from '../access/asker.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { quoted } from '../db/sql.ts';
+import { wireColumns } from '../derive/select.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { contextFor } from './context.ts';
+import { heldRow, writeChange, type Held } from './change.ts';
+import { createRow, judged } from './create.ts';
+import { newId } from './new-id.ts';
+
+export interface Acted {
+  readonly row: Record<string, unknown>;
+  readonly created: Record<string, unknown> | null;
+}
+
+/**
+ * Takes an action of an entity with states: the acted row and the row it makes, in one transaction, exactly once.
+ * The client may name the id of the row to be made as `created_id`; the same action sent again then finds itself done.
+ * @source decisions D6
+ */
+export async function actOnRow(database: Database, entity: Entity, id: string, action: string, body: unknown, asker: Asker, base?: number | null): Promise<Acted> {
+  const { created_id: wanted, ...given } = (body ?? {}) as Record<string, unknown>;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await database.transaction((client) => attemptAction(client, entity, id, action, given, wanted, asker, base));
+    } catch (error) {
+      if (!(error instanceof RetryTransaction)) throw error;
+      if (attempt > 20) throw new Refusal('stale');
+    }
+  }
+}
+
+async function attemptAction(client: Queryable, entity: Entity, id: string, action: string, given: Record<string, unknown>, wanted: unknown, asker: Asker, base?: number | null): Promise<Acted> {
+  const grantOf = (standing: { farm: string }) => rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
+  const held = await heldRow(client, entity, id, asker, 'update', grantOf);
+  if (!held.allowed) throw new Refusal('not_allowed');
+  const linked = await rowOf(client, entity, held, held.row['linked_record']);
+  if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase()) return { row: held.row, created: linked };
+  if (base !== undefined && base !== null && base !== held.version) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+  const { value, issues } = readChange(entity, given);
+  if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
+  const context = contextFor(held.standing.timezone);
+  const input = {
+    now: new Date().toISOString(),
+    today: context.today,
+    createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
+    body: value,
+    look: (_entity: string, other: unknown) => (linked && linked['id'] === other ? linked : undefined),
+  };
+  const result = entity.states!.apply!(held.row, action, input);
+  if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
+  issues.push(...(await judged(client, entity, { ...held.row, ...value }, held.standing.farm, asker, issues, undefined, value)));
+  if (issues.length > 0) throw invalid(...issues);
+  if (!result.ok) throw new Refusal(result.code as 'illegal_transition', { members: { allowed: 'allowed' in result ? permitted(result.allowed, entity, held, asker) : [] } });
+  const made = result.created ? (await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, { internal: internalOf(entity, result.created), allowed: true })).row : null;
+  const row = await writeChange(client, entity, held, result.acted, asker, { grant: true, action: 'update' });
+  // somebody else was quicker: all of it is undone and looked at again
+  if (!row) throw new RetryTransaction();
+  return { row, created: made };
+}
+
+/** Ends a transaction whose row moved on, so that the action is tried anew. */
+class RetryTransaction extends Error {}
+
+/** Members of the made row that a body may not set. */
+function internalOf(entity: Entity, created: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(created).filter(([name]) => name === entity.states!.field || entity.fields[name]?.readOnly || entity.fields[name]?.byActionOnly));
+}
+
+/** The legal actions that the asker has the right to. */
+function permitted(allowed: Allowed, entity: Entity, held: Held, asker: Asker): Allowed {
+  const { actions } = rightsIn(asker, held.standing.farm, entity.name);
+  return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
+}
+
+async function rowOf(client: Queryable, entity: Entity, held: Held, id: unknown): Promise<Record<string, unknown> | null> {
+  if (typeof id !== 'string') return null;
+  const { rows } = await client.query<{ row: string }>(
+    `select row_to_json(r)::text as row from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
+    [held.standing.farm, id],
+  );
+  return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
+}
+
+/** The action that leads from a row's state to the one a PATCH names. */
+export function actionTo(entity: Entity, row: Readonly<Record<string, unknown>>, state: string): string | null {
+  const table = entity.states!.actions[String(row[entity.states!.field])] ?? {};
+  return Object.entries(table).find(([, { to, makes }]) => (makes === undefined ? to === state && to !== row[entity.states!.field] : makes === state))?.[0] ?? null;
+}

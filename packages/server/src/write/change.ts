@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import { issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import type { Asker, Standing } from '../access/asker.ts';
+import { rightsIn } from '../access/asker.ts';
+import { grantSql, visibleSql } from '../access/narrow.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { wireColumns } from '../derive/select.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { noteCatalogueUse } from './catalogue-use.ts';
+import { columnValues } from './columns.ts';
+import { judged } from './create.ts';
+import { seenByOthers } from './scope.ts';
+import { stateIssues } from './states.ts';
+import { freeName, isNameTaken } from './unique-name.ts';
+
+export interface Held {
+  readonly row: Record<string, unknown>;
+  readonly version: number;
+  readonly standing: Standing;
+  /** Whether the role may do what is asked to the row as it is. */
+  readonly allowed: boolean;
+}
+
+/** The live row an asker names, with their right to it; a Refusal when it is missing or not theirs to see. */
+export async function heldRow(database: Queryable, entity: Entity, id: string, asker: Asker, action: 'update' | 'delete', grantOf?: (standing: Standing) => ReturnType<typeof rightsIn>['update']): Promise<Held> {
+  const sql = newSql();
+  const rowId = sql.value(id);
+  const readable = visibleSql(entity.name, 't', sql, asker);
+  const rights = [...asker.standings.values()].map((standing) => {
+    const grant = grantOf ? grantOf(standing) : rightsIn(asker, standing.farm, entity.name)[action];
+    return `(t.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, 't', sql, asker, standing)})`;
+  });
+  const { rows } = await database.query<{ row: string; allowed: boolean }>(
+    `select row_to_json(r)::text as row, allowed from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = ${rowId}::uuid and t.deleted_at is null and ${readable}) r,
+      lateral (select (${rights.join(' or ') || 'false'}) as allowed from ${quoted(entity.name)} t where t.id = ${rowId}::uuid) a`,
+    sql.values,
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  const row = JSON.parse(rows[0].row) as Record<string, unknown>;
+  return { row, version: row['version'] as number, standing: asker.standings.get(row['farm'] as string)!, allowed: rows[0].allowed };
+}
+
+export interface ChangeOptions {
+  /** PUT: what is not sent returns to its default. */
+  readonly whole?: boolean;
+  /** The version the change was made on, of If-Match. */
+  readonly base?: number | null;
+  readonly action?: 'update' | 'restore';
+}
+
+/**
+ * Changes a row: merged with what others changed meanwhile, judged, written with its history in one statement.
+ * @returns the row as it now is
+ * @source decisions D2, D5
+ */
+export async function changeRow(database: Database, entity: Entity, id: string, body: unknown, asker: Asker, options: ChangeOptions = {}): Promise<Record<string, unknown>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const held = await heldRow(database, entity, id, asker, 'update');
+    if (!held.allowed) throw new Refusal('not_allowed');
+    const changes = await wantedChanges(database, entity, held, body, asker, options);
+    if (Object.keys(changes).length === 0) return held.row;
+    await noteCatalogueUse(database, entity, held.standing.farm, changes);
+    const written = await writeChange(database, entity, held, changes, asker, { grant: rightsIn(asker, held.standing.farm, entity.name).update, action: options.action ?? 'update' });
+    if (written) return written;
+    if (attempt > 20) throw new Refusal('stale', { members: { current: held.row, conflicts: Object.keys(changes) } });
+  }
+}
+
+/** What differs from the row, after everything that is wrong with it has been refused at once. */
+async function wantedChanges(database: Queryable, entity: Entity, held: Held, body: unknown, asker: Asker, { whole, base }: ChangeOptions): Promise<Record<string, unknown>> {
+  const given = (body ?? {}) as Record<string, unknown>;
+  const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
+  if (typeof given === 'object') {
+    if (given['id'] !== undefined && String(given['id']).toLowerCase() !== String(held.row['id'])) issues.push(issue('id', 'different_id'));
+    if (entity.name !== 'farm' && given['farm'] !== undefined && given['farm'] !== held.row['farm']) issues.push(issue('farm', 'different_farm'));
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    // what is answered only, or changed by actions only, stays when it is not sent
+    if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
+  }
+  const differing = Object.fromEntries(Object.entries(value).filter(([name, content]) => content !== undefined && !isDeepStrictEqual(content, held.row[name])));
+  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(database, entity, held, Object.keys(differing), base);
+  const merged = { ...held.row, ...differing };
+  issues.push(...stateIssues(entity, given, held.row));
+  issues.push(...(await judged(database, entity, merged, held.standing.farm, asker, issues, undefined, differing)));
+  if (issues.length > 0) throw invalid(...dedupe(issues));
+  const { unique } = entity;
+  if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
+    const name = await freeName(database, entity, held.standing.farm, merged, String(held.row['id']));
+    if (name !== undefined) differing[unique.field] = name;
+  }
+  return differing;
+}
+
+function dedupe(issues: readonly Issue[]): Issue[] {
+  return issues.filter((found, place) => issues.findIndex((other) => other.path === found.path && other.code === found.code) === place);
+}
+
+/** Changes to fields that somebody else changed too are refused; changes to others are merged. @source D5 */
+async function refuseConflicts(database: Queryable, entity: Entity, held: Held, fields: readonly string[], base: number): Promise<void> {
+  const { rows } = await database.query<{ field: string }>(
+    'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
+    [entity.name, held.row['id'], base],
+  );
+  const changed = new Set(rows.map(({ field }) => field));
+  const conflicts = base > held.version ? fields : fields.filter((field) => changed.has(field));
+  if (conflicts.length > 0) throw new Refusal('stale', { members: { current: held.row, conflicts } });
+}
+
+interface WriteOptions {
+  readonly grant: ReturnType<typeof rightsIn>['update'];
+  readonly action: string;
+}
+
+/** One statement: the change and its history. Null when the row moved on meanwhile, to be tried anew. */
+export async function writeChange(database: Queryable, entity: Entity, held: Held, changes: Readonly<Record<string, unknown>>, asker: Asker, { grant, action }: WriteOptions): Promise<Record<string, unknown> | null> {
+  const sql = newSql();
+  const pairs = columnValues(entity, changes, sql).map(({ column, value }) => `${column} = ${value}`);
+  const told = Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [held.row[name] ?? null, content ?? null]]));
+  // the row must be the role's to change before and after
+  const allowed = grant === true ? 'true' : grantSql(grant, 't', sql, asker, held.standing);
+  const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;
+  const where = `t.id = ${sql.value(held.row['id'])}::uuid and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
+  const text = `with t as (update ${quoted(entity.name)} t set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+      where ${where} and t.deleted_at is null and ${allowed} returning t.*),
+    h as (insert into history (farm, entity, row, version, account, device, action, changes)
+      select t.farm, '${entity.name}', t.id::text, t.version, ${sql.value(asker.account)}::uuid, ${sql.value(asker.device)}, '${action}', ${sql.value(JSON.stringify(told))}::jsonb from t)
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
+  try {
+    const { rows } = await database.query<{ row: string }>(text, sql.values);
+    if (!rows[0]) return null;
+    await seenByOthers(database, entity, held.standing.farm);
+    return JSON.parse(rows[0].row) as Record<string, unknown>;
+  } catch (error) {
+    if (isNameTaken(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Entity, Field } from '@furrow/kit';
+import { sqlType } from '../derive/filters.ts';
+import { quoted, type Sql } from '../db/sql.ts';
+
+/** A value as PostgreSQL takes it for the column of its field. */
+function parameter(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return ['map', 'object', 'list', 'words'].includes(field.kind) ? JSON.stringify(value) : value;
+}
+
+function cast(field: Field): string {
+  if (['map', 'object', 'list', 'words'].includes(field.kind)) return '::jsonb';
+  if (field.kind === 'refs') return `::${sqlType(field)}[]`;
+  if (field.kind === 'texts') return '::text[]';
+  return field.kind === 'ref' || field.kind === 'user' || field.kind === 'decimal' || field.kind === 'date' ? `::${sqlType(field)}` : '';
+}
+
+/** `column, value` pairs for the fields of an entity that stand in `value`. */
+export function columnValues(entity: Entity, value: Readonly<Record<string, unknown>>, sql: Sql): { column: string; value: string }[] {
+  return Object.entries(value)
+    .filter(([name]) => Object.hasOwn(entity.fields, name) && name !== 'farm')
+    .map(([name, content]) => {
+      const field = entity.fields[name]!;
+      return { column: quoted(name), value: `${sql.value(parameter(field, content))}${cast(field)}` };
+    });
+}

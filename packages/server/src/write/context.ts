@@ -1,0 +1,30 @@
+import type { Context } from '@furrow/kit';
+import { iso1A2Code } from '@rapideditor/country-coder';
+import { labelPosition, parseWkt } from '@furrow/geo';
+
+/** Country of the place where a geometry lies, or null at sea and where it cannot be told. @source RUL-22 */
+export function countryOf(wkt: string): string | null {
+  const { geometry } = parseWkt(wkt);
+  const place = geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? labelPosition(geometry) : null;
+  return place ? iso1A2Code([place[0], place[1]]) : null;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Today in a time zone, YYYY-MM-DD. An unknown zone counts as UTC. */
+export function todayIn(timezone: string, now = new Date()): string {
+  let format = formats.get(timezone);
+  if (!format) {
+    try {
+      format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    } catch {
+      return now.toISOString().slice(0, 10);
+    }
+    formats.set(timezone, format);
+  }
+  return format.format(now);
+}
+
+export function contextFor(timezone: string): Context {
+  return { today: todayIn(timezone), countryOf };
+}

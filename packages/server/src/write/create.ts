@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { gatherAll, issue, isUuid, readNew, type Entity, type Issue } from '@furrow/kit';
+import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
+import { grantSql } from '../access/narrow.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { answerQuestions } from '../derive/answer.ts';
+import { wireColumns } from '../derive/select.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { noteCatalogueUse } from './catalogue-use.ts';
+import { columnValues } from './columns.ts';
+import { contextFor } from './context.ts';
+import { referenceIssues } from './references.ts';
+import { seenByOthers } from './scope.ts';
+import { stateIssues } from './states.ts';
+import { freeName, isNameTaken } from './unique-name.ts';
+import { newId } from './new-id.ts';
+
+/** What came of a create. */
+export interface Created {
+  /** 201 for a new row, 200 when the same create was sent before. */
+  readonly status: 200 | 201;
+  readonly row: Record<string, unknown>;
+}
+
+export interface CreateOptions {
+  /** Rows made before in the same transaction, by entity: references to them need no looking up. */
+  readonly known?: Map<string, Set<unknown>>;
+  /** A row that an action or an import makes: states and read-only members are the caller's. */
+  readonly internal?: Readonly<Record<string, unknown>>;
+  /** The right was decided by the action that makes the row. */
+  readonly allowed?: true;
+}
+
+/** The farm a new row goes to: the one named, else the session's. */
+export function farmOf(body: unknown, asker: Asker): Standing {
+  const named = body !== null && typeof body === 'object' ? (body as Record<string, unknown>)['farm'] : undefined;
+  const farm = named === undefined || named === null ? asker.session.farm : typeof named === 'string' ? named.toLowerCase() : named;
+  const standing = typeof farm === 'string' ? asker.standings.get(farm) : undefined;
+  if (!standing) throw invalid(issue('farm', named === undefined ? 'required' : 'reference_missing'));
+  return standing;
+}
+
+/** The same parsed body gives the same digest, whatever the order of its members. */
+export function digestOf(value: unknown): string {
+  const ordered = (content: unknown): unknown =>
+    Array.isArray(content)
+      ? content.map(ordered)
+      : content !== null && typeof content === 'object'
+        ? Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, ordered(entry)]))
+        : content;
+  return createHash('sha256').update(JSON.stringify(ordered(value))).digest('base64url');
+}
+
+/**
+ * Makes a row of any farm entity: read, judged, written with its history in one statement.
+ * Throws a Refusal with every problem found.
+ * @source decisions D1, D2, D5
+ */
+export async function createRow(database: Queryable, entity: Entity, body: unknown, asker: Asker, options: CreateOptions = {}): Promise<Created> {
+  const standing = farmOf(body, asker);
+  const grant = rightsIn(asker, standing.farm, entity.name).create;
+  if (grant === false && !options.allowed) throw new Refusal('not_allowed');
+  const given = body as Record<string, unknown>;
+  const { value: sent, issues } = readNew(entity, body);
+  if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id'])) issues.push(issue('id', 'id_expected'));
+  const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();
+  const digest = digestOf(sent);
+  if (isUuid(given['id'])) {
+    const before = await sameCreate(database, entity, id, standing.farm, digest, asker);
+    if (before) return before;
+  }
+  const context = contextFor(standing.timezone);
+  let value: Record<string, unknown> = { ...sent, ...options.internal };
+  if (entity.defaults && issues.length === 0) value = { ...value, ...entity.defaults(value, context) };
+  issues.push(...(await judged(database, entity, { ...value, id }, standing.farm, asker, issues, options.known)));
+  if (!options.internal) issues.push(...stateIssues(entity, given, null));
+  if (issues.length > 0) throw invalid(...issues);
+  await noteCatalogueUse(database, entity, standing.farm, value);
+  for (let attempt = 0; ; attempt += 1) {
+    const name = await freeName(database, entity, standing.farm, value);
+    if (name !== undefined) value[entity.unique!.field] = name;
+    try {
+      const row = await insert(database, entity, id, value, digest, standing, asker, options.allowed ? true : grant);
+      if (!row) throw new Refusal('id_taken');
+      await seenByOthers(database, entity, standing.farm);
+      options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
+      return { status: 201, row };
+    } catch (error) {
+      if (!isNameTaken(error) || attempt > 20) throw error;
+    }
+  }
+}
+
+/** Problems of the rules and of references, together. */
+export async function judged(
+  database: Queryable,
+  entity: Entity,
+  value: Record<string, unknown>,
+  farm: string,
+  asker: Asker,
+  before: readonly Issue[],
+  known?: ReadonlyMap<string, ReadonlySet<unknown>>,
+  changed: Readonly<Record<string, unknown>> = value,
+): Promise<Issue[]> {
+  const found = await referenceIssues(database, entity, farm, changed, asker, known);
+  if (!entity.rules) return found;
+  const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
+  // a rule may rely on its fields having the right shape
+  if (Object.keys(entity.fields).some((name) => broken.has(name) && value[name] === undefined)) return found;
+  const around = { farm, language: asker.language, plan: asker.session.plan };
+  const related = entity.gather ? (await gatherAll([entity.gather(value)], (questions) => answerQuestions(database, questions, around)))[0] : {};
+  const standing = asker.standings.get(farm)!;
+  return [...found, ...entity.rules(value, related, contextFor(standing.timezone)).filter(({ path }) => !broken.has(path))];
+}
+
+/** What a create with an id of the client's own met: nothing, itself sent before, or a row in its place. */
+async function sameCreate(database: Queryable, entity: Entity, id: string, farm: string, digest: string, asker: Asker): Promise<Created | null> {
+  const { rows } = await database.query<{ row: string; same: boolean }>(
+    `select row_to_json(r)::text as row, same from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r,
+      (select farm = $2 and deleted_at is null and create_digest = $3 as same from ${quoted(entity.name)} where id = $1) s`,
+    [id, farm, digest],
+  );
+  if (!rows[0]) return null;
+  if (!rows[0].same) throw new Refusal('id_taken');
+  return { status: 200, row: JSON.parse(rows[0].row) as Record<string, unknown> };
+}
+
+/** One statement: the row, its history, and the answer. Null when the id is in use. */
+async function insert(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  value: Record<string, unknown>,
+  digest: string,
+  standing: Standing,
+  asker: Asker,
+  grant: ReturnType<typeof rightsIn>['create'],
+): Promise<Record<string, unknown> | null> {
+  const sql = newSql();
+  const farm = sql.value(standing.farm);
+  const pairs = columnValues(entity, value, sql);
+  const account = sql.value(asker.account);
+  const columns = ['farm', 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
+  const values = [`${farm}::uuid`, `${sql.value(id)}::uuid`, ...pairs.map((pair) => pair.value), `${account}::uuid`, sql.value(digest)];
+  const changes = Object.fromEntries(Object.entries(value).filter(([, content]) => content !== null).map(([name, content]) => [name, [null, content]]));
+  // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
+  const checked = grant === true ? 'true' : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
+  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) values (${values.join(', ')}) on conflict (id) do nothing returning *),
+    h as (insert into history (farm, entity, row, version, account, device, action, changes)
+          select t.farm, '${entity.name}', t.id::text, 1, ${account}::uuid, ${sql.value(asker.device)}, 'create', ${sql.value(JSON.stringify(changes))}::jsonb from t)
+    select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
+  const { rows } = await database.query<{ row: string }>(text, sql.values);
+  return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
+}

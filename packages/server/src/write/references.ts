@@ -1,0 +1,65 @@
+import { entityOf, isEntity } from '@furrow/domain';
+import { issue, type Entity, type Field, type Fields, type Issue } from '@furrow/kit';
+import { visibleSql } from '../access/narrow.ts';
+import type { Asker } from '../access/asker.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+
+interface Reference {
+  readonly path: string;
+  readonly to: string;
+  readonly id: unknown;
+}
+
+/** Every reference in a value, the nested ones of lists included. */
+function referencesIn(fields: Fields, value: Readonly<Record<string, unknown>>, before = ''): Reference[] {
+  return Object.entries(value).flatMap(([name, content]) => {
+    const field: Field | undefined = fields[name];
+    const path = `${before}${name}`;
+    if (!field || content === null || content === undefined) return [];
+    if (field.kind === 'ref') return [{ path, to: field.to, id: content }];
+    if (field.kind === 'refs') return (content as unknown[]).map((id, place) => ({ path: `${path}.${place}`, to: field.to, id }));
+    if (field.kind === 'list') return (content as Record<string, unknown>[]).flatMap((entry, place) => referencesIn(field.of, entry, `${path}.${place}.`));
+    return [];
+  });
+}
+
+/**
+ * Problems of references that point to nothing the asker may name: a row that is missing, in another farm or out of
+ * sight gives the same words for all three (D16). One query for all of them.
+ * @param known rows made in the same transaction, by entity, which need no looking up
+ */
+export async function referenceIssues(
+  database: Queryable,
+  entity: Entity,
+  farm: string,
+  value: Readonly<Record<string, unknown>>,
+  asker: Asker,
+  known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
+): Promise<Issue[]> {
+  const references = referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id));
+  if (references.length === 0) return [];
+  const missing: Issue[] = [];
+  const wanted = new Map<string, Reference[]>();
+  for (const reference of references) {
+    const fits = isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number');
+    // an entity that is not there yet has no rows to point to
+    if (!fits) missing.push(issue(reference.path, 'reference_missing'));
+    else wanted.set(reference.to, [...(wanted.get(reference.to) ?? []), reference]);
+  }
+  if (wanted.size === 0) return missing;
+  const sql = newSql();
+  const parts = [...wanted].map(([to, found]) => {
+    const ids = [...new Set(found.map(({ id }) => id))];
+    if (entityOf(to).scope === 'catalogue') {
+      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and (t.farm is null or t.farm = ${sql.value(farm)}::uuid)`;
+    }
+    return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
+  });
+  const { rows } = await database.query<{ entity: string; id: string }>(parts.join(' union all '), sql.values);
+  const present = new Set(rows.map((row) => `${row.entity} ${row.id}`));
+  for (const { path, to, id } of [...wanted.values()].flat()) {
+    if (!present.has(`${to} ${String(id)}`)) missing.push(issue(path, 'reference_missing'));
+  }
+  return missing;
+}

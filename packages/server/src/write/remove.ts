@@ -1,0 +1,143 @@
+import { entities } from '@furrow/domain';
+import { issue, type Entity } from '@furrow/kit';
+import { rightsIn, type Asker } from '../access/asker.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { quoted } from '../db/sql.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { changeRow, heldRow, type Held } from './change.ts';
+import { seenByOthers } from './scope.ts';
+import { freeName } from './unique-name.ts';
+
+/** References whose rows go along when the row they point to is deleted. */
+function followers(entity: Entity): { entity: Entity; field: string }[] {
+  return entities.flatMap((other) =>
+    Object.entries(other.fields)
+      .filter(([, field]) => field.kind === 'ref' && field.to === entity.name && field.onDelete === 'follow')
+      .map(([field]) => ({ entity: other, field })),
+  );
+}
+
+export interface RemoveOptions {
+  readonly base?: number | null;
+  /** Deletes although other rows depend on it; they go along. */
+  readonly force?: boolean;
+}
+
+/**
+ * Deletes a row softly, with what hangs on it; both can be restored together for 90 days.
+ * @source decisions D4, D5, ENT-04
+ */
+export async function removeRow(database: Database, entity: Entity, id: string, asker: Asker, { base, force }: RemoveOptions): Promise<void> {
+  await database.transaction(async (client) => {
+    const held = await heldRow(client, entity, id, asker, 'delete');
+    if (!held.allowed) throw new Refusal('not_allowed');
+    if (base !== undefined && base !== null && base !== held.version) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+    await refuseHeld(client, entity, held, force ?? false);
+    const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
+    if (rowCount === 0) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+    await deleteFollowers(client, entity, held.standing.farm, [id], asker, id);
+    await seenByOthers(client, entity, held.standing.farm);
+  });
+}
+
+async function refuseHeld(client: Queryable, entity: Entity, held: Held, force: boolean): Promise<void> {
+  if (entity.name === 'farmcontact' && (held.row['is_owner'] === true || held.row['is_root'] === true)) await refuseLastOwner(client, held);
+  if (entity.states && held.row['linked_record'] && held.row['processing_state'] === 'planned') {
+    const { rowCount } = await client.query("select 1 from record where farm = $1 and id = $2 and deleted_at is null and processing_state = 'performed'", [held.standing.farm, held.row['linked_record']]);
+    if (rowCount) throw new Refusal('in_use', { members: { held_by: { record: 1 } } });
+  }
+  if (held.row['locked'] === true) throw new Refusal('locked');
+  if (force || !entity.heldBy) return;
+  const counts: Record<string, number> = {};
+  for (const name of entity.heldBy) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*) as count from ${quoted(name)} where farm = $1 and ${quoted(entity.name)} = $2 and deleted_at is null`,
+      [held.standing.farm, held.row['id']],
+    );
+    if (rows[0]!.count > 0) counts[name] = rows[0]!.count;
+  }
+  if (Object.keys(counts).length > 0) throw new Refusal('in_use', { members: { held_by: counts } });
+}
+
+/** The last active owner or administrator cannot be removed. @source D4 */
+async function refuseLastOwner(client: Queryable, held: Held): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from farmcontact where farm = $1 and (is_owner or is_root) and is_active and deleted_at is null and "user" is not null for update',
+    [held.standing.farm],
+  );
+  if (held.row['is_owner'] === true || rows.every(({ id }) => id === held.row['id'])) throw new Refusal('last_owner');
+}
+
+function markDeleted(client: Queryable, entity: Entity, farm: string, where: string, ids: readonly string[], asker: Asker, root: string, version?: number) {
+  const values = [farm, ids.length === 1 && version !== undefined ? ids[0] : ids, root, asker.account, asker.device, ...(version === undefined ? [] : [version])];
+  return client.query<{ id: string }>(
+    `with t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = $3::uuid, version = t.version + 1, last_modified = now()
+        where t.farm = $1::uuid and t.deleted_at is null and ${where} returning t.*),
+      h as (insert into history (farm, entity, row, version, account, device, action, changes)
+        select t.farm, '${entity.name}', t.id::text, t.version, $4::uuid, $5, 'delete', '{}' from t)
+     select id from t`,
+    values,
+  );
+}
+
+async function deleteFollowers(client: Queryable, entity: Entity, farm: string, ids: readonly string[], asker: Asker, root: string): Promise<void> {
+  for (const { entity: other, field } of followers(entity)) {
+    const { rows } = await markDeleted(client, other, farm, `t.${quoted(field)} = any($2::uuid[])`, ids, asker, root);
+    if (rows.length === 0) continue;
+    await deleteFollowers(client, other, farm, rows.map((row) => row.id), asker, root);
+    await seenByOthers(client, other, farm);
+  }
+}
+
+/**
+ * Brings back a version of a row; a deleted row comes back with what was deleted along with it.
+ * @returns the row as it now is
+ * @source decisions D16, HIS-01
+ */
+export async function restoreRow(database: Database, entity: Entity, id: string, version: unknown, asker: Asker): Promise<void> {
+  const { rows } = await database.query<{ farm: string; deleted: boolean; deleted_with: string | null; version: number }>(
+    `select farm, deleted_at is not null as deleted, deleted_with, version from ${quoted(entity.name)} where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
+    [id],
+  );
+  const found = rows[0];
+  const standing = found && asker.standings.get(found.farm);
+  if (!found || !standing || rightsIn(asker, found.farm, entity.name).read === false) throw new Refusal('not_found');
+  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true) throw new Refusal('not_allowed');
+  const wanted = version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
+  if (typeof wanted !== 'number' || !Number.isInteger(wanted) || wanted < 1 || wanted > found.version) throw invalid(issue('version', 'version_unknown'));
+  if (found.deleted) {
+    await database.transaction(async (client) => {
+      for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm')) await undelete(client, other, found.farm, found.deleted_with ?? id, asker);
+    });
+  }
+  const before = await valuesAt(database, entity, id, wanted, found.version);
+  if (Object.keys(before).length > 0) await changeRow(database, entity, id, before, asker, { action: 'restore' });
+}
+
+/** Rows deleted together come back together; a name that was taken meanwhile moves on by the rule. */
+async function undelete(client: Queryable, entity: Entity, farm: string, root: string, asker: Asker): Promise<void> {
+  const columns = entity.unique ? `, ${[entity.unique.field, ...entity.unique.within].map(quoted).join(', ')}` : '';
+  const { rows } = await client.query<Record<string, unknown>>(`select id${columns} from ${quoted(entity.name)} where farm = $1 and deleted_with = $2 and deleted_at is not null`, [farm, root]);
+  for (const row of rows) {
+    const name = await freeName(client, entity, farm, row);
+    const changes = name === undefined ? {} : { [entity.unique!.field]: [row[entity.unique!.field], name] };
+    await client.query(
+      `with t as (update ${quoted(entity.name)} t set deleted_at = null, deleted_with = null, version = t.version + 1, last_modified = now()${name === undefined ? '' : `, ${quoted(entity.unique!.field)} = $6`}
+          where t.farm = $1 and t.id = $2 returning t.*)
+       insert into history (farm, entity, row, version, account, device, action, changes)
+         select t.farm, '${entity.name}', t.id::text, t.version, $3, $4, 'restore', $5 from t`,
+      [farm, row['id'], asker.account, asker.device, JSON.stringify(changes), ...(name === undefined ? [] : [name])],
+    );
+  }
+}
+
+/** The values of the fields that changed since a version, as they were then. */
+async function valuesAt(database: Queryable, entity: Entity, id: string, version: number, upTo: number): Promise<Record<string, unknown>> {
+  const { rows } = await database.query<{ changes: Record<string, [unknown, unknown]> }>(
+    'select changes from history where entity = $1 and row = $2 and version > $3 and version <= $4 order by version desc',
+    [entity.name, id, version, upTo],
+  );
+  const values: Record<string, unknown> = {};
+  for (const { changes } of rows) for (const [name, [before]] of Object.entries(changes)) if (!entity.fields[name]?.byActionOnly && name !== entity.states?.field) values[name] = before;
+  return values;
+}

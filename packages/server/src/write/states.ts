@@ -1,0 +1,21 @@
+import { issue, type Entity, type Issue } from '@furrow/kit';
+
+/**
+ * Problems of a state that is sent as a value. Shown-only states are never input; a new row may only be made in the
+ * states that are for it; what actions alone may change differs from the row only by mistake.
+ * @source decisions D6
+ */
+export function stateIssues(entity: Entity, sent: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>> | null): Issue[] {
+  const issues: Issue[] = [];
+  const { states } = entity;
+  const state = states ? sent[states.field] : undefined;
+  if (states && row === null && state !== undefined && typeof state === 'string' && Object.hasOwn(states.values, state) && !states.initial.includes(state)) {
+    issues.push(issue(states.field, 'choice', { values: states.initial.join(', ') }));
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.byActionOnly || !(name in sent)) continue;
+    const before = row ? row[name] : (field.default ?? null);
+    if (sent[name] !== before && sent[name] !== undefined) issues.push(issue(name, 'by_action_only'));
+  }
+  return issues.filter((found, place) => issues.findIndex((other) => other.path === found.path) === place);
+}

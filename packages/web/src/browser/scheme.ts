@@ -1,0 +1,38 @@
+/** Light, dark, or as the device has it. */
+export type Scheme = 'light' | 'dark' | 'system';
+
+const key = 'furrow-scheme';
+const darkWanted = '(prefers-color-scheme: dark)';
+
+export function rememberedScheme(): Scheme {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Shows the page light or dark. */
+export function applyScheme(scheme: Scheme): void {
+  const dark = scheme === 'dark' || (scheme === 'system' && matchMedia(darkWanted).matches);
+  document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light';
+}
+
+/** Shows and remembers it. */
+export function chooseScheme(scheme: Scheme): void {
+  try {
+    localStorage.setItem(key, scheme);
+  } catch {
+    // it holds for this visit
+  }
+  applyScheme(scheme);
+}
+
+/** Follows the device while nothing else was chosen; returns the way to stop. */
+export function followSystemScheme(): () => void {
+  const query = matchMedia(darkWanted);
+  const follow = () => applyScheme(rememberedScheme());
+  query.addEventListener('change', follow);
+  return () => query.removeEventListener('change', follow);
+}

@@ -1,0 +1,51 @@
+import { useLanguage } from '../i18n/useLanguage.ts';
+import type { RowId } from '../data/types.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { ColorInput } from '../ui/ColorInput.tsx';
+import { DateInput } from '../ui/DateInput.tsx';
+import { DecimalInput } from '../ui/DecimalInput.tsx';
+import { NumberInput } from '../ui/NumberInput.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { fieldProps } from './fieldProps.ts';
+import { ReferenceInput } from './ReferenceInput.tsx';
+import { ReferencesInput } from './ReferencesInput.tsx';
+import type { DraftForm } from './useDraft.ts';
+
+interface Props {
+  readonly form: DraftForm;
+  readonly name: string;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** The input that fits a field of the definition. A form with wishes of its own places another one. */
+export function FieldInput({ form, name, hint, disabled = false, autoFocus = false }: Props) {
+  const language = useLanguage();
+  const facts = fieldProps(form.entity, name, language);
+  const value = form.value(name);
+  const off = disabled || facts.readOnly;
+  const shell = { label: facts.label, required: facts.required, errors: form.errors(name), hint, name, disabled: off, onBlur: form.recheck };
+  const set = (next: unknown) => form.set(name, next);
+  switch (facts.kind) {
+    case 'integer':
+      return <NumberInput {...shell} value={value as number | string | null} onChange={set} negative={facts.negative} unit={facts.unit} />;
+    case 'decimal':
+      return <DecimalInput {...shell} value={value as number | string | null} onChange={set} negative={facts.negative} unit={facts.unit} />;
+    case 'boolean':
+      return <Checkbox label={facts.label} name={name} disabled={off} errors={shell.errors} checked={value === true} onChange={set} />;
+    case 'date':
+    case 'dateTime':
+      return <DateInput {...shell} value={(value as string | null) ?? null} onChange={set} time={facts.kind === 'dateTime'} />;
+    case 'choice':
+      return <Select {...shell} value={(value as string | null) ?? null} onChange={set} options={facts.options} clearable={facts.clearable} />;
+    case 'ref':
+      return <ReferenceInput {...shell} to={facts.to ?? ''} value={(value as RowId | null) ?? null} onChange={set} clearable={!facts.required} />;
+    case 'refs':
+      return <ReferencesInput label={facts.label} errors={shell.errors} hint={hint} to={facts.to ?? ''} value={(value as readonly RowId[] | undefined) ?? []} onChange={set} />;
+    default:
+      if (name === 'color') return <ColorInput {...shell} value={(value as string | null) ?? null} onChange={set} />;
+      return <TextInput {...shell} value={(value as string | null) ?? ''} onChange={(text) => set(text === '' && !facts.required ? null : text)} maxLength={facts.maxLength} multiline={facts.multiline} autoFocus={autoFocus} />;
+  }
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { entityOf } from '@furrow/domain/entities.ts';
+import { useFarmStore, usePermission, useRow } from '../data/index.ts';
+import type { Row, RowId } from '../data/types.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { rowName } from '../screens/common/rowName.ts';
+import { SearchSelect } from '../ui/SearchSelect.tsx';
+import { showToast } from '../ui/toasts.ts';
+import type { FieldShellProps } from '../ui/FormField.tsx';
+import { problemWords } from './problemWords.ts';
+import type { Narrowing } from './catalogueSearch.ts';
+import { useReferenceSearch } from './useReferenceSearch.ts';
+
+interface Props extends FieldShellProps {
+  /** The entity that is pointed to. */
+  readonly to: string;
+  readonly value: RowId | null;
+  readonly onChange: (id: RowId | null, row: Row | null) => void;
+  readonly onBlur?: () => void;
+  readonly narrowing?: Narrowing | undefined;
+  /** Only rows that pass may be chosen. */
+  readonly filter?: ((row: Row) => boolean) | undefined;
+  /** Members of a new catalogue entry besides its name; no new entries when left out. */
+  readonly create?: Readonly<Record<string, unknown>> | undefined;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly clearable?: boolean;
+}
+
+/** Chooses a row that is pointed to: one of the farm's from the store, one of a catalogue from the server. @source SCR-12 */
+export function ReferenceInput({ to, value, onChange, narrowing, filter, create, ...shell }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const row = useRow(to, value);
+  const search = useReferenceSearch(to, narrowing, filter);
+  const mayCreate = usePermission(`${to}.create`);
+  const byNumber = entityOf(to).scope === 'catalogue';
+
+  const make = async (text: string) => {
+    const result = await store.createOnline(to, { ...create, name: text }, crypto.randomUUID());
+    if (!result.ok) return showToast({ text: problemWords(result.problem), level: 'danger' });
+    store.remember(to, [result.value]);
+    return onChange(result.value.id, result.value);
+  };
+
+  return (
+    <SearchSelect
+      {...shell}
+      value={value === null ? null : String(value)}
+      valueLabel={row ? rowName(to, row, store, language) : value === null ? '' : t`Unknown`}
+      search={search.find}
+      onCreate={create && mayCreate ? (text) => void make(text) : undefined}
+      onChange={(choice) => {
+        const chosen = choice ? search.rowOf(choice.value) : null;
+        if (chosen && byNumber) store.remember(to, [chosen]);
+        onChange(choice ? (chosen?.id ?? choice.value) : null, chosen ?? null);
+      }}
+    />
+  );
+}

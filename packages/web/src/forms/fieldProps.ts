@@ -1,0 +1,73 @@
+import type { Entity, Field, Language, Words } from '@furrow/kit';
+import { entityOf } from '@furrow/domain/entities.ts';
+
+/** What a form shows of a field, taken from its definition, so that form and server speak alike. */
+export interface FieldFacts {
+  readonly name: string;
+  readonly kind: Field['kind'];
+  readonly label: string;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly unit: string | undefined;
+  readonly maxLength: number | undefined;
+  readonly multiline: boolean;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  /** A minus sign makes sense. */
+  readonly negative: boolean;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The entity a reference points to. */
+  readonly to: string | undefined;
+  readonly clearable: boolean;
+}
+
+export function fieldOf(entity: string, name: string): Field {
+  const definition = entityOf(entity);
+  const field = definition.fields[name] ?? definition.computed?.fields[name];
+  if (!field) throw new Error(`${entity} has no field ${name}`);
+  return field;
+}
+
+/** @source design: limits, required, options and label come from the definition */
+export function fieldProps(entity: string, name: string, language: Language): FieldFacts {
+  const field = fieldOf(entity, name);
+  const required = field.required === true;
+  return {
+    name,
+    kind: field.kind,
+    label: field.label[language],
+    required,
+    readOnly: field.readOnly === true || field.byActionOnly === true,
+    unit: field.unit,
+    maxLength: field.kind === 'text' ? field.max : undefined,
+    multiline: field.kind === 'text' && field.multiline === true,
+    min: isNumber(field) ? field.min : undefined,
+    max: isNumber(field) ? field.max : undefined,
+    negative: isNumber(field) && (field.min === undefined || field.min < 0),
+    options: field.kind === 'choice' ? field.values.map((value) => ({ value, label: choiceLabel(field, value, language) })) : [],
+    to: field.kind === 'ref' || field.kind === 'refs' ? field.to : undefined,
+    clearable: !required && field.default === undefined,
+  };
+}
+
+type NumberField = Field & { readonly kind: 'integer' | 'decimal' };
+
+function isNumber(field: Field): field is NumberField {
+  return field.kind === 'integer' || field.kind === 'decimal';
+}
+
+function choiceLabel(field: Field, value: string, language: Language): string {
+  const labels = (field as { readonly labels?: Readonly<Record<string, Words>> }).labels;
+  return labels?.[value]?.[language] ?? value;
+}
+
+/** The label of a value of a choice field. */
+export function choiceWords(entity: string, name: string, value: unknown, language: Language): string {
+  return typeof value === 'string' ? choiceLabel(fieldOf(entity, name), value, language) : '';
+}
+
+/** One of it, many of it. */
+export function entityWords(entity: string, language: Language): { readonly one: string; readonly many: string } {
+  const { label, labels }: Entity = entityOf(entity);
+  return { one: label[language], many: labels[language] };
+}

@@ -1,0 +1,8 @@
+/** Brings the first field with an error into view and puts the cursor there. Runs after the errors were drawn. */
+export function focusFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'nearest' });
+  });
+}

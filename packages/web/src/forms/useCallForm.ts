@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Problem, Result } from '../data/http.ts';
+import { focusFirstError } from './focusFirstError.ts';
+import { problemWords } from './problemWords.ts';
+
+export interface CallForm<V> {
+  readonly values: V;
+  readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
+  /** All errors of a field. */
+  readonly errors: (name: keyof V & string) => readonly string[];
+  /** What is wrong with the whole; null when nothing is or it stands beside the fields. */
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly form: React.RefObject<HTMLFormElement | null>;
+  readonly submit: (event: FormEvent) => void;
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A form that is one call of the server, outside any farm: signing in, signing up, a new password.
+ * `check` answers what can be told before the call.
+ */
+export function useCallForm<V extends object, T>(initial: V, check: (values: V) => Errors, send: (values: V) => Promise<Result<T>>, done: (value: T) => void): CallForm<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (found: Errors, words: string | null) => {
+    setErrors(found);
+    setProblem(words);
+    focusFirstError(form.current);
+  };
+  const tell = (refused: Problem) => {
+    const known = Object.fromEntries(Object.entries(refused.errors).filter(([path]) => path in initial));
+    refuse(known, Object.keys(known).length > 0 ? null : problemWords(refused));
+  };
+
+  return {
+    values,
+    set: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name as string]: _told, ...rest }) => rest);
+    },
+    errors: (name) => errors[name] ?? [],
+    problem,
+    busy,
+    form,
+    submit: (event) => {
+      event.preventDefault();
+      if (busy) return;
+      const found = check(values);
+      if (Object.keys(found).length > 0) return refuse(found, null);
+      setBusy(true);
+      setProblem(null);
+      void send(values).then((result) => {
+        setBusy(false);
+        if (result.ok) done(result.value);
+        else tell(result.problem);
+      });
+    },
+  };
+}

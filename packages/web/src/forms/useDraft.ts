@@ -1,0 +1,98 @@
+import { say } from '@furrow/domain/messages.ts';
+import type { Issue } from '@furrow/kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFarmStore } from '../data/index.ts';
+import type { Draft } from '../data/types.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { focusFirstError } from './focusFirstError.ts';
+import { forgetDraft, keepDraft, keptDraft } from './keptDraft.ts';
+import { wireDraft } from './wireDraft.ts';
+
+export interface DraftForm {
+  readonly entity: string;
+  readonly draft: Draft;
+  readonly value: (name: string) => unknown;
+  readonly set: (name: string, value: unknown) => void;
+  readonly setMany: (values: Draft) => void;
+  /** Every error of a field path, in the person's language. */
+  readonly errors: (path: string) => readonly string[];
+  /** Errors that belong to no single field of the form. */
+  readonly others: (shown: readonly string[]) => readonly string[];
+  /** Checks again what already shows an error; called on leaving a field. */
+  readonly recheck: () => void;
+  readonly form: React.RefObject<HTMLFormElement | null>;
+  /** Calls `save` with the checked draft, or shows every error and goes to the first. */
+  readonly submit: (event?: FormEvent) => void;
+  readonly changed: boolean;
+  /** Forgets what was typed. */
+  readonly reset: () => void;
+}
+
+interface Options {
+  readonly entity: string;
+  /** Names the draft on this device: entity and row. */
+  readonly name: string;
+  readonly initial: Draft;
+  readonly save: (draft: Draft) => void;
+  /** Errors the server told of this row, by field path. */
+  readonly told?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A form over a draft of one row, judged by the definition and the rules that the server judges it by. */
+export function useDraft({ entity, name, initial, save, told = {} }: Options): DraftForm {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const kept = useRef(keptDraft(name));
+  const [typed, setTyped] = useState<Draft>(kept.current ?? {});
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [fromServer, setFromServer] = useState(told);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = { ...initial, ...typed };
+  const changed = Object.keys(typed).length > 0;
+
+  useEffect(() => {
+    if (changed) keepDraft(name, typed);
+  }, [name, typed, changed]);
+
+  const judge = (): Issue[] => store.judgeDraft(entity, wireDraft(entity, draft));
+  const setMany = (values: Draft) => {
+    setTyped((before) => ({ ...before, ...values }));
+    setFromServer((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0]! in values))));
+    setIssues((before) => before.filter(({ path }) => !(path.split('.')[0]! in values)));
+  };
+  const errorsAt = (path: string): string[] => [
+    ...new Set([...issues.filter((found) => found.path === path).map(({ code, params }) => say(code, language, params)), ...(fromServer[path] ?? [])]),
+  ];
+
+  return {
+    entity,
+    draft,
+    value: (field) => draft[field],
+    set: (field, value) => setMany({ [field]: value }),
+    setMany,
+    errors: errorsAt,
+    others: (shown) => {
+      const paths = new Set([...issues.map(({ path }) => path), ...Object.keys(fromServer)]);
+      return [...paths].filter((path) => !shown.some((name) => path === name || path.startsWith(`${name}.`))).flatMap(errorsAt);
+    },
+    recheck: () => {
+      if (issues.length > 0) setIssues(judge());
+    },
+    form,
+    submit: (event) => {
+      event?.preventDefault();
+      const found = judge();
+      setIssues(found);
+      setFromServer({});
+      if (found.length > 0) return focusFirstError(form.current);
+      forgetDraft(name);
+      save(wireDraft(entity, draft));
+    },
+    changed,
+    reset: () => {
+      forgetDraft(name);
+      setTyped({});
+      setIssues([]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { entityOf } from '@furrow/domain/entities.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import { useRef } from 'react';
+import { useFarmStore } from '../data/index.ts';
+import type { FarmStore, Row } from '../data/types.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { nameOfRow, rowName } from '../screens/common/rowName.ts';
+import { compareText, textMatches } from '../ui/foldText.ts';
+import type { Choice } from '../ui/SearchSelect.tsx';
+import type { SearchPage } from '../ui/useSearch.ts';
+import { searchCatalogue, type Narrowing } from './catalogueSearch.ts';
+
+/** Rows of the farm shown at once; typing narrows further. */
+const pageSize = 50;
+
+/** A row as a selector shows it: its name, a quiet note, its colour. */
+export function toChoice(entity: string, row: Row, store: FarmStore, language: Language): Choice {
+  const note = row['crop_type'] !== undefined ? nameOfRow('croptype', row['crop_type'], store, language) : row['unit'] || row['stock_unit'];
+  return {
+    value: String(row.id),
+    label: rowName(entity, row, store, language),
+    note: typeof note === 'string' ? note : undefined,
+    color: typeof row['color'] === 'string' ? row['color'] : undefined,
+  };
+}
+
+/** Finds rows to point to; `rowOf` gives the whole row of a choice that was found. */
+export function useReferenceSearch(to: string, narrowing?: Narrowing, filter: (row: Row) => boolean = () => true) {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const seen = useRef(new Map<string, Row>());
+
+  const find = async (text: string, page: number, signal: AbortSignal): Promise<SearchPage<Choice>> => {
+    const { entries, pages } =
+      entityOf(to).scope === 'catalogue' ? await searchCatalogue(store, to, text, page, signal, narrowing) : searchFarm(store, to, text, page, language);
+    for (const row of entries) seen.current.set(String(row.id), row);
+    return { entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)), pages };
+  };
+  return { find, rowOf: (value: string): Row | null => seen.current.get(value) ?? null };
+}
+
+function searchFarm(store: FarmStore, to: string, text: string, page: number, language: Language): SearchPage<Row> {
+  const matches = store
+    .rows(to)
+    .map((row) => ({ row, name: rowName(to, row, store, language) }))
+    .filter(({ name }) => textMatches(name, text))
+    .toSorted((one, other) => compareText(one.name, other.name))
+    .map(({ row }) => row);
+  return { entries: matches.slice((page - 1) * pageSize, page * pageSize), pages: Math.ceil(matches.length / pageSize) };
+}

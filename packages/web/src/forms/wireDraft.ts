@@ -1,0 +1,25 @@
+import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { entityOf } from '@furrow/domain/entities.ts';
+
+type Draft = Readonly<Record<string, unknown>>;
+
+/**
+ * What was typed as it goes on the wire: numbers as numbers, nothing as null. A text that is no number stays as it is,
+ * so that it can be told.
+ */
+export function wireDraft(entity: string, draft: Draft): Record<string, unknown> {
+  const { fields } = entityOf(entity);
+  return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, wireValue(fields[name]?.kind, value)]));
+}
+
+function wireValue(kind: string | undefined, value: unknown): unknown {
+  if ((kind !== 'integer' && kind !== 'decimal') || typeof value !== 'string') return value;
+  if (value.trim() === '') return null;
+  const number = readDecimal(value);
+  return Number.isNaN(number) ? value : number;
+}
+
+/** The members of a draft that differ from the row. */
+export function changedMembers(row: Draft, draft: Draft): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(draft).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)));
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Language } from '@furrow/kit/words.ts';
+import { activateLanguage } from '../../i18n/activate.ts';
+import { rememberLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import styles from './AuthPage.module.css';
+
+const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
+
+/** The quiet page that everything before signing in stands on. */
+export function AuthPage({ title, children, below }: { readonly title: ReactNode; readonly children: ReactNode; readonly below?: ReactNode }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <main className={styles['page']}>
+      <div className={styles['card']}>
+        <div className={styles['brand']}>
+          <Logo />
+          Furrow
+        </div>
+        <h1>{title}</h1>
+        {children}
+        {below ? <div className={styles['below']}>{below}</div> : null}
+      </div>
+      <div className={styles['languages']} role="group" aria-label={t`Language`}>
+        {(Object.keys(names) as Language[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            lang={name}
+            aria-pressed={name === language}
+            onClick={() => {
+              rememberLanguage(name);
+              void activateLanguage(name);
+            }}
+          >
+            {names[name]}
+          </button>
+        ))}
+      </div>
+    </main>
+  );
+}

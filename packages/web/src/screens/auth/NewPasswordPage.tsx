@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { account } from '../../calls.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { checkFilled, checkPassword, passwordLength } from './checks.ts';
+
+/** Where the link of the mail leads. @source decisions D3, D16 */
+export function NewPasswordPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { token } = useParams({ strict: false });
+  const form = useCallForm(
+    { password: '' },
+    (values) => checkPassword(checkFilled(values, ['password']), values.password),
+    (values) => account.confirmPasswordReset(token ?? '', values.password),
+    () => void navigate({ to: paths.signIn, search: { reset: true } }),
+  );
+  return (
+    <AuthPage
+      title={<Trans>Choose a new password</Trans>}
+      below={
+        <Link to={paths.passwordReset}>
+          <Trans>Ask for a new link</Trans>
+        </Link>
+      }
+    >
+      {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
+      <form ref={form.form} onSubmit={form.submit} noValidate>
+        <PasswordInput
+          label={t`New password`}
+          hint={t`At least ${passwordLength} characters.`}
+          autoComplete="new-password"
+          value={form.values.password}
+          onChange={(value) => form.set('password', value)}
+          errors={form.errors('password')}
+        />
+        <Button type="submit" size="md" loading={form.busy}>
+          <Trans>Set the password</Trans>
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

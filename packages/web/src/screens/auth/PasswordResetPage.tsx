@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { account } from '../../calls.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { checkEmail, checkFilled } from './checks.ts';
+
+/** Asks for a mail with a link to a new password. @source decisions D3, D16 */
+export function PasswordResetPage() {
+  const { t } = useLingui();
+  const [sent, setSent] = useState(false);
+  const form = useCallForm(
+    { email: '' },
+    (values) => checkEmail(checkFilled(values, ['email']), values.email),
+    (values) => account.requestPasswordReset(values.email.trim()),
+    () => setSent(true),
+  );
+  return (
+    <AuthPage
+      title={<Trans>Forgot your password?</Trans>}
+      below={
+        <Link to={paths.signIn}>
+          <Trans>Back to signing in</Trans>
+        </Link>
+      }
+    >
+      {sent ? (
+        <Notice level="ok">{t`If there is an account with this address, a mail with a link is on its way. The link works for one hour.`}</Notice>
+      ) : (
+        <>
+          {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
+          <form ref={form.form} onSubmit={form.submit} noValidate>
+            <TextInput label={t`E-mail`} type="email" name="email" autoComplete="username" value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} autoFocus />
+            <Button type="submit" size="md" loading={form.busy}>
+              <Trans>Send me a link</Trans>
+            </Button>
+          </form>
+        </>
+      )}
+    </AuthPage>
+  );
+}

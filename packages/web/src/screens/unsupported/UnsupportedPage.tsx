@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { AuthPage } from '../auth/AuthPage.tsx';
+
+/** What the browser lacks, and what to do about it. @source spec §2, SCR-07 */
+export function UnsupportedPage() {
+  const { t } = useLingui();
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const parts: readonly [string, string][] = [
+    ['html5', t`Drawing (canvas). A newer version of the browser has it.`],
+    ['cookies', t`Cookies. Allow them for this site in the settings of the browser.`],
+    ['has_localstorage', t`Local storage. Allow this site to keep data, or leave the private window.`],
+  ];
+  const missing = parts.filter(([name]) => search[name] === false || search[name] === 'false');
+  return (
+    <AuthPage title={<Trans>This browser cannot show Furrow</Trans>}>
+      {missing.length > 0 ? (
+        <>
+          <p>
+            <Trans>It lacks:</Trans>
+          </p>
+          <ul>
+            {missing.map(([name, words]) => (
+              <li key={name}>{words}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="quiet">
+        <Trans>Furrow works in the current versions of Firefox, Chrome, Edge and Safari.</Trans>
+      </p>
+      <a href="/">
+        <Trans>Try again</Trans>
+      </a>
+    </AuthPage>
+  );
+}

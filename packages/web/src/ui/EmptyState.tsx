@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { QuietIcon } from './icons.ts';
+import styles from './EmptyState.module.css';
+
+interface Props {
+  readonly icon: QuietIcon;
+  readonly title: ReactNode;
+  /** What this is for, in one or two sentences. */
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** What a list without rows shows: what it is for, one picture, one action. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
+  return (
+    <div className={styles['empty']}>
+      <span className={styles['picture']}>
+        <Icon size={36} />
+      </span>
+      <h2>{title}</h2>
+      <p className="quiet">{children}</p>
+      {action}
+    </div>
+  );
+}

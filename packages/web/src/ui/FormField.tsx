@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import styles from './FormField.module.css';
+
+/** What a control needs so that its label, hint and errors are told with it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+export interface FieldShellProps {
+  readonly label: ReactNode;
+  readonly required?: boolean;
+  /** Every error of the field, in full sentences. */
+  readonly errors?: readonly string[] | undefined;
+  readonly hint?: ReactNode;
+}
+
+interface Props extends FieldShellProps {
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, hint and every error under it. */
+export function FormField({ label, required = false, errors = [], hint, children }: Props) {
+  const id = useId();
+  const wrong = errors.length > 0;
+  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles['field']} data-field>
+      <label className={styles['label']} htmlFor={id}>
+        <span>{label}</span>
+        {required ? (
+          <span className={styles['required']}>
+            <Trans>required</Trans>
+          </span>
+        ) : null}
+      </label>
+      {children({ id, 'aria-invalid': wrong || undefined, 'aria-describedby': described || undefined, 'aria-required': required || undefined })}
+      {hint ? (
+        <div id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </div>
+      ) : null}
+      {wrong ? (
+        <div id={`${id}-error`} className={styles['errors']}>
+          {errors.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { AscendingIcon, DescendingIcon } from './icons.ts';
+import styles from './List.module.css';
+
+export interface ListColumn<R> {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly cell: (row: R) => ReactNode;
+  /** A CSS track, e.g. `2fr` or `90px`. */
+  readonly width?: string;
+  readonly right?: boolean;
+  /** What stands under the column: a sum. */
+  readonly footer?: ReactNode;
+  /** Left out on a phone. */
+  readonly wideOnly?: boolean;
+  readonly sortable?: boolean;
+}
+
+export interface ListSort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+interface Props<R> {
+  readonly label: string;
+  readonly rows: readonly R[];
+  readonly columns: readonly ListColumn<R>[];
+  readonly rowId: (row: R) => string;
+  /** The row whose detail is open. */
+  readonly active?: string | null | undefined;
+  readonly onOpen: (row: R) => void;
+  readonly onHover?: (row: R | null) => void;
+  readonly sort?: ListSort | undefined;
+  readonly onSort?: (sort: ListSort) => void;
+  /** Given, every row has a box to choose several. */
+  readonly chosen?: ReadonlySet<string>;
+  readonly onChoose?: (chosen: ReadonlySet<string>) => void;
+  readonly chooseLabel?: (row: R) => string;
+  readonly chooseAllLabel?: string;
+  readonly empty?: ReactNode;
+  readonly hideHead?: boolean;
+}
+
+/** Heights in pixels: 20 rows fit beside the map of a 900 px screen; a finger needs more. */
+const rowHeights = { fine: 32, coarse: 48 };
+const coarsePointer = '(pointer: coarse), (max-width: 767px)';
+
+/**
+ * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses; the header and the
+ * sums stay in view.
+ */
+export function List<R>(props: Props<R>) {
+  const { label, rows, columns, rowId, active, onOpen, onHover, sort, onSort, chosen, onChoose, chooseLabel, chooseAllLabel, empty, hideHead = false } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const rowHeight = matchMedia(coarsePointer).matches ? rowHeights.coarse : rowHeights.fine;
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12 });
+  const [cursor, setCursor] = useState(-1);
+  const template = [onChoose ? '28px' : '', ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))].filter(Boolean).join(' ');
+  const wideTemplate = { '--columns': template, '--columns-narrow': narrowTemplate(columns, onChoose !== undefined) } as React.CSSProperties;
+
+  useEffect(() => {
+    const place = active ? rows.findIndex((row) => rowId(row) === active) : -1;
+    if (place < 0) return;
+    setCursor(place);
+    virtual.scrollToIndex(place, { align: 'auto' });
+    // rows come and go under an open detail without the list jumping to it
+  }, [active]);
+
+  const choose = (row: R) => {
+    if (!chosen || !onChoose) return;
+    const next = new Set(chosen);
+    if (!next.delete(rowId(row))) next.add(rowId(row));
+    onChoose(next);
+  };
+  const moveTo = (place: number) => {
+    const bounded = Math.max(0, Math.min(rows.length - 1, place));
+    setCursor(bounded);
+    virtual.scrollToIndex(bounded, { align: 'auto' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[cursor];
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const moves: Readonly<Record<string, number>> = { ArrowDown: cursor + 1, ArrowUp: cursor - 1, Home: 0, End: rows.length - 1, PageDown: cursor + page, PageUp: cursor - page };
+    const place = moves[event.key];
+    if (place !== undefined) moveTo(place);
+    else if (event.key === 'Enter' && row) onOpen(row);
+    else if (event.key === ' ' && row && onChoose) choose(row);
+    else return;
+    event.preventDefault();
+  };
+  const allChosen = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
+
+  return (
+    <div className={styles['list']} style={wideTemplate}>
+      {hideHead || rows.length === 0 ? null : (
+        <div className={`${styles['row']} ${styles['head']}`}>
+          {onChoose ? (
+            <input type="checkbox" className={styles['check']} aria-label={chooseAllLabel} checked={allChosen} onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(rowId)))} />
+          ) : null}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </div>
+      )}
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="listbox"
+        aria-label={label}
+        tabIndex={rows.length > 0 ? 0 : -1}
+        aria-activedescendant={cursor >= 0 && rows[cursor] ? `${id}-${rowId(rows[cursor])}` : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          if (cursor < 0) setCursor(0);
+        }}
+        onMouseLeave={() => onHover?.(null)}
+      >
+        {rows.length === 0 ? <div role="option" aria-selected={false} aria-disabled className={styles['empty']}>{empty}</div> : null}
+        <div role="presentation" className={styles['all']} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index]!;
+            const key = rowId(row);
+            return (
+              <div
+                key={key}
+                id={`${id}-${key}`}
+                role="option"
+                aria-selected={key === active}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className={`${styles['row']} ${styles['entry']}`}
+                data-active={key === active || undefined}
+                data-cursor={index === cursor || undefined}
+                data-chosen={chosen?.has(key) || undefined}
+                style={{ height: size, transform: `translateY(${start}px)` }}
+                onClick={() => {
+                  setCursor(index);
+                  onOpen(row);
+                }}
+                onMouseEnter={() => onHover?.(row)}
+              >
+                {onChoose ? (
+                  <input
+                    type="checkbox"
+                    className={styles['check']}
+                    tabIndex={-1}
+                    aria-label={chooseLabel?.(row)}
+                    checked={chosen?.has(key) ?? false}
+                    onClick={(event) => event.stopPropagation()}
+                    onChange={() => choose(row)}
+                  />
+                ) : null}
+                {columns.map(({ key: name, cell, right, wideOnly }) => (
+                  <div key={name} className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+                    {cell(row)}
+                  </div>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {rows.length > 0 && columns.some(({ footer }) => footer !== undefined) ? (
+        <div className={`${styles['row']} ${styles['foot']}`}>
+          {onChoose ? <span /> : null}
+          {columns.map(({ key, footer, right, wideOnly }) => (
+            <div key={key} className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+              {footer}
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function narrowTemplate<R>(columns: readonly ListColumn<R>[], boxes: boolean): string {
+  const tracks = columns.filter(({ wideOnly }) => !wideOnly).map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width));
+  return [boxes ? '36px' : '', ...tracks].filter(Boolean).join(' ');
+}
+
+interface HeadProps<R> {
+  readonly column: ListColumn<R>;
+  readonly sort: ListSort | undefined;
+  readonly onSort: ((sort: ListSort) => void) | undefined;
+}
+
+function HeadCell<R>({ column, sort, onSort }: HeadProps<R>) {
+  const sorted = sort?.key === column.key;
+  const shared = { className: styles['cell'], 'data-right': column.right || undefined, 'data-wide-only': column.wideOnly || undefined };
+  if (!onSort || column.sortable === false) return <div {...shared}>{column.title}</div>;
+  return (
+    <button type="button" {...shared} data-sorted={sorted || undefined} onClick={() => onSort({ key: column.key, descending: sorted && !sort.descending })}>
+      {column.title}
+      {sorted ? sort.descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
+    </button>
+  );
+}

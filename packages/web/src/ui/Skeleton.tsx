@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { Delayed } from './Delayed.tsx';
+import styles from './Skeleton.module.css';
+
+/** Grey lines where rows will stand. */
+export function Skeleton({ lines = 8 }: { readonly lines?: number }) {
+  const { t } = useLingui();
+  return (
+    <Delayed>
+      <div className={styles['lines']} role="status" aria-label={t`Loading`}>
+        {Array.from({ length: lines }, (_, place) => (
+          <div key={place} className={styles['line']} style={{ width: `${92 - ((place * 17) % 40)}%` }} />
+        ))}
+      </div>
+    </Delayed>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconArrowsSort,
+  IconBell,
+  IconBook2,
+  IconBuildingWarehouse,
+  IconBuildingCottage,
+  IconCalendar,
+  IconCalendarEvent,
+  IconCertificate,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconChevronUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClipboardText,
+  IconClock,
+  IconCloudCheck,
+  IconCloudExclamation,
+  IconCloudOff,
+  IconCloudUp,
+  IconContract,
+  IconDots,
+  IconDownload,
+  IconFilter,
+  IconFlask,
+  IconFolders,
+  IconHelp,
+  IconHourglass,
+  IconInbox,
+  IconLanguage,
+  IconLogout,
+  IconMap2,
+  IconMenu2,
+  IconMessageCircle,
+  IconMoon,
+  IconPencil,
+  IconPackages,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconPolygon,
+  IconRefresh,
+  IconRepeat,
+  IconSearch,
+  IconSettings,
+  IconSortAscending,
+  IconSortDescending,
+  IconSun,
+  IconTag,
+  IconTractor,
+  IconTrash,
+  IconTransferVertical,
+  IconUpload,
+  IconEye,
+  IconEyeOff,
+  IconUser,
+  IconUsers,
+  IconX,
+  type Icon,
+  type IconProps,
+} from '@tabler/icons-react';
+import { createElement, type FunctionComponent } from 'react';
+
+/** An icon in the product's stroke, hidden from readers: the word beside it or the button's label speaks. */
+export type QuietIcon = FunctionComponent<IconProps>;
+
+function quiet(icon: Icon): QuietIcon {
+  return function QuietIcon(props: IconProps) {
+    return createElement(icon, { size: 18, stroke: 1.5, 'aria-hidden': true, ...props });
+  };
+}
+
+/** One meaning, one icon, everywhere. */
+export const WarningIcon = /* @__PURE__ */ quiet(IconAlertTriangle);
+export const UndoIcon = /* @__PURE__ */ quiet(IconArrowBackUp);
+export const BackIcon = /* @__PURE__ */ quiet(IconArrowLeft);
+export const SortIcon = /* @__PURE__ */ quiet(IconArrowsSort);
+export const BellIcon = /* @__PURE__ */ quiet(IconBell);
+export const ArchiveIcon = /* @__PURE__ */ quiet(IconBook2);
+export const StorageIcon = /* @__PURE__ */ quiet(IconBuildingWarehouse);
+export const FarmIcon = /* @__PURE__ */ quiet(IconBuildingCottage);
+export const DateIcon = /* @__PURE__ */ quiet(IconCalendar);
+export const JobsIcon = /* @__PURE__ */ quiet(IconCalendarEvent);
+export const CertificateIcon = /* @__PURE__ */ quiet(IconCertificate);
+export const DoneIcon = /* @__PURE__ */ quiet(IconCheck);
+export const DownIcon = /* @__PURE__ */ quiet(IconChevronDown);
+export const RightIcon = /* @__PURE__ */ quiet(IconChevronRight);
+export const UpIcon = /* @__PURE__ */ quiet(IconChevronUp);
+export const OkIcon = /* @__PURE__ */ quiet(IconCircleCheck);
+export const CancelledIcon = /* @__PURE__ */ quiet(IconCircleX);
+export const RecordsIcon = /* @__PURE__ */ quiet(IconClipboardText);
+export const PlannedIcon = /* @__PURE__ */ quiet(IconClock);
+export const SentIcon = /* @__PURE__ */ quiet(IconCloudCheck);
+export const StuckIcon = /* @__PURE__ */ quiet(IconCloudExclamation);
+export const OfflineIcon = /* @__PURE__ */ quiet(IconCloudOff);
+export const SendingIcon = /* @__PURE__ */ quiet(IconCloudUp);
+export const ContractsIcon = /* @__PURE__ */ quiet(IconContract);
+export const MoreIcon = /* @__PURE__ */ quiet(IconDots);
+export const DownloadIcon = /* @__PURE__ */ quiet(IconDownload);
+export const FilterIcon = /* @__PURE__ */ quiet(IconFilter);
+export const SoilIcon = /* @__PURE__ */ quiet(IconFlask);
+export const GroupIcon = /* @__PURE__ */ quiet(IconFolders);
+export const HelpIcon = /* @__PURE__ */ quiet(IconHelp);
+export const PendingIcon = /* @__PURE__ */ quiet(IconHourglass);
+export const ReceivedIcon = /* @__PURE__ */ quiet(IconInbox);
+export const LanguageIcon = /* @__PURE__ */ quiet(IconLanguage);
+export const SignOutIcon = /* @__PURE__ */ quiet(IconLogout);
+export const MapIcon = /* @__PURE__ */ quiet(IconMap2);
+export const MenuIcon = /* @__PURE__ */ quiet(IconMenu2);
+export const AdviceIcon = /* @__PURE__ */ quiet(IconMessageCircle);
+export const DarkIcon = /* @__PURE__ */ quiet(IconMoon);
+export const EditIcon = /* @__PURE__ */ quiet(IconPencil);
+export const StockIcon = /* @__PURE__ */ quiet(IconPackages);
+export const PausedIcon = /* @__PURE__ */ quiet(IconPlayerPause);
+export const StartIcon = /* @__PURE__ */ quiet(IconPlayerPlay);
+export const AddIcon = /* @__PURE__ */ quiet(IconPlus);
+export const ParcelIcon = /* @__PURE__ */ quiet(IconPolygon);
+export const RefreshIcon = /* @__PURE__ */ quiet(IconRefresh);
+export const RepeatIcon = /* @__PURE__ */ quiet(IconRepeat);
+export const SearchIcon = /* @__PURE__ */ quiet(IconSearch);
+export const SettingsIcon = /* @__PURE__ */ quiet(IconSettings);
+export const AscendingIcon = /* @__PURE__ */ quiet(IconSortAscending);
+export const DescendingIcon = /* @__PURE__ */ quiet(IconSortDescending);
+export const LightIcon = /* @__PURE__ */ quiet(IconSun);
+export const LabelIcon = /* @__PURE__ */ quiet(IconTag);
+export const MachineIcon = /* @__PURE__ */ quiet(IconTractor);
+export const DeleteIcon = /* @__PURE__ */ quiet(IconTrash);
+export const BookingIcon = /* @__PURE__ */ quiet(IconTransferVertical);
+export const ImportIcon = /* @__PURE__ */ quiet(IconUpload);
+export const UserIcon = /* @__PURE__ */ quiet(IconUser);
+export const ContactsIcon = /* @__PURE__ */ quiet(IconUsers);
+export const CloseIcon = /* @__PURE__ */ quiet(IconX);
+export const ShowIcon = /* @__PURE__ */ quiet(IconEye);
+export const HideIcon = /* @__PURE__ */ quiet(IconEyeOff);

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  /** Danger is for loss and refusals only. */
+  readonly level: 'plain' | 'danger';
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+export interface NewToast {
+  readonly text: string;
+  readonly level?: Toast['level'];
+  readonly action?: Toast['action'];
+  /** Milliseconds; 0 stays until it is closed. */
+  readonly stays?: number;
+}
+
+/** @source spec §9 "pushed notification display 10000 ms" */
+export const toastTime = 10_000;
+
+/** At most this many at once; the oldest goes first, so that a fast worker is not walled in. */
+const most = 3;
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something in the corner; returns its id. */
+export function showToast({ text, level = 'plain', action, stays = toastTime }: NewToast): number {
+  last += 1;
+  const id = last;
+  replace([...toasts, { id, text, level, action }].slice(-most));
+  if (stays > 0) setTimeout(() => hideToast(id), stays);
+  return id;
+}
+
+export function hideToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) replace(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds without typing before a search is sent. @source spec §9 "remote search quiet time 100 ms" */
+export const searchQuietTime = 100;
+
+export interface SearchPage<T> {
+  readonly entries: readonly T[];
+  readonly pages: number;
+}
+
+export interface Found<T> {
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly entries: readonly T[];
+  readonly hasMore: boolean;
+  /** Loads the next page behind the entries. */
+  readonly more: () => void;
+}
+
+interface Kept<T> {
+  readonly state: Found<T>['state'];
+  readonly entries: readonly T[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer one. */
+export function useSearch<T>(search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>, text: string, active: boolean): Found<T> {
+  const [kept, keep] = useState<Kept<T>>({ state: 'idle', entries: [], page: 0, pages: 0 });
+  const latest = useRef(search);
+  latest.current = search;
+  const running = useRef<AbortController | null>(null);
+
+  const load = (page: number, before: readonly T[]) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    latest.current(text, page, abort.signal).then(
+      ({ entries, pages }) => {
+        if (!abort.signal.aborted) keep({ state: 'ready', entries: [...before, ...entries], page, pages });
+      },
+      () => {
+        if (!abort.signal.aborted) keep({ state: 'failed', entries: before, page, pages: page });
+      },
+    );
+  };
+
+  useEffect(() => {
+    if (!active) return undefined;
+    keep((before) => ({ ...before, state: 'loading' }));
+    const timer = setTimeout(() => load(1, []), text === '' ? 0 : searchQuietTime);
+    return () => {
+      clearTimeout(timer);
+      running.current?.abort();
+    };
+    // `load` reads the text of this very effect
+  }, [text, active]);
+
+  return { state: kept.state, entries: kept.entries, hasMore: kept.page < kept.pages, more: () => load(kept.page + 1, kept.entries) };
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Addresses the server answers itself; the page never takes them. */
+const served = ['/api', '/geo', '/online', '/disease', '/dss', '/healthz', '/readyz', '/metrics', '/ws', '/cropr'];
+
+/** Under /cropr live screens of the page too: a visit by a browser wants the page, everything else the server. */
+const pageWanted = (accept: string | undefined) => accept?.includes('text/html') ?? false;
+
+export default defineConfig({
+  root: here,
+  plugins: [
+    react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
+    lingui({ cwd: here }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      // the page registers it itself: an inline script would need a hole in the content security policy
+      injectRegister: null,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'], maximumFileSizeToCacheInBytes: 4_000_000 },
+      manifest: {
+        name: 'Furrow',
+        short_name: 'Furrow',
+        description: 'Fields, work and stock of a farm.',
+        start_url: '/cropr/farm/plan/',
+        display: 'standalone',
+        background_color: '#FBFAF7',
+        theme_color: '#204C2D',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1100,
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      served.map((path) => [
+        path,
+        {
+          target: process.env['FURROW_SERVER'] ?? 'http://127.0.0.1:3000',
+          ws: path === '/ws',
+          bypass: (request: { headers: { accept?: string | undefined }; method?: string | undefined }) =>
+            path === '/cropr' && request.method === 'GET' && pageWanted(request.headers.accept) ? '/index.html' : undefined,
+        },
+      ]),
+    ),
+  },
+});
