@@ -20,6 +20,8 @@ interface Related {
 }
 
 const round4 = (value: number) => Math.round(value * 10000) / 10000;
+/** Without the dust of binary fractions: 62, not 61.999999999999986. */
+const clean = (value: number) => Number(value.toPrecision(12));
 
 /** `Consumer (custom) (Variety, Crop, external id)`; missing parts left out, no empty brackets. @source spec §3 Contract, ENT-09 */
 export function contractDisplayName(contract: Pick<ContractRow, 'external_id'>, related: Pick<Related, 'consumer' | 'crop' | 'variety'>): string {
@@ -48,9 +50,9 @@ export function contractArea(contract: Pick<ContractRow, 'surface' | 'skip_area_
   const ok = contract.skip_area_check || withinTolerance;
   return {
     sum_registered_area: sum,
-    percentage: surface ? (sum / surface) * 100 : null,
+    percentage: surface ? clean((sum / surface) * 100) : null,
     area_difference: difference,
-    percentage_difference: ratio === null ? null : ratio * 100,
+    percentage_difference: ratio === null ? null : clean(ratio * 100),
     contract_ok: ok,
     area_message:
       ok || ratio === null ? null : `contract field area ${areaMessagePercent(ratio * 100)}% ${ratio > 0 ? 'larger' : 'smaller'} than contract area`,

@@ -21,7 +21,7 @@ export function paging(query: Readonly<Record<string, unknown>>): Paging {
 
 export function listText(entity: Entity, query: Readonly<Record<string, unknown>>, { limit, offset }: Paging, { rows, total }: Page): string {
   const at = (place: number) => {
-    const parameters = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const parameters = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
     parameters.set('limit', String(limit));
     parameters.set('offset', String(place));
     return JSON.stringify(`/api/v1/${entity.name}/?${parameters}`);

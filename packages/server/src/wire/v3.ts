@@ -17,7 +17,7 @@ export function pageRequest(query: Readonly<Record<string, unknown>>): PageReque
 
 export function pageText(path: string, query: Readonly<Record<string, unknown>>, { page, pageSize }: PageRequest, count: number, results: string): string {
   const at = (place: number) => {
-    const parameters = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const parameters = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
     parameters.set('page', String(place));
     return JSON.stringify(`${path}?${parameters}`);
   };

@@ -71,3 +71,9 @@ export function entityWords(entity: string, language: Language): { readonly one:
   const { label, labels }: Entity = entityOf(entity);
   return { one: label[language], many: labels[language] };
 }
+
+/** The label of a field, or its name where the definition has none: what the server tells must not vanish. */
+export function fieldLabel(entity: string, name: string, language: Language): string {
+  const definition = entityOf(entity);
+  return (definition.fields[name] ?? definition.computed?.fields[name])?.label[language] ?? name;
+}

@@ -518,3 +518,10 @@ create table catalogue_use (
   xid xid8 not null default pg_current_xact_id(),
   primary key (farm, entity, id)
 );
+
+-- Asked for by a client whose cached copy no longer fits: its next feed is a full one.
+create table feed_invalidation (
+  account uuid not null references account (id),
+  farm uuid not null references farm (id),
+  primary key (account, farm)
+);

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkEmail, checkFilled, checkPassword, passwordLength } from './checks.ts';
-import { countryOptions, likelyCountry } from './countries.ts';
+import { countryOptions, likelyCountry } from '../../i18n/countries.ts';
 
 /** A person, their farm and this year's plan, in one step. @source decisions D3, AUT-01 */
 export function SignUpPage() {

@@ -1,0 +1,149 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { carriesCsrfToken, sameOrigin, setCsrfCookie } from './auth/cookies.ts';
+import { SessionMemory } from './auth/sessions.ts';
+import { authCalls } from './calls/auth/auth.ts';
+import { farmCalls } from './calls/farm.ts';
+import { feedCalls } from './calls/feed.ts';
+import { historyCalls } from './calls/history.ts';
+import { openapiCalls } from './calls/openapi.ts';
+import { operationCalls } from './calls/operation.ts';
+import { recordCalls } from './calls/record.ts';
+import { searchCalls } from './calls/search.ts';
+import { sessionCalls } from './calls/session.ts';
+import type { Configuration } from './env.ts';
+import { entityRoutes } from './derive/routes.ts';
+import { problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
+import { farmChannel } from './live/farm-channel.ts';
+import type { SendMail } from './mail/mail.ts';
+import { refuseOtherMethods } from './methods.ts';
+import { languageOf } from './request.ts';
+import type { Services } from './services.ts';
+import { webFiles } from './web-files.ts';
+
+const jsonLimit = 10 * 1024 * 1024;
+
+/** Everything the server answers, without listening. */
+export async function buildApp(services: Services, sendMail: SendMail, memory: SessionMemory): Promise<FastifyInstance> {
+  const { configuration } = services;
+  const app = Fastify({
+    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel },
+    bodyLimit: jsonLimit,
+    trustProxy: configuration.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace',
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('asker', null);
+  problems(app);
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(configuration) }, strictTransportSecurity: configuration.publicUrl.startsWith('https:') });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(websocket, { options: { maxPayload: 4096 } });
+  guard(app, services, memory);
+  bodies(app);
+  refuseOtherMethods(app);
+
+  operationCalls(app, services);
+  openapiCalls(app);
+  authCalls(app, services, sendMail);
+  searchCalls(app, services);
+  recordCalls(app, services);
+  farmCalls(app, services);
+  sessionCalls(app, services);
+  feedCalls(app, services);
+  historyCalls(app, services);
+  entityRoutes(app, services);
+  farmChannel(app, services);
+  await webFiles(app);
+  return app;
+}
+
+/** The page may load only what is ours, and the map tiles that are configured. */
+function contentPolicy(configuration: Configuration): Record<string, string[] | null> {
+  const secure = configuration.publicUrl.startsWith('https:');
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    connectSrc: ["'self'", 'https:', ...(secure ? [] : ['ws:'])],
+    workerSrc: ["'self'", 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'self'"],
+    upgradeInsecureRequests: secure ? [] : null,
+  };
+}
+
+/** Who asks, and whether they may ask at all; in the order decisions D2 gives for refusals. */
+function guard(app: FastifyInstance, services: Services, memory: SessionMemory): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { config } = request.routeOptions;
+    if (!request.cookies['csrftoken'] && !config.originOnly) setCsrfCookie(reply, services.configuration);
+    if (request.routeOptions.url === undefined) return;
+    const isData = needsSession(request);
+    request.asker = isData || request.cookies['sessionid'] ? await memory.find(services.database, request) : null;
+    if (isData && !request.asker) throw new Refusal('no_session');
+    const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+    if (changes && config.originOnly && !sameOrigin(request, services.configuration)) throw new Refusal('csrf');
+    if (changes && !config.originOnly && isData && !carriesCsrfToken(request) && !isForm(request)) throw new Refusal('csrf');
+    if (isData && !config.beforeAgreeing && !request.asker!.agreed) throw new Refusal('privacy_terms');
+  });
+  // a form may carry the token as a member, which is known once its body is read
+  app.addHook('preValidation', async (request) => {
+    if (!isForm(request) || carriesCsrfToken(request)) return;
+    const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
+    if (!csrfmiddlewaretoken || csrfmiddlewaretoken !== request.cookies['csrftoken']) throw new Refusal('csrf');
+  });
+}
+
+const isForm = (request: FastifyRequest): boolean => request.method === 'POST' && String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** Whether a route is for signed-in people: everything but what says it is open. */
+function needsSession(request: FastifyRequest): boolean {
+  return !request.routeOptions.config.open;
+}
+
+/** JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take them. */
+function bodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {});
+    try {
+      done(null, JSON.parse(text));
+    } catch {
+      done(new Refusal('malformed'));
+    }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))));
+}
+
+/** One handler for everything that goes wrong. RFC 9457. */
+function problems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
+    if (refusal.status >= 500) request.log.error(error);
+    const { retryAfter } = refusal.more;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const { name } = (request.body ?? {}) as { name?: unknown };
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemDocument(refusal, languageOf(request), typeof name === 'string' ? name : undefined)));
+  });
+}
+
+function refusalOfFastify(error: FastifyError): Refusal {
+  if (error.statusCode === 413) return new Refusal('too_large_body');
+  if (error.statusCode === 415) return new Refusal('unsupported_media_type');
+  if (error.statusCode === 404) return new Refusal('not_found');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed');
+  return new Refusal('internal');
+}

@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+import { issue, type Issue } from '@furrow/kit';
+import { commonPasswords } from './common-passwords.ts';
+
+const least = 10;
+
+/** argon2id with the parameters OWASP recommends for it. */
+const cost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
+
+/** Problems of a new password: too short, or one of those that everybody tries first. @source decisions D3 */
+export function passwordIssues(password: unknown, path = 'password'): Issue[] {
+  if (typeof password !== 'string' || password === '') return [issue(path, 'required')];
+  if (password.length < least) return [issue(path, 'password_short', { min: least })];
+  if (password.length > 1000) return [issue(path, 'too_long', { max: 1000 })];
+  return commonPasswords.has(password.toLowerCase()) || /^(.)\1+$/.test(password) ? [issue(path, 'password_common')] : [];
+}
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+let decoy: Promise<string> | undefined;
+
+/** Whether the password is the account's. Takes the same time when there is no account. */
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('a password nobody has');
+  const matches = await verify(stored ?? (await decoy), password).catch(() => false);
+  return stored !== undefined && matches;
+}

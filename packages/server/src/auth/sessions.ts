@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askerOfSession, type Asker } from '../access/asker.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import { setCsrfCookie, setSessionCookie } from './cookies.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** Where a person is signed in, in a word or two: what their browser says of itself. */
+export function deviceOf(request: FastifyRequest): string {
+  const agent = String(request.headers['user-agent'] ?? 'unknown').replace(/[^\x20-\x7e]/g, '');
+  const system = /\(([^;)]+)/.exec(agent)?.[1] ?? '';
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari|curl|node)[/ ]?(\d*)/.exec(agent)?.[0] ?? agent.slice(0, 40);
+  return `${browser}${system ? `, ${system}` : ''}`.slice(0, 120);
+}
+
+/** Signs an account in on this browser. */
+export async function startSession(services: Services, database: Queryable, account: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const secret = newSecret();
+  await database.query("insert into web_session (token_hash, account, device, expires) values ($1, $2, $3, now() + interval '30 days')", [hashOf(secret), account, deviceOf(request)]);
+  setSessionCookie(reply, services.configuration, secret);
+  setCsrfCookie(reply, services.configuration);
+}
+
+/** Ends sessions of an account, all but one when that is named, and their live lines. */
+export async function endSessions(services: Services, account: string, except?: string): Promise<void> {
+  const { rows } = await services.database.query<{ token_hash: string }>('delete from web_session where account = $1 and token_hash is distinct from $2 returning token_hash', [account, except ?? null]);
+  for (const { token_hash } of rows) services.sessionEnded({ tokenHash: token_hash });
+}
+
+interface Remembered {
+  readonly asker: Asker | null;
+  readonly until: number;
+}
+
+/** Remembers who a cookie stands for, for at most a second: a page asks many things at once. @source decisions D12 */
+export class SessionMemory {
+  private readonly remembered = new Map<string, Remembered>();
+
+  async find(database: Queryable, request: FastifyRequest): Promise<Asker | null> {
+    const cookie = request.cookies['sessionid'];
+    if (!cookie) return null;
+    const tokenHash = hashOf(cookie);
+    const now = performance.now();
+    const known = this.remembered.get(tokenHash);
+    if (known && known.until > now) return known.asker;
+    const asker = await askerOfSession(database, tokenHash, deviceOf(request));
+    if (this.remembered.size > 10_000) this.remembered.clear();
+    this.remembered.set(tokenHash, { asker, until: now + 1000 });
+    return asker;
+  }
+
+  forget(tokenHash: string): void {
+    this.remembered.delete(tokenHash);
+  }
+
+  forgetAll(): void {
+    this.remembered.clear();
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { entityOf } from '@furrow/domain';
+import { isUuid, issue, readNew } from '@furrow/kit';
+import { askerOfSession } from '../access/asker.ts';
+import { makeFarm } from '../auth/new-farm.ts';
+import { readOne } from '../derive/read.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { askerOf, languageOf, sendRow } from '../request.ts';
+import type { Services } from '../services.ts';
+import { changeRow, heldRow } from '../write/change.ts';
+import { newId } from '../write/new-id.ts';
+
+/** Making a farm makes its owner's contact and this year's plan too; only its owner deletes it. @source decisions D3, D4 */
+export function farmCalls(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const farm = entityOf('farm');
+
+  app.post('/api/v1/farm/', async (request, reply) => {
+    const asker = askerOf(request);
+    const { value, issues } = readNew(farm, request.body);
+    const { id: given } = (request.body ?? {}) as { id?: unknown };
+    if (given !== undefined && given !== null && !isUuid(given)) issues.push(issue('id', 'id_expected'));
+    if (issues.length > 0) throw invalid(...issues);
+    const id = isUuid(given) ? given.toLowerCase() : newId();
+    const status = await database.transaction(async (client) => {
+      const { rows } = await client.query<{ own: boolean }>('select owner = $2 and name = $3 as own from farm where id = $1', [id, asker.account, value['name']]);
+      if (rows[0]) {
+        if (!rows[0].own) throw new Refusal('id_taken');
+        return 200;
+      }
+      await makeFarm(client, { account: asker.account, name: asker.name, email: asker.email, device: asker.device }, String(value['name']), String(value['countries']).split(',')[0]!, id);
+      return 201;
+    });
+    services.forgetSession(asker.session.tokenHash);
+    const fresh = (await askerOfSession(database, asker.session.tokenHash, asker.device))!;
+    // what else was sent, such as several countries or a currency
+    if (status === 201) await changeRow(database, farm, id, request.body, fresh);
+    const found = await readOne(database, farm, id, fresh, { language: languageOf(request), query: {} });
+    reply.header('location', `/api/v1/farm/${id}/`);
+    return sendRow(reply, found!.text, found!.version, status);
+  });
+
+  app.delete('/api/v1/farm/:id/', async (request, reply) => {
+    const asker = askerOf(request);
+    const { id } = request.params as { id: string };
+    if (!isUuid(id)) throw new Refusal('not_found');
+    const held = await heldRow(database, farm, id, asker, 'delete');
+    if (!held.standing.isOwner) throw new Refusal('not_allowed');
+    await database.query('update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1', [id]);
+    await database.query("insert into history (farm, entity, row, version, account, device, action, changes) values ($1, 'farm', $1, $2, $3, $4, 'delete', '{}')", [id, held.version + 1, asker.account, asker.device]);
+    services.forgetSession(asker.session.tokenHash);
+    services.changed(held.standing.farm);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { entityOf, isEntity } from '@furrow/domain';
+import { isUuid, type Entity } from '@furrow/kit';
+import { grants, type Asker } from '../access/asker.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { visibleSql } from '../access/narrow.ts';
+import { readOne } from '../derive/read.ts';
+import { Refusal } from '../errors.ts';
+import { historyOf } from '../history/history.ts';
+import { askerOf, languageOf, queryOf, sendRow, sendText } from '../request.ts';
+import type { Services } from '../services.ts';
+import { pageRequest, pageText } from '../wire/v3.ts';
+import { restoreRow } from '../write/remove.ts';
+
+/** What happened to a row, and back to how it was. @source decisions D16, HIS-01 */
+export function historyCalls(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+
+  app.get('/api/v3/history/:resource/:id/', async (request, reply) => {
+    const { resource, id } = request.params as { resource: string; id: string };
+    const entity = farmEntity(resource, id);
+    await refuseUnseen(services, entity, id, askerOf(request));
+    const query = queryOf(request);
+    const page = pageRequest(query);
+    const { count, results } = await historyOf(database, entity, id.toLowerCase(), page.page, page.pageSize);
+    if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
+    return sendText(reply, pageText(`/api/v3/history/${resource}/${id}/`, query, page, count, results));
+  });
+
+  app.post('/api/v3/history/:resource/:id/restore/', async (request, reply) => {
+    const { resource, id } = request.params as { resource: string; id: string };
+    const entity = farmEntity(resource, id);
+    const asker = askerOf(request);
+    await restoreRow(database, entity, id.toLowerCase(), ((request.body ?? {}) as { version?: unknown }).version, asker);
+    const found = await readOne(database, entity, id.toLowerCase(), asker, { language: languageOf(request), query: {} });
+    if (!found) throw new Refusal('not_found');
+    services.changed((JSON.parse(found.text) as { farm: string }).farm);
+    return sendRow(reply, found.text, found.version);
+  });
+}
+
+function farmEntity(name: string, id: string): Entity {
+  if (!isEntity(name) || entityOf(name).scope !== 'farm' || !isUuid(id)) throw new Refusal('not_found');
+  return entityOf(name);
+}
+
+/** A history is for those who may read the whole row, deleted or not. */
+async function refuseUnseen({ database }: Services, entity: Entity, id: string, asker: Asker): Promise<void> {
+  const sql = newSql();
+  const { rows } = await database.query<{ farm: string }>(`select t.farm from ${quoted(entity.name)} t where t.id = ${sql.value(id)}::uuid and ${visibleSql(entity.name, 't', sql, asker)}`, sql.values);
+  const farm = rows[0]?.farm;
+  if (!farm) throw new Refusal('not_found');
+  const seen = grants(asker, entity.name, 'read').find(({ standing }) => standing.farm === farm);
+  if (seen?.standing.rights[entity.name]?.onlyFields) throw new Refusal('not_allowed');
+}

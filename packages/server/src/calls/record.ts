@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { entityOf } from '@furrow/domain';
+import { issue, type Issue } from '@furrow/kit';
+import { computeRows } from '../derive/answer.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { askerOf, languageOf } from '../request.ts';
+import type { Services } from '../services.ts';
+import { createRow } from '../write/create.ts';
+
+const most = 1000;
+
+/**
+ * Work on several fields in one call: a record per field, sharing a job; all or nothing.
+ * Body: `{records: [record…], job?: job}`. Without a job of their own, several records get one.
+ * @source decisions D14
+ */
+export function recordCalls(app: FastifyInstance, services: Services): void {
+  app.post('/api/v1/record/bulk/', async (request, reply) => {
+    const asker = askerOf(request);
+    const { records, job, ...more } = (request.body ?? {}) as { records?: unknown; job?: unknown };
+    const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
+    if (!Array.isArray(records)) issues.push(issue('records', records === undefined ? 'required' : 'list_expected'));
+    else if (records.length === 0 || records.length > most) issues.push(issue('records', records.length ? 'too_many' : 'required', { max: most }));
+    if (issues.length > 0) throw invalid(...issues);
+    const list = records as Record<string, unknown>[];
+    const answer = await services.database.transaction(async (client) => {
+      const known = new Map<string, Set<unknown>>();
+      const found: Issue[] = [];
+      const attempt = async (path: string, name: string, body: unknown) => {
+        try {
+          return (await createRow(client, entityOf(name), body, asker, { known })).row;
+        } catch (error) {
+          // every problem of every record is told, not those of the first alone
+          if (!(error instanceof Refusal) || error.code !== 'invalid_input') throw error;
+          found.push(...(error.more.issues ?? []).map((entry) => ({ ...entry, path: entry.path ? `${path}.${entry.path}` : path })));
+          return null;
+        }
+      };
+      const shared = job !== undefined || (list.length > 1 && list.every((record) => !record?.['job']));
+      const first = list[0] ?? {};
+      const date = typeof first['date'] === 'string' ? first['date'].slice(0, 10) : null;
+      const made = shared ? await attempt('job', 'job', job ?? { farm: first['farm'] ?? null, date, applier: first['applier'] ?? null }) : null;
+      const rows: (Record<string, unknown> | null)[] = [];
+      for (const [place, record] of list.entries()) {
+        rows.push(await attempt(`records.${place}`, 'record', made && record && !record['job'] ? { ...record, job: made['id'] } : record));
+      }
+      if (found.length > 0) throw invalid(...found);
+      return { job: made, rows: rows as Record<string, unknown>[] };
+    });
+    const farm = answer.rows[0]!['farm'] as string;
+    services.changed(farm);
+    const around = { farm, language: languageOf(request), plan: asker.session.plan };
+    await computeRows(services.database, entityOf('record'), answer.rows, around, true);
+    if (answer.job) await computeRows(services.database, entityOf('job'), [answer.job], around, true);
+    return reply.code(201).header('cache-control', 'no-store').send({ objects: answer.rows, job: answer.job });
+  });
+}

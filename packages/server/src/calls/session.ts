@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entityOf } from '@furrow/domain';
+import { issue, readChange, type Issue } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
+import type { Services } from '../services.ts';
+import { listText, paging } from '../wire/v1.ts';
+
+/** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
+
+const session = entityOf('session');
+
+interface SessionRow {
+  readonly id: string;
+  readonly farm: string | null;
+  readonly plan: string | null;
+  readonly mapReferenceDate: string | null;
+  readonly resource_uri: string;
+  readonly version: number;
+}
+
+async function rowOf({ database }: Services, asker: Asker): Promise<SessionRow> {
+  const { rows } = await database.query<{ farm: string | null; plan: string | null; mapReferenceDate: string | null; version: number }>('select farm, plan, "mapReferenceDate", version from session where id = $1', [asker.account]);
+  const { farm = asker.session.farm, plan = null, mapReferenceDate = null, version = 1 } = rows[0] ?? {};
+  return { id: asker.account, farm, plan, mapReferenceDate, resource_uri: `/api/v1/session/${asker.account}/`, version };
+}
+
+/** Problems of a farm or plan that is not the person's. */
+async function placeIssues({ database }: Services, asker: Asker, farm: string | null, plan: string | null): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  const standing = farm === null ? undefined : asker.standings.get(farm);
+  if (farm !== null && !standing) issues.push(issue('farm', 'reference_missing'));
+  if (plan !== null) {
+    const readable = standing?.rights['plan']?.read === true;
+    const { rowCount } = readable ? await database.query('select 1 from plan where farm = $1 and id = $2 and deleted_at is null', [farm, plan]) : { rowCount: 0 };
+    if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));
+  }
+  return issues;
+}
+
+async function save(services: Services, asker: Asker, changes: Readonly<Record<string, unknown>>): Promise<SessionRow> {
+  const before = await rowOf(services, asker);
+  const farm = (changes['farm'] === undefined ? before.farm : changes['farm']) as string | null;
+  // another farm: its newest plan, unless one is named
+  const moved = farm !== before.farm;
+  const plan = (changes['plan'] === undefined ? (moved ? await newestPlan(services, farm) : before.plan) : changes['plan']) as string | null;
+  const date = (changes['mapReferenceDate'] === undefined ? before.mapReferenceDate : changes['mapReferenceDate']) as string | null;
+  const issues = await placeIssues(services, asker, farm, plan);
+  if (issues.length > 0) throw invalid(...issues);
+  await services.database.query(
+    `insert into session (id, farm, plan, "mapReferenceDate") values ($1, $2, $3, $4)
+     on conflict (id) do update set farm = $2, plan = $3, "mapReferenceDate" = $4, version = session.version + 1, last_modified = now()`,
+    [asker.account, farm, plan, date],
+  );
+  services.forgetSession(asker.session.tokenHash);
+  return rowOf(services, asker);
+}
+
+async function newestPlan({ database }: Services, farm: string | null): Promise<string | null> {
+  const { rows } = await database.query<{ id: string }>('select id from plan where farm = $1 and deleted_at is null order by period_start desc nulls last, id limit 1', [farm]);
+  return rows[0]?.id ?? null;
+}
+
+export function sessionCalls(app: FastifyInstance, services: Services): void {
+  const own = (request: FastifyRequest) => {
+    const asker = askerOf(request);
+    if ((request.params as { id: string }).id.toLowerCase() !== asker.account) throw new Refusal('not_found');
+    return asker;
+  };
+  const change = async (request: FastifyRequest, reply: FastifyReply, asker: Asker) => {
+    const { value, issues } = readChange(session, request.body);
+    const { farm } = (request.body ?? {}) as { farm?: unknown };
+    if (issues.length > 0) throw invalid(...issues);
+    const row = await save(services, asker, { ...value, ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }) });
+    return sendRow(reply, { ...row }, row.version);
+  };
+
+  app.get('/api/v1/session/', async (request, reply) => {
+    const rows = JSON.stringify([await rowOf(services, askerOf(request))]);
+    const query = queryOf(request);
+    return sendText(reply, listText(session, query, paging(query), { rows, total: 1 }));
+  });
+  app.post('/api/v1/session/', (request, reply) => change(request, reply, askerOf(request)));
+  app.get('/api/v1/session/:id/', async (request, reply) => {
+    const row = await rowOf(services, own(request));
+    return sendRow(reply, { ...row }, row.version);
+  });
+  app.patch('/api/v1/session/:id/', (request, reply) => change(request, reply, own(request)));
+  app.put('/api/v1/session/:id/', (request, reply) => change(request, reply, own(request)));
+  app.delete('/api/v1/session/:id/', async (request, reply) => {
+    const asker = own(request);
+    await services.database.query('delete from session where id = $1', [asker.account]);
+    services.forgetSession(asker.session.tokenHash);
+    return reply.code(204).send();
+  });
+
+  app.post('/cropr/settings/change_farm/', (request, reply) => moveTo(services, request, reply, 'farm'));
+  app.post('/cropr/settings/change_plan/', (request, reply) => moveTo(services, request, reply, 'plan'));
+}
+
+/** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\u0000-\u001f]/.test(next)) return '/';
+  return URL.canParse(next, 'http://furrow.invalid') && new URL(next, 'http://furrow.invalid').host === 'furrow.invalid' ? next : '/';
+}
+
+async function moveTo(services: Services, request: FastifyRequest, reply: FastifyReply, field: 'farm' | 'plan') {
+  const asker = askerOf(request);
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const wanted = body[field];
+  if (typeof wanted !== 'string' || wanted === '') throw invalid(issue(field, 'required'));
+  const { value, issues } = readChange(session, { [field]: wanted });
+  if (issues.length > 0) throw invalid(...issues);
+  const next = safeNext(body['next'] ?? queryOf(request)['next']);
+  const row = await save(services, asker, value);
+  if (String(request.headers.accept ?? '').includes('application/json')) return reply.send({ session: row, next });
+  return reply.code(303).header('location', next).send();
+}

@@ -1,0 +1,34 @@
+import { ConfigurationError, readConfiguration } from '../env.ts';
+import { openFoundation } from '../main.ts';
+import type { Command } from './command.ts';
+import { createUser } from './create-user.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { migrateCommand } from './migrate.ts';
+
+const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue];
+
+const usage = () => `Usage: npm run furrow -- <command> [options]\n\n${commands.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`).join('\n')}\n\nEach command explains itself with --help.`;
+
+/** Runs an administration command; returns its exit code. @source decisions D12 */
+export async function runCommand([name, ...words]: readonly string[]): Promise<number> {
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    console.error(name && name !== '--help' ? `There is no command '${name}'.\n\n${usage()}` : usage());
+    return name === '--help' || name === undefined ? 0 : 2;
+  }
+  if (words.includes('--help')) {
+    console.log(`${command.summary}\n\n${command.usage}`);
+    return 0;
+  }
+  try {
+    const foundation = await openFoundation(readConfiguration(process.env), (message) => console.error(message));
+    try {
+      return await command.run(words, foundation);
+    } finally {
+      await foundation.close();
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigurationError ? error.message : `${name}: ${(error as Error).message}`);
+    return 1;
+  }
+}

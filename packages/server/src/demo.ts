@@ -1,0 +1,47 @@
+import { demoFarm } from '@furrow/demo';
+import { entities } from '@furrow/domain';
+import { columnValues } from './write/columns.ts';
+import { newSql, quoted } from './db/sql.ts';
+import type { Queryable } from './db/pool.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { noteCatalogueUse } from './write/catalogue-use.ts';
+import { todayIn } from './write/context.ts';
+import { newId } from './write/new-id.ts';
+import type { Services } from './services.ts';
+
+export const demoSignIn = { email: 'demo@furrow.example', password: 'demo-furrow-2026' };
+
+/** Makes the demo account and its filled farm, once. @source decisions D12 */
+export async function fillDemo({ database }: Services): Promise<void> {
+  const { rowCount } = await database.query('select 1 from account where lower(email) = $1', [demoSignIn.email]);
+  if (rowCount) return;
+  const password = await hashPassword(demoSignIn.password);
+  await database.transaction(async (client) => {
+    const account = newId();
+    await client.query('insert into account (id, email, name, password_hash, language, avg_agreed, email_verified) values ($1, $2, $3, $4, $5, now(), now())', [account, demoSignIn.email, 'Jan Visser', password, 'en']);
+    const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));
+    const farm = String((rows['farm']![0] as { id: string }).id);
+    for (const [name, list] of Object.entries(rows)) {
+      for (const row of list) await insertRow(client, name, farm, account, row as Record<string, unknown>);
+    }
+    const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) => b.period_start.localeCompare(a.period_start))[0]!;
+    await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [account, farm, plan.id]);
+  });
+}
+
+/** A row as it is, its states and read-only members included, with its history. */
+export async function insertRow(client: Queryable, name: string, farm: string, account: string, row: Record<string, unknown>): Promise<void> {
+  const entity = entities.find((other) => other.name === name);
+  if (!entity) throw new Error(`the demo farm has rows of '${name}', which is no entity`);
+  const owner = name === 'farm' ? { owner: account } : name === 'farmcontact' && row['is_owner'] ? { user: account, invitation: 'accepted' } : {};
+  const defaults = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.default !== undefined).map(([field, { default: value }]) => [field, value]));
+  const value = { ...defaults, ...row, ...owner };
+  const sql = newSql();
+  const pairs = columnValues(entity, value, sql);
+  const columns = [...(name === 'farm' ? [] : ['farm']), 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
+  const values = [...(name === 'farm' ? [] : [sql.value(farm)]), sql.value(row['id']), ...pairs.map((pair) => pair.value), sql.value(account), "''"];
+  await noteCatalogueUse(client, entity, farm, value);
+  await client.query(`insert into ${quoted(name)} (${columns.join(', ')}) values (${values.join(', ')})`, sql.values);
+  const changes = Object.fromEntries(Object.entries(value).filter(([field, content]) => field in entity.fields && content !== null).map(([field, content]) => [field, [null, content]]));
+  await client.query("insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, 1, $4, 'demo', 'create', $5)", [farm, name, row['id'], account, JSON.stringify(changes)]);
+}

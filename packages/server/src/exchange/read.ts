@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises';
+import { iso1A2Code } from '@rapideditor/country-coder';
+import { eachPosition, type Position } from '@furrow/geo';
+import { isArchive, unpack } from './archive.ts';
+import { readAttributes } from './attributes.ts';
+import { guessCrs, looksGeographic } from './crs/guess.ts';
+import { recogniseCrs, type ReferenceSystem } from './crs/recognise-crs.ts';
+import { toWgs84, type ToWgs84 } from './crs/to-wgs84.ts';
+import { FORMATS } from './formats/index.ts';
+import { placeFeature, type Placed } from './place.ts';
+import { recognise, type Recognised } from './recognise.ts';
+import type { Note, Reading, ReadingRow, SourceFile, SourceLayer } from './reading.ts';
+
+/** After so many features others get their turn; a register holds a hundred thousand. */
+const FEATURES_AT_A_TIME = 200;
+
+/** What helps a reading along. */
+export type ReadingHints = {
+  /** ISO code of the farm's country; decides between reference systems that fit bare coordinates equally. */
+  country?: string;
+};
+
+/** What files hold, before their coordinates are brought to WGS 84. */
+type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
+
+/**
+ * Reads the crop fields of one file, or of the parts of one.
+ * Every feature of the file is either a row or a note that names its place and why it is none.
+ * @param files of any name; archives are opened
+ * @returns a reading; one that could not be made has no format and says why. Never rejects for what is in a file
+ * @source decisions D13, D15
+ */
+export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = {}): Promise<Reading> {
+  const { format, layers, notes } = await open(files);
+  const rows: ReadingRow[] = [];
+  let crs: string | null = null;
+  let first = 1;
+  for (const layer of layers) {
+    const read = await readLayer(layer, first, hints.country ?? null);
+    first += layer.features.length;
+    crs ??= read.crs;
+    for (const row of read.rows) rows.push(row);
+    for (const note of [...layer.notes, ...read.notes]) notes.push(note);
+  }
+  if (format !== null && first === 1) notes.push({ code: 'no_features', params: {} });
+  return { format, crs, country: countryOf(rows), notes, rows };
+}
+
+async function open(given: SourceFile[]): Promise<Opened> {
+  const notes: Note[] = given.length === 0 ? [{ code: 'no_files', params: {} }] : [];
+  const files: SourceFile[] = [];
+  for (const file of given) {
+    if (file.bytes.length === 0) notes.push({ code: 'file_empty', params: { file: file.name } });
+    else if (isArchive(file)) {
+      const unpacked = await unpack(file);
+      files.push(...unpacked.files);
+      notes.push(...unpacked.notes);
+    } else files.push(file);
+  }
+  const { groups, unknown } = recognise(files);
+  const layers: SourceLayer[] = [];
+  let format: string | null = null;
+  for (const group of groups) {
+    const read = await readGroup(group, notes);
+    if (read.length > 0) format ??= group.format.id;
+    layers.push(...read);
+  }
+  for (const file of unknown) notes.push(noteOfUnknown(file, groups.length > 0));
+  return { format, layers, notes };
+}
+
+/** A file that no format took: beside others it was not needed, alone it is what the person came with. */
+function noteOfUnknown(file: SourceFile, hasOthers: boolean): Note {
+  const owner = FORMATS.find((format) => format.isCompanion?.(file));
+  if (owner) return { code: 'main_file_missing', params: { file: file.name, format: owner.label } };
+  return { code: hasOthers ? 'file_ignored' : 'format_unknown', params: { file: file.name } };
+}
+
+async function readGroup({ format, files, companions }: Recognised, notes: Note[]): Promise<SourceLayer[]> {
+  const layers: SourceLayer[] = [];
+  // One at a time, so that a damaged file does not take the others with it.
+  for (const file of files) {
+    try {
+      layers.push(...(await format.read(file, companionsFor(file, files, companions))));
+    } catch {
+      notes.push({ code: 'file_unreadable', params: { file: file.name, format: format.label } });
+    }
+  }
+  return layers;
+}
+
+/** Among several files of a format, only companions of the same name belong to one of them. */
+function companionsFor(file: SourceFile, files: SourceFile[], companions: SourceFile[]): SourceFile[] {
+  if (files.length === 1) return companions;
+  const stem = (name: string) => name.toLowerCase().replace(/\.[^./]*$/, '');
+  return companions.filter((companion) => stem(companion.name) === stem(file.name));
+}
+
+async function readLayer(layer: SourceLayer, first: number, country: string | null): Promise<{ crs: string | null; rows: ReadingRow[]; notes: Note[] }> {
+  const { system, notes } = chooseCrs(layer, country);
+  const convert: ToWgs84 = system ? toWgs84(system) : () => null;
+  const placed: (Placed & { row: number; properties: Record<string, unknown> })[] = [];
+  for (const [index, feature] of layer.features.entries()) {
+    if (index % FEATURES_AT_A_TIME === 0) await setImmediate();
+    const row = first + index;
+    placed.push({ ...placeFeature(feature, convert, row), row, properties: feature.properties });
+  }
+  const polygonal = placed.filter((feature) => feature.isPolygonal);
+  const { attributes, notes: columnNotes } = readAttributes(polygonal.map(({ properties, hectares }) => ({ properties, hectares })));
+  notes.push(...columnNotes);
+  for (const feature of placed) if (!feature.isPolygonal) notes.push(...feature.notes);
+  const rows = polygonal.flatMap(({ row, geometry, hectares, isValid, notes: own }, index): ReadingRow[] => {
+    const known = attributes[index];
+    if (!known) return [];
+    return [{ row, geometry, registered_area: hectares, ...known, verdict_hint: isValid ? 'ok' : 'invalid', notes: own }];
+  });
+  return { crs: system?.code ?? null, rows, notes };
+}
+
+/** The system the layer states, unless its coordinates say otherwise; else the one they point to. */
+function chooseCrs(layer: SourceLayer, country: string | null): { system: ReferenceSystem | null; notes: Note[] } {
+  const positions: Position[] = [];
+  for (const { geometry } of layer.features) {
+    if (geometry) eachPosition(geometry, (position) => positions.push(position));
+  }
+  const finite = positions.filter((position) => position.every(Number.isFinite));
+  const stated = layer.crs ? recogniseCrs(layer.crs) : { system: null, notes: [] };
+  if (stated.system && agrees(stated.system, finite)) return { system: stated.system, notes: stated.notes };
+  // Nothing to place, so nothing to say.
+  if (finite.length === 0) return { system: null, notes: [] };
+  const guess = guessCrs(finite, country);
+  const statedName = stated.system?.code ?? layer.crs?.code ?? layer.crs?.wkt?.slice(0, 80) ?? '';
+  if (!guess) {
+    return stated.system
+      ? { system: stated.system, notes: stated.notes }
+      : { system: null, notes: [{ code: 'crs_unknown', params: { stated: statedName } }] };
+  }
+  const params = { crs: guess.system.code, name: guess.system.name, alternatives: guess.alternatives.join(', ') };
+  if (stated.system && !layer.crs?.isDefault) {
+    return { system: guess.system, notes: [{ code: 'crs_contradicted', params: { ...params, stated: statedName } }] };
+  }
+  return { system: guess.system, notes: [{ code: 'crs_guessed', params }] };
+}
+
+/** Degrees cannot be metres, nor metres degrees. */
+function agrees(system: ReferenceSystem, positions: Position[]): boolean {
+  const isGeographic = /\+proj=longlat|^GEO/.test(system.definition);
+  return positions.length === 0 || looksGeographic(positions) === isGeographic;
+}
+
+function countryOf(rows: ReadingRow[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { geometry } of rows) {
+    const corner = geometry && /\(\(*(-?[\d.]+) (-?[\d.]+)/.exec(geometry);
+    const country = corner && iso1A2Code([Number(corner[1]), Number(corner[2])]);
+    if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

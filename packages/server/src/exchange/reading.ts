@@ -1,0 +1,116 @@
+import type { Geometry } from '@furrow/geo';
+
+/** A file as it came in, or as it lay in an archive; the name is a hint only. */
+export type SourceFile = { name: string; bytes: Uint8Array };
+
+/** Everything a reading may have to say; the words for people live with the other messages. */
+export const NOTE_CODES = [
+  'no_files',
+  'file_empty',
+  'format_unknown',
+  'main_file_missing',
+  'file_unreadable',
+  'file_ignored',
+  'file_truncated',
+  'layer_unreadable',
+  'archive_broken',
+  'archive_encrypted',
+  'archive_too_large',
+  'too_many_features',
+  'no_features',
+  'crs_guessed',
+  'crs_contradicted',
+  'crs_from_parameters',
+  'crs_datum_unknown',
+  'crs_unreadable',
+  'crs_unknown',
+  'feature_unreadable',
+  'feature_deleted',
+  'geometry_missing',
+  'geometry_not_polygonal',
+  'geometry_unreadable',
+  'geometry_outside_crs',
+  'geometry_invalid',
+  'geometry_repaired',
+  'collection_reduced',
+  'attributes_missing',
+  'attributes_mismatch',
+  'encoding_guessed',
+  'columns_recognised',
+  'area_unit_guessed',
+] as const;
+
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+/** Something a person should know about a reading; `row` is the feature's place in the file, from 1. */
+export type Note = { code: NoteCode; params: Record<string, string | number>; row?: number };
+
+/** One polygonal feature of a file. */
+export type ReadingRow = {
+  /** The feature's place among all features of the file, from 1; features without polygon count too. */
+  row: number;
+  name: string | null;
+  /** Well-known text in WGS 84 at seven decimals; null when the coordinates mean nothing. */
+  geometry: string | null;
+  /** Geodesic hectares of the polygon as given, before rounding; null without geometry. */
+  registered_area: number | null;
+  /** Hectares the file states. */
+  stated_area: number | null;
+  crop_code: string | null;
+  crop: string | null;
+  variety: string | null;
+  register_id: string | null;
+  verdict_hint: 'ok' | 'invalid';
+  notes: Note[];
+};
+
+export type Reading = {
+  /** The format's id, or null when nothing could be read; then the notes say why. */
+  format: string | null;
+  /** The reference system the coordinates were in, as `EPSG:28992`; null when unknown. */
+  crs: string | null;
+  /** ISO code of the country most fields lie in. */
+  country: string | null;
+  notes: Note[];
+  rows: ReadingRow[];
+};
+
+/** What a file says about its reference system. */
+export type CrsStatement = {
+  /** `EPSG:28992`, a URN or another authority's code. */
+  code?: string;
+  /** Well-known text of any generation. */
+  wkt?: string;
+  /** True when the file is silent and its format then means this. */
+  isDefault?: boolean;
+};
+
+/** One feature as its file holds it. */
+export type SourceFeature = {
+  /** In the file's own coordinates; null when the file gives none. */
+  geometry: Geometry | null;
+  /** Why there is no geometry although the file holds something for it. */
+  defect?: { code: 'geometry_unreadable' | 'feature_unreadable' | 'feature_deleted'; kind: string };
+  properties: Record<string, unknown>;
+};
+
+/** Features that share their columns and reference system. */
+export type SourceLayer = { name: string; crs: CrsStatement | null; features: SourceFeature[]; notes: Note[] };
+
+/** A file format that crop fields are read from. One file each; adding one means adding it to the list in `formats/index.ts`. */
+export type Format = {
+  id: string;
+  label: string;
+  extensions: string[];
+  /** Whether the bytes are in this format; the name may only decide between equals. */
+  recognise: (file: SourceFile) => boolean;
+  /** Files without meaning of their own that belong to a recognised one, as `.dbf` to `.shp`. */
+  isCompanion?: (file: SourceFile) => boolean;
+  /**
+   * Reads the recognised files.
+   * @param file a recognised one
+   * @param companions the companions that came along and may belong to it
+   * @throws an Error when the file is damaged; the reading then carries the note `file_unreadable`
+   */
+  read: (file: SourceFile, companions: SourceFile[]) => SourceLayer[] | Promise<SourceLayer[]>;
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors.ts';
+import { askerOf } from '../request.ts';
+import type { Services } from '../services.ts';
+
+const gatherMilliseconds = 100;
+
+/**
+ * `/ws/channel/farm/{farm}`: says `{"type":"changed"}` when something of the farm changed, at most every 100 ms; the client
+ * then pulls its feed. Carries no data, so there is nothing here that a right could forbid besides the farm itself.
+ */
+export function farmChannel(app: FastifyInstance, services: Services): void {
+  app.get('/ws/channel/farm/:farm', { websocket: true, preValidation: async (request) => {
+    const { farm } = request.params as { farm: string };
+    if (!askerOf(request).standings.has(farm.toLowerCase())) throw new Refusal('not_found');
+  } }, (socket, request) => {
+    const asker = askerOf(request);
+    const farm = (request.params as { farm: string }).farm.toLowerCase();
+    let timer: NodeJS.Timeout | null = null;
+    const stopChanges = services.onChanged(farm, () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        socket.send('{"type":"changed"}');
+      }, gatherMilliseconds);
+    });
+    const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
+      if (tokenHash === asker.session.tokenHash || account === asker.account) socket.close(4401, 'signed out');
+    });
+    // proxies and phones drop lines that are quiet
+    const pulse = setInterval(() => socket.ping(), 30_000);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      stopChanges();
+      stopEnds();
+      clearInterval(pulse);
+      if (timer) clearTimeout(timer);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { Configuration } from '../env.ts';
+import { newId } from '../write/new-id.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Mail goes to SMTP when configured, otherwise to an outbox folder as one file each. @source decisions D10, D16 */
+export function openMail(configuration: Configuration, log: (message: string) => void): SendMail {
+  const from = `Furrow <no-reply@${new URL(configuration.publicUrl).hostname}>`;
+  if (configuration.mailUrl) {
+    const transport: Transporter = nodemailer.createTransport(configuration.mailUrl);
+    return async (mail) => {
+      await transport.sendMail({ from, ...mail });
+    };
+  }
+  const outbox = join(configuration.dataDir, 'outbox');
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    mkdirSync(outbox, { recursive: true });
+    const { message } = await writer.sendMail({ from, ...mail });
+    const file = join(outbox, `${newId()}.eml`);
+    writeFileSync(file, message as Buffer);
+    log(`mail for ${mail.to} lies in ${file}`);
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from './app.ts';
+import { SessionMemory } from './auth/sessions.ts';
+import { forgetOldAttempts } from './auth/limits.ts';
+import { loadStarter } from './catalogue/starter.ts';
+import { startEngine, type Engine } from './db/engine.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase, type Database } from './db/pool.ts';
+import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
+import { openLive, type Live } from './live/changes.ts';
+import { openMail } from './mail/mail.ts';
+import type { Services } from './services.ts';
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly address: string;
+  /** Finishes running requests, then stops the bundled database cleanly. */
+  stop(): Promise<void>;
+}
+
+export interface Foundation {
+  readonly database: Database;
+  readonly connection: pg.PoolConfig;
+  readonly engine: Engine | null;
+  close(): Promise<void>;
+}
+
+type Log = (message: string) => void;
+
+/** The database, bundled or given, in its present form: what the server and the commands both stand on. */
+export async function openFoundation(configuration: Configuration, log: Log): Promise<Foundation> {
+  mkdirSync(configuration.dataDir, { recursive: true });
+  const engine = configuration.databaseUrl ? null : await startEngine(configuration.dataDir, log);
+  const connection: pg.PoolConfig = engine?.connection ?? { connectionString: configuration.databaseUrl! };
+  const database = openDatabase(connection);
+  const close = async () => {
+    await database.close();
+    await engine?.stop();
+  };
+  try {
+    await migrate(database);
+    await loadStarter(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, connection, engine, close };
+}
+
+async function epochOf(database: Database): Promise<string> {
+  await database.query("insert into setting (name, value) values ('epoch', $1) on conflict do nothing", [JSON.stringify(randomUUID())]);
+  const { rows } = await database.query<{ value: string }>("select value from setting where name = 'epoch'");
+  return rows[0]!.value;
+}
+
+function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, memory: SessionMemory): Services {
+  live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
+  return {
+    configuration,
+    database,
+    epoch,
+    changed: live.changed,
+    onChanged: live.onChanged,
+    onSessionEnded: live.onSessionEnded,
+    sessionEnded(ended) {
+      if (ended.tokenHash) memory.forget(ended.tokenHash);
+      live.sessionEnded(ended);
+    },
+    forgetSession: (tokenHash) => memory.forget(tokenHash),
+  };
+}
+
+/** Starts everything and listens. */
+export async function startServer(configuration: Configuration, log: Log = () => {}): Promise<Server> {
+  const foundation = await openFoundation(configuration, log);
+  const { database, connection } = foundation;
+  const live = openLive(database, connection as pg.ClientConfig, (error) => log(`live messages: ${String(error)}`));
+  try {
+    const memory = new SessionMemory();
+    const services = servicesOf(configuration, database, await epochOf(database), live, memory);
+    if (configuration.demo) {
+      const { fillDemo } = await import('./demo.ts');
+      await fillDemo(services);
+    }
+    const app = await buildApp(services, openMail(configuration, log), memory);
+    const address = await app.listen({ host: configuration.host, port: configuration.port });
+    const cleaning = setInterval(() => void forgetOldAttempts(services).catch(() => {}), 3_600_000);
+    return {
+      app,
+      services,
+      address,
+      async stop() {
+        clearInterval(cleaning);
+        await app.close();
+        await live.close();
+        await foundation.close();
+      },
+    };
+  } catch (error) {
+    await live.close();
+    await foundation.close();
+    throw error;
+  }
+}
+
+/** The program: configuration from the environment, until it is told to stop. */
+export async function main(): Promise<void> {
+  const say: Log = (message) => console.log(message);
+  let configuration: Configuration;
+  try {
+    configuration = readConfiguration(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+    return;
+  }
+  const server = await startServer(configuration, say);
+  say(`Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`);
+  if (configuration.demo) say('Demo sign-in: demo@furrow.example, password demo-furrow-2026');
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // a request that never ends must not keep the database from being stopped
+    setTimeout(() => process.exit(1), 20_000).unref();
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,34 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from './errors.ts';
+import { projectRoot } from './root.ts';
+
+/** Addresses that are data, never a page. */
+const dataAddress = /^\/(api|geo|online|disease|dss|ws|healthz|readyz|metrics)(\/|$)|\/my_data_from_timestamp\.js$|^\/cropr\/(export|image|privacy)\//;
+
+/** The built page: hashed files for a year, the page itself for every address that is a screen. */
+export async function webFiles(app: FastifyInstance): Promise<void> {
+  const root = join(projectRoot(), 'packages/web/dist');
+  const index = join(root, 'index.html');
+  if (existsSync(index)) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.closeMethods();
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const isPage = request.method === 'GET' && !dataAddress.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+    if (!isPage) throw new Refusal('not_found');
+    if (!existsSync(index)) return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(index));
+  });
+}

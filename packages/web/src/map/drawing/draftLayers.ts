@@ -1,0 +1,51 @@
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { quietLabelFont } from '../fonts.ts';
+import { mapColors, type MapScheme } from '../mapColors.ts';
+import type { DraftRole } from './draftFeatures.ts';
+
+const role = (...names: DraftRole[]) => ['in', ['get', 'role'], ['literal', names]];
+const wrong = ['boolean', ['get', 'wrong'], false];
+
+/** The drawing in hand, over everything else. */
+function draftLayers(scheme: MapScheme): LayerSpecification[] {
+  const { leaf, halo, ink, danger } = mapColors[scheme];
+  const line = ['case', wrong, danger, leaf];
+  return [
+    { id: 'draft-fill', type: 'fill', source: 'draft', filter: role('surface'), paint: { 'fill-color': line, 'fill-opacity': 0.18 } },
+    { id: 'draft-casing', type: 'line', source: 'draft', filter: role('surface', 'line'), layout: { 'line-join': 'round', 'line-cap': 'round' }, paint: { 'line-color': halo, 'line-width': 5 } },
+    { id: 'draft-line', type: 'line', source: 'draft', filter: role('surface', 'line'), layout: { 'line-join': 'round', 'line-cap': 'round' }, paint: { 'line-color': line, 'line-width': 2.2 } },
+    { id: 'draft-middle', type: 'circle', source: 'draft', filter: role('middle'), paint: { 'circle-radius': 3.5, 'circle-color': halo, 'circle-stroke-color': leaf, 'circle-stroke-width': 1.2, 'circle-opacity': 0.8 } },
+    {
+      id: 'draft-corner',
+      type: 'circle',
+      source: 'draft',
+      filter: role('corner', 'first'),
+      paint: {
+        'circle-radius': ['case', ['==', ['get', 'role'], 'first'], 6, 5],
+        'circle-color': ['case', ['boolean', ['get', 'chosen'], false], leaf, halo],
+        'circle-stroke-color': leaf,
+        'circle-stroke-width': 2,
+      },
+    },
+    { id: 'draft-snap', type: 'circle', source: 'draft', filter: role('snap'), paint: { 'circle-radius': 10, 'circle-opacity': 0, 'circle-stroke-color': leaf, 'circle-stroke-width': 2 } },
+    {
+      id: 'draft-length',
+      type: 'symbol',
+      source: 'draft',
+      filter: role('length'),
+      layout: { 'text-field': ['get', 'text'], 'text-font': [quietLabelFont], 'text-size': 11, 'text-allow-overlap': true, 'text-ignore-placement': true },
+      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.6 },
+    },
+  ] as LayerSpecification[];
+}
+
+export function addDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
+  map.addSource('draft', { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0, maxzoom: 22 });
+  for (const layer of draftLayers(scheme)) map.addLayer(layer);
+}
+
+export function repaintDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
+  for (const layer of draftLayers(scheme)) {
+    for (const [name, value] of Object.entries(layer.paint ?? {})) map.setPaintProperty(layer.id, name as never, value as never);
+  }
+}

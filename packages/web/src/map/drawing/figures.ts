@@ -1,0 +1,56 @@
+import { areaHectares } from '@furrow/geo/area.ts';
+import { distanceMetres, edgeLengthsMetres } from '@furrow/geo/length.ts';
+import type { Polygonal, Position } from '@furrow/geo/types.ts';
+import { boundaryOf, closed, cornerAt } from './rings.ts';
+import { drawsSurface, type DrawingState, type Place } from './state.ts';
+
+/** What the readout says of a drawing. */
+export interface Figures {
+  /** Hectares, when there is a surface. */
+  readonly area: number | null;
+  /** Metres of the edge in hand. */
+  readonly edge: number | null;
+  /** Metres of the whole line, for a line with more than one edge. */
+  readonly length: number | null;
+  readonly snapped: Place['snapped'];
+}
+
+const nothing: Figures = { area: null, edge: null, length: null, snapped: null };
+
+/** The shape as it would be if the next corner came where the pointer is. */
+export function shapeInHand(state: DrawingState): Polygonal | null {
+  if (state.phase === 'editing' || state.phase === 'dragging') return boundaryOf(state.rings);
+  if (state.phase !== 'drawing' || !drawsSurface(state.tool)) return null;
+  const corners = lineInHand(state);
+  return corners.length < 3 ? null : { type: 'Polygon', coordinates: [closed(corners)] };
+}
+
+/** The line as it would be if the next corner came where the pointer is. */
+export function lineInHand(state: DrawingState): readonly Position[] {
+  if (state.phase === 'measured') return state.corners;
+  if (state.phase !== 'drawing') return [];
+  return state.pointer && state.corners.length > 0 ? [...state.corners, state.pointer.position] : state.corners;
+}
+
+/** @returns metres and hectares, on the ellipsoid */
+export function figuresOf(state: DrawingState): Figures {
+  if (state.phase === 'idle') return nothing;
+  const shape = shapeInHand(state);
+  const area = shape ? areaHectares(shape) : null;
+  if (state.phase === 'editing' || state.phase === 'dragging') {
+    const ref = state.phase === 'dragging' ? state.held : state.chosen;
+    const ring = ref ? (state.rings[ref.part]?.[ref.ring] ?? []) : [];
+    const corner = ref ? cornerAt(state.rings, ref) : undefined;
+    const before = ref && ring.length > 0 ? ring[(ref.corner + ring.length - 1) % ring.length] : undefined;
+    return { area, edge: corner && before ? distanceMetres(before, corner) : null, length: null, snapped: state.phase === 'dragging' ? state.snapped : null };
+  }
+  const line = lineInHand(state);
+  const edges = edgeLengthsMetres([...line]);
+  const surface = state.phase === 'drawing' && drawsSurface(state.tool);
+  return {
+    area,
+    edge: edges.at(-1) ?? null,
+    length: !surface && edges.length > 1 ? edges.reduce((sum, metres) => sum + metres, 0) : null,
+    snapped: state.phase === 'drawing' ? (state.pointer?.snapped ?? null) : null,
+  };
+}

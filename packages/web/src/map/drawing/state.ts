@@ -1,0 +1,109 @@
+import type { Position } from '@furrow/geo/types.ts';
+
+/** What a person can take in hand to draw a line with. */
+export type LineTool = 'polygon' | 'split' | 'cut' | 'measure';
+
+export type Tool = 'select' | 'edit' | LineTool;
+
+/** Corners a tool needs before it can be finished. */
+export const leastCorners: Readonly<Record<LineTool, number>> = { polygon: 3, cut: 3, split: 2, measure: 2 };
+
+/** Tools whose line closes into a surface. */
+export const drawsSurface = (tool: LineTool): boolean => tool === 'polygon' || tool === 'cut';
+
+/** Where the pointer is once it was snapped. */
+export interface Place {
+  readonly position: Position;
+  readonly snapped: 'vertex' | 'edge' | null;
+}
+
+/** One corner of a boundary: part, ring (0 the outer one, others holes) and place in the ring. */
+export interface CornerRef {
+  readonly part: number;
+  readonly ring: number;
+  readonly corner: number;
+}
+
+/** Corners of a line in the making, without the first one repeated. */
+export type Corners = readonly Position[];
+
+/** Every ring of a boundary, open: the first corner is not repeated. */
+export type Rings = readonly (readonly Corners[])[];
+
+/** A shape with the ones before it and the ones that were taken back. */
+interface Remembered<Shape> {
+  readonly past: readonly Shape[];
+  readonly future: readonly Shape[];
+}
+
+/** Nothing is drawn: pressing selects. */
+export interface Idle {
+  readonly phase: 'idle';
+}
+
+/** A line grows corner by corner; it may still be without any. */
+export interface Drawing extends Remembered<Corners> {
+  readonly phase: 'drawing';
+  readonly tool: LineTool;
+  readonly corners: Corners;
+  readonly pointer: Place | null;
+}
+
+/** A measured line stands there to be read until the next press. */
+export interface Measured {
+  readonly phase: 'measured';
+  readonly tool: 'measure';
+  readonly corners: Corners;
+}
+
+/** The corners of a boundary that exists can be taken. */
+export interface Editing extends Remembered<Rings> {
+  readonly phase: 'editing';
+  readonly id: string;
+  readonly rings: Rings;
+  readonly chosen: CornerRef | null;
+}
+
+/** A corner is held; `before` is the boundary as it was when it was taken. */
+export interface Dragging extends Remembered<Rings> {
+  readonly phase: 'dragging';
+  readonly id: string;
+  readonly rings: Rings;
+  readonly before: Rings;
+  readonly held: CornerRef;
+  readonly snapped: Place['snapped'];
+}
+
+export type DrawingState = Idle | Drawing | Measured | Editing | Dragging;
+export type Phase = DrawingState['phase'];
+export type StateOf<P extends Phase> = Extract<DrawingState, { phase: P }>;
+
+/** Everything that can happen to a drawing. */
+export type DrawingEvent =
+  | { readonly kind: 'choose'; readonly tool: LineTool | 'select' }
+  | { readonly kind: 'edit'; readonly id: string; readonly rings: Rings }
+  | { readonly kind: 'move'; readonly place: Place | null }
+  | { readonly kind: 'press'; readonly place: Place }
+  | { readonly kind: 'finish' }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'grab'; readonly corner: CornerRef }
+  | { readonly kind: 'insert'; readonly corner: CornerRef; readonly place: Place }
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'remove'; readonly corner: CornerRef };
+
+export type EventKind = DrawingEvent['kind'];
+export type EventOf<K extends EventKind> = Extract<DrawingEvent, { kind: K }>;
+
+export const phases: readonly Phase[] = ['idle', 'drawing', 'measured', 'editing', 'dragging'];
+export const eventKinds: readonly EventKind[] = ['choose', 'edit', 'move', 'press', 'finish', 'back', 'undo', 'redo', 'cancel', 'grab', 'insert', 'drop', 'remove'];
+
+export const idle: Idle = { phase: 'idle' };
+
+/** The tool that is lit in the toolbar. */
+export function toolOf(state: DrawingState): Tool {
+  if (state.phase === 'idle') return 'select';
+  return state.phase === 'editing' || state.phase === 'dragging' ? 'edit' : state.tool;
+}

@@ -1,0 +1,51 @@
+export type MapScheme = 'light' | 'dark';
+
+/**
+ * What the map is drawn in. A canvas reads no CSS variables, so the values of tokens.css that it needs are said again.
+ */
+export interface MapColors {
+  readonly ground: string;
+  readonly water: string;
+  readonly border: string;
+  readonly ink: string;
+  readonly halo: string;
+  readonly leaf: string;
+  readonly onLeaf: string;
+  readonly danger: string;
+  /** Opacity of a field's fill: as it lies there, pointed at, selected, filtered away. */
+  readonly fill: number;
+  readonly fillHovered: number;
+  readonly fillSelected: number;
+  readonly fillDimmed: number;
+}
+
+export const mapColors: Readonly<Record<MapScheme, MapColors>> = {
+  light: {
+    ground: '#ecede3',
+    water: '#d9e5ea',
+    border: '#c9cabd',
+    ink: '#1c1f1a',
+    halo: '#fbfaf7',
+    leaf: '#1f4d2b',
+    onLeaf: '#ffffff',
+    danger: '#a3231a',
+    fill: 0.55,
+    fillHovered: 0.68,
+    fillSelected: 0.78,
+    fillDimmed: 0.14,
+  },
+  dark: {
+    ground: '#1f231f',
+    water: '#17222a',
+    border: '#3a413a',
+    ink: '#eceee8',
+    halo: '#141714',
+    leaf: '#8cc79a',
+    onLeaf: '#10231a',
+    danger: '#f19188',
+    fill: 0.55,
+    fillHovered: 0.66,
+    fillSelected: 0.74,
+    fillDimmed: 0.14,
+  },
+};

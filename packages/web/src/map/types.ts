@@ -1,0 +1,44 @@
+import type { Polygonal } from '@furrow/geo/types.ts';
+
+/** A piece of land as the map shows it; the map knows no entity. Keep the object while nothing of it changes. */
+export interface MapFeature {
+  readonly id: string;
+  /** Well-known text, or a parsed polygon. */
+  readonly geometry: string | Polygonal;
+  /** #RRGGBB */
+  readonly color: string;
+  readonly label: string;
+  /** A second, quieter line: the area. */
+  readonly sublabel: string;
+  /** Shown faintly: it does not pass the filter. */
+  readonly dimmed?: boolean;
+}
+
+/** Where the map looks. */
+export interface MapView {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly zoom: number;
+}
+
+/** One line of the legend. */
+export interface LegendEntry {
+  readonly color: string;
+  readonly label: string;
+}
+
+/** Pixels at the map's edges that something lies over, so that what is fitted stays in sight. */
+export interface MapPadding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** What the map should bring into sight; a new object asks again. */
+export interface FitWish {
+  /** Features by id; `all` for everything. */
+  readonly ids: readonly string[] | 'all';
+  /** Only when they are not in sight already. */
+  readonly gently?: boolean;
+}

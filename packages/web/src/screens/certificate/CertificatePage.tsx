@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { certificateBiological, certificateValid } from '@furrow/domain/certificate/certificate.computed.ts';
+import type { Row } from '../../data/types.ts';
+import { useRow } from '../../data/index.ts';
+import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { CertificateIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+import { CertificateState } from './CertificateState.tsx';
+
+const screen: EntityScreen = {
+  entity: 'certificate',
+  paths: paths.certificates,
+  icon: CertificateIcon,
+  section: farmSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'period_start', width: '130px', wideOnly: true },
+    { field: 'period_end', width: '130px', wideOnly: true },
+    { field: 'valid', title: msg`In this plan`, width: '140px', cell: (row) => <StateInPlan row={row} />, orderBy: (row) => String(row['period_end'] ?? '') },
+  ],
+  groups: [{ fields: ['variant', 'period_start', 'period_end'] }],
+  about: msg`Schemes the farm is certified for and how long.`,
+  newLabel: msg`New certificate`,
+  sort: { key: 'period_start', descending: true },
+};
+
+/** Validity depends on the active plan, so it is worked out here and not taken from the row. @source RUL-09 */
+function StateInPlan({ row }: { readonly row: Row }) {
+  const plan = useRow('plan', usePlace().plan) as Parameters<typeof certificateValid>[1];
+  const certificate = row as unknown as Parameters<typeof certificateBiological>[0];
+  return <CertificateState valid={certificateValid(certificate, plan)} biological={certificateBiological(certificate, plan)} />;
+}
+
+export function CertificatePage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
+import type { Draft } from '../../data/types.ts';
+import { entityWords } from '../../forms/fieldProps.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { changedMembers } from '../../forms/wireDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { DeleteIcon } from '../../ui/icons.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import type { EntityScreen } from './EntityScreen.ts';
+import { FormGroups } from './FormGroups.tsx';
+import { rowName } from './rowName.ts';
+import { useRemoval } from './useRemoval.ts';
+
+interface Props {
+  readonly screen: EntityScreen;
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+}
+
+/** The form of one row: made, changed and deleted here. */
+export function EntityPanel({ screen, id, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const store = useFarmStore();
+  const place = usePlace();
+  const language = useLanguage();
+  const status = useStatus();
+  const row = useRow(screen.entity, id);
+  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`);
+  const mayDelete = usePermission(`${screen.entity}.delete`);
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoval(screen.entity);
+  const { one } = entityWords(screen.entity, language);
+  const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
+  const stuck = id ? status.stuck.find((entry) => entry.entity === screen.entity && entry.rows.includes(id)) : undefined;
+
+  const save = (draft: Draft) => {
+    if (!row) {
+      const change = store.create(screen.entity, draft);
+      const name = rowName(screen.entity, { ...draft, id: '', version: 0 }, store, language) || one;
+      showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void change.undo() } });
+      return onClose();
+    }
+    const changes = changedMembers(row, draft);
+    if (Object.keys(changes).length > 0) {
+      const change = store.update(screen.entity, row.id, changes);
+      showToast({ text: t`${rowName(screen.entity, { ...row, ...changes }, store, language)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
+    }
+    return onClose();
+  };
+  const form = useDraft({ entity: screen.entity, name: `${place.farm.id} ${screen.entity} ${id ?? 'new'}`, initial, save, ...(stuck ? { told: stuck.problem.errors } : {}) });
+
+  if (id && !row) {
+    return (
+      <Panel label={one} title={one} onClose={onClose}>
+        <p className="quiet">{status.loading === 'cold' ? t`Loading` : t`This is not here any more.`}</p>
+      </Panel>
+    );
+  }
+  const title = row ? rowName(screen.entity, row, store, language) || one : i18n._(screen.newLabel);
+  const shown = screen.groups.flatMap(({ fields }) => fields);
+  const others = form.others(shown);
+  const deleteIt = () => {
+    if (!row) return;
+    onClose();
+    remove([row], screen.removalWarning ? { force: true } : undefined);
+  };
+  const Extra = screen.extra;
+  return (
+    <Panel
+      label={title}
+      title={title}
+      subtitle={row ? one : undefined}
+      color={typeof row?.['color'] === 'string' ? row['color'] : undefined}
+      onClose={onClose}
+      footer={
+        mayChange ? (
+          <>
+            <Button onClick={() => form.submit()}>{row ? t`Save` : t`Add`}</Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                form.reset();
+                onClose();
+              }}
+            >
+              <Trans>Cancel</Trans>
+            </Button>
+            {row && mayDelete ? (
+              <Button variant="subtle" color="red" ml="auto" leftSection={<DeleteIcon size={16} />} onClick={() => (screen.removalWarning ? setAsking(true) : deleteIt())}>
+                <Trans>Delete</Trans>
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      {others.map((text) => (
+        <Notice key={text} level="danger">
+          {text}
+        </Notice>
+      ))}
+      <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
+      {row && Extra ? <Extra row={row} /> : null}
+      {screen.removalWarning ? (
+        <Modal
+          opened={asking}
+          onClose={() => setAsking(false)}
+          title={t`Delete ${title}?`}
+          footer={
+            <>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button color="red" onClick={deleteIt}>
+                {t`Delete ${title}`}
+              </Button>
+            </>
+          }
+        >
+          {i18n._(screen.removalWarning)}
+        </Modal>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Row } from '../../data/types.ts';
+import { FieldInput } from '../../forms/FieldInput.tsx';
+import { fieldOf } from '../../forms/fieldProps.ts';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import type { EntityScreen } from './EntityScreen.ts';
+import styles from './FormGroups.module.css';
+
+interface Props {
+  readonly screen: EntityScreen;
+  readonly form: DraftForm;
+  readonly row: Row | undefined;
+  readonly disabled: boolean;
+}
+
+/** Kinds whose values are short: two of them share a line. */
+const short = new Set(['integer', 'decimal', 'date', 'choice', 'duration']);
+
+/** The fields of a form in the groups and the order that the screen gives. */
+export function FormGroups({ screen, form, row, disabled }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
+      {screen.groups.map(({ title, fields }, place) => (
+        <fieldset key={place} className={styles['group']} disabled={disabled}>
+          {title ? <legend>{i18n._(title)}</legend> : null}
+          <div className={styles['grid']}>
+            {fields.map((name, at) => {
+              const Own = screen.inputs?.[name];
+              const { kind } = fieldOf(screen.entity, name);
+              return (
+                <div key={name} className={styles['cell']} data-short={(!Own && short.has(kind)) || undefined}>
+                  {Own ? <Own form={form} row={row} /> : <FieldInput form={form} name={name} disabled={disabled} autoFocus={!row && place === 0 && at === 0} />}
+                </div>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      {/* Enter in a field saves; the visible button stands in the panel's footer */}
+      <button type="submit" hidden />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useFacts } from '../../data/index.ts';
+import { entityWords } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { longestMatch } from '../../shell/longestMatch.ts';
+import type { SectionTab } from './EntityScreen.ts';
+import styles from './SectionTabs.module.css';
+
+/** Lists that belong together, one click from each other. */
+export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) {
+  const language = useLanguage();
+  const { permissions } = useFacts();
+  const address = useRouterState({ select: ({ location }) => location.pathname });
+  const lit = longestMatch(tabs.map(({ to }) => ({ to, paths: [to] })), address);
+  return (
+    <nav className={styles['tabs']}>
+      {tabs
+        .filter(({ entity }) => permissions[entity]?.['read'] !== false)
+        .map(({ to, entity }) => (
+          <Link key={to} to={to} className={styles['tab']} data-lit={lit?.to === to || undefined} aria-current={lit?.to === to ? 'page' : undefined} activeProps={{}}>
+            {entityWords(entity, language).many}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { i18n } from '@lingui/core';
+import type { Row } from '../../data/types.ts';
+import { fieldOf, fieldProps } from '../../forms/fieldProps.ts';
+import { showValue } from '../../shell/showValue.ts';
+import { compareText } from '../../ui/foldText.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import type { ListColumn, ListSort } from '../../ui/List.tsx';
+import { SwatchName } from '../../ui/Swatch.tsx';
+import type { CellTools, ColumnOf, EntityScreen } from './EntityScreen.ts';
+import { rowName } from './rowName.ts';
+
+/** The pseudo-field of the first column: what a person calls the row. */
+export const nameColumn = '@name';
+
+/** A row's own values as text, for the filter. */
+export function textOfRow(screen: EntityScreen, row: Row, tools: CellTools): string {
+  return screen.columns.map((column) => textOfCell(screen, column, row, tools)).join(' ');
+}
+
+function textOfCell(screen: EntityScreen, { field, orderBy }: ColumnOf, row: Row, tools: CellTools): string {
+  if (orderBy) return String(orderBy(row, tools));
+  if (field === nameColumn) return rowName(screen.entity, row, tools.store, tools.language);
+  return showValue(screen.entity, field, row[field], tools.store, tools.language);
+}
+
+function isFigure(screen: EntityScreen, field: string): boolean {
+  if (field === nameColumn) return false;
+  const { kind } = fieldOf(screen.entity, field);
+  return kind === 'integer' || kind === 'decimal';
+}
+
+/** Rows in the order a person asked for; without one, as the store has them. */
+export function sortRows(screen: EntityScreen, rows: readonly Row[], sort: ListSort | undefined, tools: CellTools): readonly Row[] {
+  const column = screen.columns.find(({ field }) => field === (sort?.key ?? nameColumn));
+  if (!column) return rows;
+  const direction = sort?.descending ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, key: orderKey(screen, column, row, tools) }));
+  return keyed.toSorted((one, other) => compareKeys(one.key, other.key) * direction).map(({ row }) => row);
+}
+
+function orderKey(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellTools): string | number {
+  if (column.orderBy) return column.orderBy(row, tools);
+  const value = row[column.field];
+  if (column.field !== nameColumn && typeof value === 'number' && isFigure(screen, column.field)) return value;
+  // dates order by what they are, not by how they read
+  if (column.field !== nameColumn && ['date', 'dateTime'].includes(fieldOf(screen.entity, column.field).kind)) return String(value ?? '');
+  return textOfCell(screen, column, row, tools);
+}
+
+function compareKeys(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : compareText(String(one), String(other));
+}
+
+/** The columns of the list as List draws them. */
+export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: CellTools): readonly ListColumn<Row>[] {
+  return screen.columns.map((column) => {
+    const { field, title, cell, width, wideOnly, sum } = column;
+    const figure = column.right ?? (title === undefined && isFigure(screen, field));
+    const facts = title || field === nameColumn ? null : fieldProps(screen.entity, field, tools.language);
+    return {
+      key: field,
+      title: title ? i18n._(title) : facts ? [facts.label, figure && facts.unit ? `(${facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
+      cell: (row) => (cell ? cell(row, tools) : defaultCell(screen, column, row, tools)),
+      right: figure,
+      ...(width ? { width } : {}),
+      ...(wideOnly ? { wideOnly } : {}),
+      ...(sum ? { footer: formatNumber(rows.reduce((total, row) => total + (Number(row[field]) || 0), 0), tools.language) } : {}),
+    };
+  });
+}
+
+/** The field whose label stands over the names. */
+function nameField(entity: string): string {
+  const own: Readonly<Record<string, string>> = { farmcontact: 'contact_name', certificate: 'variant', contract: 'display_name', job: 'date' };
+  return own[entity] ?? 'name';
+}
+
+function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools: CellTools) {
+  if (field === nameColumn) {
+    const name = rowName(screen.entity, row, tools.store, tools.language);
+    return typeof row['color'] === 'string' ? <SwatchName color={row['color']} name={name} /> : <strong style={{ fontWeight: 500 }}>{name}</strong>;
+  }
+  const value = row[field];
+  if (typeof value === 'number' && isFigure(screen, field)) return formatNumber(value, tools.language, 4);
+  return showValue(screen.entity, field, value, tools.store, tools.language);
+}

@@ -1,0 +1,22 @@
+import { plural, t } from '@lingui/core/macro';
+import { useCallback } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { rowName } from './rowName.ts';
+
+/** Deletes rows at once and offers the way back. */
+export function useRemoval(entity: string): (rows: readonly Row[], options?: { readonly force?: boolean }) => void {
+  const store = useFarmStore();
+  const language = useLanguage();
+  return useCallback(
+    (rows, options) => {
+      const name = rows.length === 1 ? rowName(entity, rows[0]!, store, language) : '';
+      const changes = rows.map(({ id }) => store.remove(entity, id, options));
+      const undo = () => void Promise.all(changes.map((change) => change.undo()));
+      showToast({ text: rows.length === 1 ? t`${name} is deleted.` : plural(rows.length, { one: '# is deleted.', other: '# are deleted.' }), action: { label: t`Undo`, run: undo } });
+    },
+    [store, entity, language],
+  );
+}

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { ContactsIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { CountryInput } from './CountryInput.tsx';
+import { KindsInput } from './KindsInput.tsx';
+import { kindsWords } from './kinds.ts';
+import { PermissionsInput } from './PermissionsInput.tsx';
+
+/** @source spec §2 Farm-contact edit form, SCR-14 */
+const screen: EntityScreen = {
+  entity: 'farmcontact',
+  paths: paths.contacts,
+  icon: ContactsIcon,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'kinds', title: msg`Kind`, width: '1fr', wideOnly: true, cell: kindsWords, orderBy: kindsWords },
+    { field: 'reference_id', width: '130px', wideOnly: true },
+    { field: 'phone', width: '130px' },
+    { field: 'email', width: '1fr', wideOnly: true },
+    { field: 'city', width: '1fr', wideOnly: true },
+  ],
+  groups: [
+    { fields: ['contact_name', 'reference_id', 'kinds', 'is_applier'] },
+    { title: msg`How to reach them`, fields: ['email', 'phone', 'street', 'zipcode', 'city', 'country_code', 'latitude', 'longitude'] },
+    { title: msg`Buying`, fields: ['consumer'] },
+    { title: msg`What they may do`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
+  ],
+  inputs: { kinds: KindsInput, permissions: PermissionsInput, country_code: CountryInput },
+  about: msg`The people and companies the farm works with: who does the work, who buys, who advises.`,
+  newLabel: msg`New contact`,
+  initial: () => ({ is_active: true }),
+};
+
+export function FarmContactPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,27 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Row } from '../../data/types.ts';
+
+/** What a contact is to the farm; pick-lists only, they give no right. @source spec §3 Contact kinds, decisions D4 */
+export const kinds: Readonly<Record<string, MessageDescriptor>> = {
+  applier: msg`Applier`,
+  customer: msg`Customer`,
+  planner: msg`Planner`,
+  owner: msg`Landowner`,
+  fee_manager: msg`Fee manager`,
+};
+
+/** Ready-made sets of rights. @source decisions D4 */
+export const presets: Readonly<Record<string, MessageDescriptor>> = {
+  manager: msg`Manager: everything but settings`,
+  adviser: msg`Adviser: reads, and gives advice`,
+  applier: msg`Applier: the work assigned to them`,
+  buyer: msg`Buyer: their own contracts`,
+  viewer: msg`Viewer: reads only`,
+};
+
+/** The kinds of a contact as words. */
+export function kindsWords(row: Row): string {
+  const own = (row['kinds'] as readonly string[] | null) ?? [];
+  return own.map((kind) => (kinds[kind] ? i18n._(kinds[kind]) : kind)).join(', ');
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { Row } from '../../data/types.ts';
+import { paths } from '../../paths.ts';
+import { GroupIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { LinkedFields } from '../common/LinkedFields.tsx';
+import { farmSection } from '../common/sections.ts';
+
+const screen: EntityScreen = {
+  entity: 'group',
+  paths: paths.groups,
+  icon: GroupIcon,
+  section: farmSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'plan', width: '1fr' },
+  ],
+  groups: [{ fields: ['name', 'plan'] }],
+  about: msg`Crop fields that are worked together: choose the group, and the work stands on all of them.`,
+  newLabel: msg`New group`,
+  initial: ({ plan }) => (plan ? { plan } : {}),
+  extra: GroupFields,
+};
+
+function GroupFields({ row }: { readonly row: Row }) {
+  return <LinkedFields link="cropfieldgroup" field="group" row={row} />;
+}
+
+export function GroupPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { LabelIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+
+const screen: EntityScreen = {
+  entity: 'label',
+  paths: paths.labels,
+  icon: LabelIcon,
+  section: farmSection,
+  columns: [{ field: nameColumn }],
+  groups: [{ fields: ['name', 'color'] }],
+  about: msg`Words of your own to mark crop fields with, such as irrigated or rented.`,
+  newLabel: msg`New label`,
+  initial: () => ({ color: '#3B7DD8' }),
+};
+
+export function LabelPage() {
+  return <EntityListPage screen={screen} />;
+}

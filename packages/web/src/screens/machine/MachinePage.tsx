@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { MachineIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+
+const screen: EntityScreen = {
+  entity: 'machine',
+  paths: paths.machines,
+  icon: MachineIcon,
+  section: farmSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'type', width: '1fr' },
+    { field: 'serial_number', width: '1fr', wideOnly: true },
+    { field: 'online_service', width: '1fr', wideOnly: true },
+  ],
+  groups: [{ fields: ['name', 'type', 'serial_number'] }, { title: msg`Connection`, fields: ['online_service', 'endpoint_id'] }],
+  about: msg`Tractors, sprayers and implements that the work is done with.`,
+  newLabel: msg`New machine`,
+  initial: () => ({ type: 'tractor' }),
+};
+
+export function MachinePage() {
+  return <EntityListPage screen={screen} />;
+}

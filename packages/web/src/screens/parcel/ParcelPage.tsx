@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { ParcelIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+
+const screen: EntityScreen = {
+  entity: 'parcel',
+  paths: paths.parcels,
+  icon: ParcelIcon,
+  section: farmSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'fid', width: '1fr', wideOnly: true },
+    { field: 'soil_type', width: '1fr', wideOnly: true },
+    { field: 'owner', width: '1fr', wideOnly: true },
+    { field: 'registered_area', width: '150px', sum: true },
+  ],
+  groups: [{ fields: ['name', 'registered_area', 'country', 'fid', 'owner'] }, { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] }],
+  about: msg`The pieces of land of the farm. Crop fields come and go on them, year after year.`,
+  newLabel: msg`New parcel`,
+};
+
+export function ParcelPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { DateIcon } from '../../ui/icons.ts';
+import { today } from '../../shell/today.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+import { PlanState } from './PlanState.tsx';
+
+const screen: EntityScreen = {
+  entity: 'plan',
+  paths: paths.plans,
+  icon: DateIcon,
+  section: farmSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'period_start', width: '130px', wideOnly: true },
+    { field: 'period_end', width: '130px', wideOnly: true },
+    { field: 'active', title: msg`Active`, width: '130px', cell: (row) => <PlanState plan={String(row.id)} />, orderBy: (row) => String(row['period_start'] ?? '') },
+  ],
+  groups: [{ fields: ['name', 'period_start', 'period_end'] }],
+  about: msg`A plan is a season: its crop fields and the work on them.`,
+  newLabel: msg`New plan`,
+  sort: { key: 'period_start', descending: true },
+  initial: () => {
+    const year = today().slice(0, 4);
+    return { name: year, period_start: `${year}-01-01`, period_end: `${year}-12-31` };
+  },
+  removalWarning: msg`Every crop field of this plan and the records of its work are deleted with it. The owner can bring them back for 90 days.`,
+};
+
+export function PlanPage() {
+  return <EntityListPage screen={screen} />;
+}

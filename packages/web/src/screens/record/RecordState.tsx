@@ -1,0 +1,36 @@
+import { Loader } from '@mantine/core';
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { recordStates } from '@furrow/domain/record/record.states.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { AdviceIcon, CancelledIcon, EditIcon, OkIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, SoilIcon, type QuietIcon } from '../../ui/icons.ts';
+
+/** A turning sign for work that is going on. @source spec §4 "started (spinner badge)" */
+const Spinner: QuietIcon = ({ size = 14 }) => <Loader size={Number(size)} color="currentColor" aria-hidden />;
+
+const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: BadgeTone }>> = {
+  concept: { icon: EditIcon, tone: 'quiet' },
+  adviced: { icon: AdviceIcon, tone: 'sky' },
+  received: { icon: ReceivedIcon, tone: 'sky' },
+  pending: { icon: PendingIcon, tone: 'quiet' },
+  planned: { icon: PlannedIcon, tone: 'dashed' },
+  started: { icon: Spinner, tone: 'ochre' },
+  paused: { icon: PausedIcon, tone: 'ochre' },
+  performed: { icon: OkIcon, tone: 'leaf' },
+  cancelled: { icon: CancelledIcon, tone: 'quiet' },
+  'planned-performed': { icon: OkIcon, tone: 'leaf' },
+  'linked-soil-researches': { icon: SoilIcon, tone: 'sky' },
+};
+
+/** The state of a record as icon, word and colour. @source spec §4, RUL-01, RUL-02 */
+export function RecordState({ record }: { readonly record: Row }) {
+  const language = useLanguage();
+  const state = displayState(record);
+  const { icon, tone } = looks[state] ?? looks['pending']!;
+  return (
+    <Badge icon={icon} tone={tone}>
+      {recordStates.values[state]?.label[language] ?? state}
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { StockIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { VarietyInput } from '../common/VarietyInput.tsx';
+import { stockSection } from '../common/sections.ts';
+import { stockAmounts } from './amounts.ts';
+import { ProductInput } from './ProductInput.tsx';
+import { StockAmount } from './StockAmount.tsx';
+import { StockBookings } from './StockBookings.tsx';
+import { CropInput } from '../common/CropInput.tsx';
+
+const screen: EntityScreen = {
+  entity: 'stock',
+  paths: paths.stock,
+  icon: StockIcon,
+  section: stockSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'variant', width: '130px' },
+    { field: 'product_type', width: '1fr', wideOnly: true },
+    { field: 'crop', width: '1fr', wideOnly: true },
+    {
+      field: 'amount',
+      title: msg`In stock`,
+      right: true,
+      width: '120px',
+      cell: (row) => <StockAmount row={row} />,
+      orderBy: (row, { store }) => stockAmounts(store.rows('stockrecord')).get(row.id) ?? 0,
+    },
+  ],
+  groups: [{ fields: ['name', 'variant', 'stock_unit', 'product_type'] }, { title: msg`Crop`, fields: ['crop', 'variety', 'cropfield'] }],
+  inputs: { product_type: ProductInput, crop: (props) => <CropInput {...props} variety="variety" />, variety: (props) => <VarietyInput {...props} field="variety" /> },
+  about: msg`Fertilizer, chemicals, seed and harvest that are in store, and how much is left.`,
+  newLabel: msg`New stock`,
+  initial: () => ({ variant: 'c', stock_unit: 'l' }),
+  extra: StockBookings,
+};
+
+export function StockPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@furrow/kit/words.ts';
+import type { FarmStore, Row } from '../../data/types.ts';
+import { formatNumber } from '../../ui/formats.ts';
+
+const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
+
+/** What is left of every stock item: the sum of its bookings, in its own unit. Worked out once per set of bookings. */
+export function stockAmounts(bookings: readonly Row[]): ReadonlyMap<unknown, number> {
+  const before = known.get(bookings);
+  if (before) return before;
+  const amounts = new Map<unknown, number>();
+  for (const { stock, value } of bookings) amounts.set(stock, (amounts.get(stock) ?? 0) + (Number(value) || 0));
+  known.set(bookings, amounts);
+  return amounts;
+}
+
+/** `+12.5 l` or `−4.2 kg` of a booking. */
+export function signedQuantity(booking: Row, store: Pick<FarmStore, 'row'>, language: Language): string {
+  const value = Number(booking['value']) || 0;
+  const unit = store.row('stock', booking['stock'] as string)?.['stock_unit'];
+  return [`${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value), language, 4)}`, typeof unit === 'string' ? unit : ''].filter(Boolean).join('\u00a0');
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { today } from '../../shell/today.ts';
+import { BookingIcon } from '../../ui/icons.ts';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { stockSection } from '../common/sections.ts';
+import { signedQuantity } from '../stock/amounts.ts';
+
+const screen: EntityScreen = {
+  entity: 'stockrecord',
+  paths: paths.stockrecords,
+  icon: BookingIcon,
+  section: stockSection,
+  columns: [
+    { field: 'stock', width: '2fr' },
+    { field: 'kind', width: '110px' },
+    { field: 'storage', width: '1fr', wideOnly: true },
+    { field: 'date', width: '120px', wideOnly: true },
+    {
+      field: 'value',
+      title: msg`Quantity`,
+      right: true,
+      width: '120px',
+      cell: (row, { store, language }) => signedQuantity(row, store, language),
+      orderBy: (row) => Number(row['value']) || 0,
+    },
+  ],
+  groups: [{ fields: ['stock', 'kind', 'value', 'date', 'storage', 'reason'] }],
+  about: msg`What came in and went out of stock: deliveries, use, transfers and counts.`,
+  newLabel: msg`New booking`,
+  sort: { key: 'date', descending: true },
+  initial: () => ({ kind: 'delivery', date: today() }),
+};
+
+export function StockRecordPage() {
+  return <EntityListPage screen={screen} />;
+}

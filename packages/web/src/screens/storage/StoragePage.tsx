@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { StorageIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { stockSection } from '../common/sections.ts';
+
+const screen: EntityScreen = {
+  entity: 'storage',
+  paths: paths.storages,
+  icon: StorageIcon,
+  section: stockSection,
+  columns: [{ field: nameColumn }],
+  groups: [{ fields: ['name'] }],
+  about: msg`Barns, cold stores and tanks where stock is kept.`,
+  newLabel: msg`New storage`,
+};
+
+export function StoragePage() {
+  return <EntityListPage screen={screen} />;
+}

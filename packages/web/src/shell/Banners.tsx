@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { http } from '../calls.ts';
+import { useStatus } from '../data/index.ts';
+import { paths } from '../paths.ts';
+import { Notice } from '../ui/Notice.tsx';
+import styles from './Banners.module.css';
+
+/** Milliseconds between two looks whether the server is well again. */
+const lookEvery = 15_000;
+
+/** Whether the server answers that it cannot work: its database is gone or its disk is full. */
+function useServerUnwell(looking: boolean): boolean {
+  const [unwell, setUnwell] = useState(false);
+  useEffect(() => {
+    if (!looking) {
+      setUnwell(false);
+      return undefined;
+    }
+    let stopped = false;
+    const look = async () => {
+      const result = await http({ path: '/readyz', timeout: 5000 });
+      if (!stopped) setUnwell(!result.ok && result.problem.status === 503);
+    };
+    void look();
+    const timer = setInterval(() => void look(), lookEvery);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+    };
+  }, [looking]);
+  return unwell;
+}
+
+/** What concerns the whole page: no server, an unwell one, a session that ended, a farm that was withdrawn. */
+export function Banners() {
+  const { t } = useLingui();
+  const { connection, access, kept } = useStatus();
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const unwell = useServerUnwell(connection === 'offline');
+  const banners = [
+    !access ? <Notice level="danger">{t`You have no access to this farm any more.`}</Notice> : null,
+    connection === 'signed_out' ? (
+      <Notice level="warning" action={<Link to={paths.signIn} search={{ next: address }}>{t`Sign in`}</Link>}>
+        <Trans>You are signed out. What you enter is kept here until you sign in again.</Trans>
+      </Notice>
+    ) : null,
+    unwell ? (
+      <Notice level="danger">{t`The server cannot save anything at the moment. What you enter is kept here and is sent when it is well again.`}</Notice>
+    ) : connection === 'offline' ? (
+      <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
+    ) : null,
+    kept ? null : <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>,
+  ].filter(Boolean);
+  if (banners.length === 0) return null;
+  return (
+    <div className={styles['banners']}>
+      {banners.map((banner, place) => (
+        <div key={place}>{banner}</div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useFacts } from '../data/index.ts';
+import { paths } from '../paths.ts';
+import { AddIcon, MenuIcon } from '../ui/icons.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { entries, settingsEntry } from './entries.ts';
+import { useLit } from './useLit.ts';
+import styles from './BottomBar.module.css';
+
+/** The phone's way between screens: five, with new work in the middle. */
+export function BottomBar() {
+  const { t, i18n } = useLingui();
+  const lit = useLit();
+  const navigate = useNavigate();
+  const { permissions } = useFacts();
+  const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
+  const first = shown.filter(({ to }) => to === paths.map || to === paths.records.list);
+  const second = shown.filter(({ to }) => to === paths.stock.list);
+  const rest = [...shown.filter((entry) => !first.includes(entry) && !second.includes(entry)), settingsEntry];
+  const link = ({ to, icon: Icon, label }: (typeof entries)[number], on: boolean) => (
+    <Link key={to} to={to} className={styles['link']} data-lit={on || undefined} aria-current={on ? 'page' : undefined} activeProps={{}}>
+      <Icon size={22} />
+      <span>{i18n._(label)}</span>
+    </Link>
+  );
+  return (
+    <nav className={styles['bar']} aria-label={t`Main`}>
+      {first.map((entry) => link(entry, entry === lit))}
+      <button type="button" className={styles['add']} aria-label={t`Record work`} data-new onClick={() => void navigate({ to: paths.records.create })}>
+        <AddIcon size={26} />
+      </button>
+      {second.map((entry) => link(entry, entry === lit))}
+      <Menu entries={rest.map(({ to, icon, label }) => ({ label: i18n._(label), icon, run: () => void navigate({ to }) }))}>
+        <button type="button" className={styles['link']} data-lit={rest.some((entry) => entry === lit) || undefined}>
+          <MenuIcon size={22} />
+          <span>{t`More`}</span>
+        </button>
+      </Menu>
+    </nav>
+  );
+}

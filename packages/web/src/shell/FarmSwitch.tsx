@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { DownIcon } from '../ui/icons.ts';
+import { FilteredMenu } from '../ui/FilteredMenu.tsx';
+import { useMe } from './MeContext.tsx';
+import styles from './TopBar.module.css';
+
+/** The farm one works on, and the way to another one. */
+export function FarmSwitch() {
+  const { t } = useLingui();
+  const { me, place, changeFarm } = useMe();
+  if (me.farms.length < 2) {
+    return (
+      <span className={`${styles['button']} ${styles['strong']} ${styles['farm']}`} title={place.farm.name}>
+        <span>{place.farm.name}</span>
+      </span>
+    );
+  }
+  return (
+    <FilteredMenu
+      label={t`Find a farm`}
+      entries={me.farms.map(({ id, name }) => ({ key: id, label: name }))}
+      chosen={place.farm.id}
+      onChoose={(id) => void changeFarm(id)}
+      target={(toggle, opened) => (
+        <button type="button" className={`${styles['button']} ${styles['strong']} ${styles['farm']}`} aria-expanded={opened} aria-label={t`Farm: ${place.farm.name}`} onClick={toggle}>
+          <span>{place.farm.name}</span>
+          <DownIcon size={16} />
+        </button>
+      )}
+    />
+  );
+}

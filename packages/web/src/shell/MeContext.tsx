@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { account, http } from '../calls.ts';
+import type { Me, Session } from '../data/account.ts';
+import { problemWords } from '../forms/problemWords.ts';
+import { showToast } from '../ui/toasts.ts';
+import { placeOf, type Place } from './place.ts';
+import { rememberMe } from './rememberedMe.ts';
+import { today } from './today.ts';
+
+interface MeValue {
+  readonly me: Me;
+  readonly place: Place;
+  readonly changeFarm: (farm: string) => Promise<void>;
+  readonly changePlan: (plan: string) => Promise<void>;
+  readonly changeDate: (date: string) => void;
+  readonly changeUser: (changes: Readonly<Record<string, unknown>>) => void;
+  readonly signOut: () => Promise<void>;
+}
+
+const Context = createContext<MeValue | null>(null);
+
+interface Props {
+  readonly initial: Me;
+  readonly onSignedOut: () => void;
+  readonly children: (value: MeValue | null) => ReactNode;
+}
+
+/** The person, and the farm, plan and date they work on. Changing them works without the server too. */
+export function MeProvider({ initial, onSignedOut, children }: Props) {
+  const [me, setMe] = useState(initial);
+  const keep = useCallback((next: Me) => {
+    rememberMe(next);
+    setMe(next);
+  }, []);
+  const place = placeOf(me, today());
+
+  const value = useMemo<MeValue | null>(() => {
+    if (!place) return null;
+    const inSession = (session: Partial<Session>) => keep({ ...me, session: { ...me.session, farm: place.farm.id, plan: place.plan || null, ...session } });
+    return {
+      me,
+      place,
+      changeFarm: async (farm) => {
+        const result = await account.changeFarm(farm);
+        if (result.ok) inSession(result.value.session);
+        else if (result.problem.kind === 'unreachable') inSession({ farm, plan: null });
+        else showToast({ text: problemWords(result.problem), level: 'danger' });
+      },
+      changePlan: async (plan) => {
+        // shown at once: the rows of the plan may be on this device already
+        inSession({ plan });
+        const result = await account.changePlan(plan);
+        if (!result.ok && result.problem.kind === 'refused') showToast({ text: problemWords(result.problem), level: 'danger' });
+      },
+      changeDate: (date) => {
+        inSession({ mapReferenceDate: date });
+        void http({ method: 'POST', path: '/api/v1/session/', body: { farm: place.farm.id, plan: place.plan || null, mapReferenceDate: date } });
+      },
+      changeUser: (changes) => {
+        keep({ ...me, user: { ...me.user, ...changes } });
+        void http({ method: 'PATCH', path: '/api/v3/auth/me/', body: changes });
+      },
+      signOut: async () => {
+        const result = await account.signOut();
+        if (!result.ok && result.problem.status !== 401) return void showToast({ text: problemWords(result.problem), level: 'danger' });
+        rememberMe(null);
+        onSignedOut();
+      },
+    };
+  }, [me, place?.farm.id, place?.plan, place?.date, keep, onSignedOut]);
+
+  return <Context.Provider value={value}>{children(value)}</Context.Provider>;
+}
+
+export function useMe(): MeValue {
+  const value = useContext(Context);
+  if (!value) throw new Error('useMe needs the shell above it');
+  return value;
+}
+
+/** The farm, plan and date a person works on. */
+export function usePlace(): Place {
+  return useMe().place;
+}

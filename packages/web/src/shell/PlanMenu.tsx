@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useRows } from '../data/index.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { paths } from '../paths.ts';
+import { FilteredMenu } from '../ui/FilteredMenu.tsx';
+import { formatPeriod } from '../ui/formats.ts';
+import { DownIcon } from '../ui/icons.ts';
+import { useMe } from './MeContext.tsx';
+import styles from './TopBar.module.css';
+
+/** The active plan, and the way to another season. @source SCR-09 */
+export function PlanMenu() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { place, changePlan } = useMe();
+  const rows = useRows('plan');
+  const plans = rows.length > 0 ? rows : (place.farm.plans ?? []);
+  const name = String(plans.find(({ id }) => id === place.plan)?.name ?? '');
+  return (
+    <FilteredMenu
+      label={t`Find a plan`}
+      entries={plans.map((plan) => ({ key: String(plan.id), label: String(plan.name ?? ''), note: 'period_start' in plan ? formatPeriod(plan['period_start'] as string | null, plan['period_end'] as string | null, language) : '' }))}
+      chosen={place.plan}
+      onChoose={(id) => void changePlan(id)}
+      foot={(close) => (
+        <Link to={paths.plans.list} onClick={close}>
+          {t`All plans`}
+        </Link>
+      )}
+      target={(toggle, opened) => (
+        <button type="button" className={styles['button']} aria-expanded={opened} onClick={toggle}>
+          <span>{t`Plan ${name}`}</span>
+          <DownIcon size={16} />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFacts } from '../data/index.ts';
+import { paths } from '../paths.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { entries, settingsEntry, type Entry } from './entries.ts';
+import { useLit } from './useLit.ts';
+import styles from './Rail.module.css';
+
+/** The way between screens: an icon over its word. */
+export function Rail() {
+  const { t } = useLingui();
+  const lit = useLit();
+  const { permissions } = useFacts();
+  const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
+  return (
+    <nav className={styles['rail']} aria-label={t`Main`}>
+      <Link to={paths.map} className={styles['logo']} aria-label="Furrow">
+        <Logo size={28} />
+      </Link>
+      {shown.map((entry) => (
+        <RailLink key={entry.to} entry={entry} lit={entry === lit} />
+      ))}
+      <div className={styles['space']} />
+      <RailLink entry={settingsEntry} lit={settingsEntry === lit} />
+    </nav>
+  );
+}
+
+function RailLink({ entry: { to, label, icon: Icon }, lit }: { readonly entry: Entry; readonly lit: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <Link to={to} className={styles['link']} data-lit={lit || undefined} aria-current={lit ? 'page' : undefined} activeProps={{}}>
+      <Icon size={20} />
+      <span>{i18n._(label)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
+import { Suspense, useCallback } from 'react';
+import { useIsPhone } from '../browser/useMedia.ts';
+import { FarmStoreProvider } from '../data/index.ts';
+import { paths } from '../paths.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Banners } from './Banners.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import type { Entrance } from './loadMe.ts';
+import { MeProvider } from './MeContext.tsx';
+import { PrivacyTerms } from './PrivacyTerms.tsx';
+import { Rail } from './Rail.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { ShutPage } from './ShutPage.tsx';
+import { TopBar } from './TopBar.tsx';
+import styles from './Shell.module.css';
+
+/** Everything around a screen: rail, top bar, banners, and the farm's rows for all below. */
+export function Shell() {
+  const router = useRouter();
+  const entrance = useLoaderData({ strict: false }) as Entrance;
+  const leave = useCallback(() => void router.navigate({ to: paths.signIn }), [router]);
+  if (entrance.kind === 'shut') return <ShutPage problem={entrance.problem} />;
+  if (entrance.kind === 'out') return null;
+  return (
+    <MeProvider key={entrance.me.user.id} initial={entrance.me} onSignedOut={leave}>
+      {(value) => {
+        if (!value) return <ShutPage />;
+        if (!value.me.user.avg_agreed) return <PrivacyTerms onAgreed={() => value.changeUser({ avg_agreed: true })} onSignOut={() => void value.signOut()} />;
+        const { me, place } = value;
+        return (
+          <FarmStoreProvider user={me.user.id} farm={place.farm.id} plan={place.plan} contact={place.farm.contact} fallback={<Skeleton />}>
+            <Frame />
+          </FarmStoreProvider>
+        );
+      }}
+    </MeProvider>
+  );
+}
+
+function Frame() {
+  const { t } = useLingui();
+  const phone = useIsPhone();
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        {t`To the content`}
+      </a>
+      {phone ? null : <Rail />}
+      <div className={styles['column']}>
+        <TopBar />
+        <Banners />
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <Suspense fallback={<Skeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {phone ? <BottomBar /> : null}
+      </div>
+      <Shortcuts />
+    </div>
+  );
+}

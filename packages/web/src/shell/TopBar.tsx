@@ -1,0 +1,24 @@
+import { useIsPhone } from '../browser/useMedia.ts';
+import { CloudStatus } from './CloudStatus.tsx';
+import { FarmSwitch } from './FarmSwitch.tsx';
+import { MapDate } from './MapDate.tsx';
+import { Notifications } from './Notifications.tsx';
+import { PlanMenu } from './PlanMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './TopBar.module.css';
+
+/** Where one is working, what was sent, who one is. @source spec §2, SCR-09 */
+export function TopBar() {
+  const phone = useIsPhone();
+  return (
+    <header className={styles['bar']}>
+      <FarmSwitch />
+      <PlanMenu />
+      <span className={styles['space']} />
+      {phone ? null : <MapDate />}
+      <CloudStatus />
+      <Notifications />
+      <UserMenu />
+    </header>
+  );
+}

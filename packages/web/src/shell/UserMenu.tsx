@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { languages, type Language } from '@furrow/kit/words.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { chooseScheme, rememberedScheme, type Scheme } from '../browser/scheme.ts';
+import { activateLanguage } from '../i18n/activate.ts';
+import { rememberLanguage } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { paths } from '../paths.ts';
+import { DarkIcon, DoneIcon, LanguageIcon, LightIcon, SettingsIcon, SignOutIcon } from '../ui/icons.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { useMe } from './MeContext.tsx';
+import styles from './TopBar.module.css';
+
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
+
+function initials(name: string): string {
+  const words = name.split(/[\s.]+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('').toUpperCase();
+}
+
+/** Who one is, language, light and dark, signing out. */
+export function UserMenu() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { me, changeUser, signOut } = useMe();
+  const [scheme, setScheme] = useState(rememberedScheme);
+  const schemes: readonly [Scheme, string][] = [
+    ['system', t`As the device`],
+    ['light', t`Light`],
+    ['dark', t`Dark`],
+  ];
+  return (
+    <Menu
+      head={
+        <>
+          <strong>{me.user.name}</strong>
+          <div className="quiet">{me.user.email}</div>
+        </>
+      }
+      entries={[
+        { label: t`Settings`, icon: SettingsIcon, run: () => void navigate({ to: paths.profile }) },
+        ...languages.map((name, place) => ({
+          label: languageNames[name],
+          icon: name === language ? DoneIcon : LanguageIcon,
+          chosen: name === language,
+          ...(place === 0 ? { heading: t`Language` } : {}),
+          run: () => {
+            rememberLanguage(name);
+            void activateLanguage(name);
+            changeUser({ language: name });
+          },
+        })),
+        ...schemes.map(([name, label], place) => ({
+          label,
+          icon: name === scheme ? DoneIcon : name === 'dark' ? DarkIcon : LightIcon,
+          chosen: name === scheme,
+          ...(place === 0 ? { heading: t`Appearance` } : {}),
+          run: () => {
+            chooseScheme(name);
+            setScheme(name);
+          },
+        })),
+        { label: t`Sign out`, icon: SignOutIcon, heading: ' ', run: () => void signOut() },
+      ]}
+    >
+      <button type="button" className={styles['initials']} aria-label={t`Account of ${me.user.name}`}>
+        {initials(me.user.name)}
+      </button>
+    </Menu>
+  );
+}

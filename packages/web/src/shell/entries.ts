@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { listPaths, paths } from '../paths.ts';
+import { ContactsIcon, ContractsIcon, FarmIcon, JobsIcon, MapIcon, RecordsIcon, SettingsIcon, StockIcon, type QuietIcon } from '../ui/icons.ts';
+
+/** An entry of the side navigation. */
+export interface Entry {
+  readonly to: string;
+  readonly label: MessageDescriptor;
+  readonly icon: QuietIcon;
+  /** Addresses that belong to it; the longest match is lit. */
+  readonly paths: readonly string[];
+  /** What one must be allowed to read to see it. */
+  readonly reads?: string;
+}
+
+export const entries: readonly Entry[] = [
+  { to: paths.map, label: msg`Map`, icon: MapIcon, paths: [paths.map, '/cropr/farm/crop_fields/', paths.exchange], reads: 'cropfield' },
+  { to: paths.records.list, label: msg`Records`, icon: RecordsIcon, paths: [paths.records.list], reads: 'record' },
+  { to: paths.jobs.list, label: msg`Jobs`, icon: JobsIcon, paths: [paths.jobs.list], reads: 'job' },
+  { to: paths.stock.list, label: msg`Stock`, icon: StockIcon, paths: [listPaths.stock.list, listPaths.stockrecords.list, listPaths.storages.list], reads: 'stock' },
+  { to: paths.contracts.list, label: msg`Contracts`, icon: ContractsIcon, paths: [listPaths.contracts.list], reads: 'contract' },
+  { to: paths.contacts.list, label: msg`Contacts`, icon: ContactsIcon, paths: [listPaths.contacts.list], reads: 'farmcontact' },
+  {
+    to: paths.parcels.list,
+    label: msg`Farm`,
+    icon: FarmIcon,
+    paths: [listPaths.parcels.list, listPaths.groups.list, listPaths.labels.list, listPaths.machines.list, listPaths.certificates.list, listPaths.plans.list, paths.archive],
+  },
+];
+
+export const settingsEntry: Entry = { to: paths.settingsDashboard, label: msg`Settings`, icon: SettingsIcon, paths: [paths.settings] };
+
+/** Import and export stand under the map, or under settings when the address says so. @source spec §2, SCR-06 */
+export function litAddress(pathname: string, inSettings: boolean): string {
+  return pathname.startsWith(paths.exchange) && inSettings ? paths.settings : pathname;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Me } from '../data/account.ts';
+import { placeOf } from './place.ts';
+
+const farm = (id: string) => ({ id, name: id, contact: { id: 'c', is_owner: true, is_root: false, permissions: [] }, plans: [{ id: `${id}-old`, name: '2025' }, { id: `${id}-now`, name: '2026' }] });
+const me = (session: Partial<Me['session']>): Me => ({ user: {} as Me['user'], farms: [farm('a'), farm('b')], session: { farm: null, plan: null, mapReferenceDate: null, ...session } });
+
+it('goes on where the session was', () => {
+  expect(placeOf(me({ farm: 'b', plan: 'b-old', mapReferenceDate: '2025-05-01' }), '2026-11-20')).toMatchObject({ farm: { id: 'b' }, plan: 'b-old', date: '2025-05-01' });
+});
+
+it('fills in the first farm, the plan of the year and today', () => {
+  expect(placeOf(me({ farm: 'gone', plan: 'gone-plan' }), '2026-11-20')).toMatchObject({ farm: { id: 'a' }, plan: 'a-now', date: '2026-11-20' });
+});
+
+it('knows no place without a farm', () => {
+  expect(placeOf({ ...me({}), farms: [] }, '2026-11-20')).toBeNull();
+});

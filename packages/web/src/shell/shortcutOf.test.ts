@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { shortcutOf } from './shortcutOf.ts';
+
+const pressed = (key: string, more: Record<string, unknown> = {}) =>
+  shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, target: null, ...more });
+const input = { tagName: 'INPUT', type: 'text' } as unknown as EventTarget;
+
+it('knows its keys', () => {
+  expect(pressed('/')).toBe('filter');
+  expect(pressed('n')).toBe('new');
+  expect(pressed('?')).toBe('help');
+  expect(pressed('z', { ctrlKey: true })).toBe('undo');
+  expect(pressed('k', { metaKey: true })).toBe('palette');
+});
+
+it('leaves typing alone, but not the palette', () => {
+  expect(pressed('n', { target: input })).toBeNull();
+  expect(pressed('z', { ctrlKey: true, target: input })).toBeNull();
+  expect(pressed('k', { ctrlKey: true, target: input })).toBe('palette');
+  expect(pressed('n', { target: { tagName: 'INPUT', type: 'checkbox' } })).toBe('new');
+});
+
+it('takes no key that means something else', () => {
+  expect(pressed('n', { ctrlKey: true })).toBeNull();
+  expect(pressed('z', { ctrlKey: true, shiftKey: true })).toBeNull();
+  expect(pressed('/', { altKey: true })).toBeNull();
+});

@@ -1,0 +1,28 @@
+export type Shortcut = 'filter' | 'palette' | 'new' | 'undo' | 'help';
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly target: EventTarget | null;
+}
+
+/** Which shortcut was pressed. While typing, plain keys and undo belong to the text. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Pressed): Shortcut | null {
+  const command = ctrlKey || metaKey;
+  if (altKey) return null;
+  if (command && key.toLowerCase() === 'k') return 'palette';
+  if (isTyping(target)) return null;
+  if (command) return key.toLowerCase() === 'z' && !shiftKey ? 'undo' : null;
+  const plain: Readonly<Record<string, Shortcut>> = { '/': 'filter', n: 'new', '?': 'help' };
+  return plain[key] ?? null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const element = target as { readonly tagName?: string; readonly isContentEditable?: boolean; readonly type?: string } | null;
+  if (!element?.tagName) return false;
+  const buttonLike = element.tagName === 'INPUT' && (element.type === 'checkbox' || element.type === 'radio');
+  return !buttonLike && (element.isContentEditable === true || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName));
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@furrow/kit/words.ts';
+import { entityOf } from '@furrow/domain/entities.ts';
+import type { FarmStore } from '../data/types.ts';
+import { choiceWords } from '../forms/fieldProps.ts';
+import { nameOfRow } from '../screens/common/rowName.ts';
+import { formatDate, formatDateTime, formatNumber } from '../ui/formats.ts';
+
+/** A value of a field as a person reads it; a dash for nothing. */
+export function showValue(entity: string, name: string, value: unknown, store: Pick<FarmStore, 'row'>, language: Language): string {
+  if (value === null || value === undefined || value === '') return '–';
+  const field = entityOf(entity).fields[name] ?? entityOf(entity).computed?.fields[name];
+  switch (field?.kind) {
+    case 'integer':
+    case 'decimal':
+      return typeof value === 'number' ? [formatNumber(value, language, 4), field.unit].filter(Boolean).join('\u00a0') : String(value);
+    case 'date':
+      return formatDate(String(value), language);
+    case 'dateTime':
+      return formatDateTime(String(value), language);
+    case 'choice':
+      return choiceWords(entity, name, value, language);
+    case 'boolean':
+      return value === true ? '✓' : '–';
+    case 'ref':
+      return nameOfRow(field.to, value, store, language) || '…';
+    case 'refs':
+      return (value as readonly unknown[]).map((id) => nameOfRow(field.to, id, store, language)).filter(Boolean).join(', ') || '–';
+    case 'geometry':
+      return String(value).split('(')[0]!.trim();
+    case 'texts':
+      return (value as readonly string[]).join(', ') || '–';
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+}
