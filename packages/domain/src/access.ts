@@ -35,7 +35,8 @@ const registers = { manager: read, adviser: read, applier: read, viewer: read, b
 const names: Granted = { read: true, onlyFields: ['contact_name', 'is_applier', 'is_active', 'kinds'] };
 
 const table: Table = {
-  plan: fields,
+  // a buyer works in the plans of their contracts
+  plan: { ...fields, buyer: where(linked('contract', 'plan', ownContract)) },
   parcel: fields,
   cropfield: { ...fields, buyer: where(fieldOfOwnContract) },
   group: fields,
@@ -62,7 +63,7 @@ const table: Table = {
     viewer: read,
     buyer: where(all(is('processing_state', 'performed'), through('cropfield', 'cropfield', fieldOfOwnContract))),
   },
-  job: { manager: everything, adviser: read, applier: { read: any(me('applier'), mine, linked('record', 'job', ownWork)), create: mine, update: mine }, viewer: read },
+  job: { manager: everything, adviser: read, applier: { read: any(me('applier'), mine), create: mine, update: mine }, viewer: read },
   stockrecord: { manager: everything, adviser: read, applier: { read: mine, create: all(mine, is('kind', 'use')) }, viewer: read },
   stock: { manager: everything, adviser: read, applier: read, viewer: read },
   machine: { manager: everything, adviser: read, applier: read, viewer: read },

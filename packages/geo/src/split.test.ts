@@ -58,6 +58,12 @@ describe('split', () => {
     expect(larger?.coordinates).toHaveLength(2);
   });
 
+  it('cuts a field whose hole touches the edge', () => {
+    const touching = polygon(rectangle(5, 52, 5.01, 52.01), [[5.005, 52], [5.006, 52.003], [5.004, 52.003], [5.005, 52]]);
+    expectPieces(touching, line([5.005, 52.001], [5.005, 52.02]), 2);
+    expectPieces(touching, line([4.99, 52.001], [5.02, 52.001]), 3);
+  });
+
   it('ignores the ends of a line that stop inside', () => {
     expectPieces(field, line([5.004, 51.99], [5.004, 52.012], [5.008, 52.012], [5.008, 52.006]), 2);
   });

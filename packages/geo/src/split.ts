@@ -3,9 +3,11 @@ import { areaSquareMetres } from './area.ts';
 import { locate, locateInRing } from './contains.ts';
 import { traceFaces, type Piece } from './faces.ts';
 import { orientation } from './orientation.ts';
-import { partsOf, samePosition } from './positions.ts';
+import { openRing, partsOf, samePosition } from './positions.ts';
 import type { Outcome } from './problem.ts';
+import { repair } from './repair.ts';
 import { KEPT_DECIMALS, roundPositions } from './round.ts';
+import { arrangeRings } from './sweep.ts';
 import { tidy, windingOf } from './tidy.ts';
 import type { LineString, Polygon, Polygonal, Position, Ring } from './types.ts';
 import { validate } from './validate.ts';
@@ -27,11 +29,19 @@ export function split(geometry: Polygonal, line: LineString): Outcome<Polygon[]>
   if (polygons.length <= partsOf(geometry).length) {
     return { geometry: null, problems: [{ code: 'line_does_not_cut', params: {} }] };
   }
-  if (polygons.some((polygon) => validate(polygon).length > 0)) {
+  const valid = polygons.map(validPiece).filter((polygon) => polygon !== null);
+  if (valid.length < polygons.length) {
     return { geometry: null, problems: [{ code: 'operation_failed', params: { operation: 'split' } }] };
   }
-  const sized = polygons.map((polygon) => ({ polygon, area: areaSquareMetres(polygon) }));
+  const sized = valid.map((polygon) => ({ polygon, area: areaSquareMetres(polygon) }));
   return { geometry: sized.toSorted((a, b) => b.area - a.area).map(({ polygon }) => polygon), problems: [] };
+}
+
+/** A cut rounded to a centimetre may bend a thin piece across itself, which mends without harm. */
+function validPiece(polygon: Polygon): Polygon | null {
+  if (validate(polygon).length === 0) return polygon;
+  const { geometry } = repair(polygon);
+  return geometry?.type === 'Polygon' ? geometry : null;
 }
 
 /** Boundary and line, cut wherever they meet; of the line only what lies inside. */
@@ -41,6 +51,12 @@ function cutIntoPieces(geometry: Polygonal, line: LineString): Piece[] {
   const tree = new RBush<Box>();
   tree.load([...boundary, ...cutting].map(boxOf));
   for (const edge of cutting) for (const other of tree.search(boxOf(edge))) cutBoth(edge, other.edge);
+  // Where a hole touches the shell along an edge, the boundary has a place that no corner of the edge marks.
+  for (const { at } of arrangeRings(partsOf(geometry).flat().map(openRing)).touches) {
+    for (const { edge } of tree.search({ minX: at[0], minY: at[1], maxX: at[0], maxY: at[1] })) {
+      if (sideOf(edge, at) === 0) addCut(edge, at);
+    }
+  }
   const pieces = new Map<string, Piece>();
   // Boundary first: a piece of the line that lies on it is nothing new.
   for (const edge of [...boundary, ...cutting]) {

@@ -54,7 +54,11 @@ export interface Definition<F extends Fields = Fields> {
   /** Not told by the feed when false; `plan`: only the rows of the plan in the path, found by this chain of references. */
   readonly feed: boolean | { readonly plan: readonly string[] };
   readonly unique?: UniqueName;
+  /** Rows decide who reaches the farm: what is remembered of people is forgotten when one changes. */
+  readonly grantsAccess?: true;
   readonly states?: States;
+  /** Refuses a change (`after` given) or a deletion (`after` null) that the row as it is forbids, with a refusal's code. */
+  readonly guard?: { readonly gather?: Gather<any, any>; readonly refuse: (row: any, after: any, related: any) => string | null };
   /** A delete without ?force=true is refused while rows of these entities point here. */
   readonly heldBy?: readonly string[];
   /** The calls written by hand that take the place of a derived verb. */

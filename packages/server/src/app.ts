@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { carriesCsrfToken, sameOrigin, setCsrfCookie } from './auth/cookies.ts';
 import { SessionMemory } from './auth/sessions.ts';
@@ -36,7 +36,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
     trustProxy: configuration.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace',
+    logController: new LogController({ disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace' }),
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('asker', null);

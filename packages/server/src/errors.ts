@@ -59,7 +59,8 @@ export function issueText({ code, params, path }: Issue, language: Language, nam
 /** RFC 9457. @source decisions D2 Errors */
 export function problemDocument(refusal: Refusal, language: Language, name?: string): Record<string, unknown> {
   const { code, status, more } = refusal;
-  const errors: Record<string, string[]> = {};
+  // a field may be called anything, 'constructor' too
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const found of more.issues ?? []) (errors[found.path] ??= []).push(issueText(found, language, name));
   const detail = say(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
   return {

@@ -59,6 +59,7 @@ async function epochOf(database: Database): Promise<string> {
 
 function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, memory: SessionMemory): Services {
   live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
+  live.onAccessChanged(() => memory.forgetAll());
   return {
     configuration,
     database,
@@ -66,9 +67,14 @@ function servicesOf(configuration: Configuration, database: Database, epoch: str
     changed: live.changed,
     onChanged: live.onChanged,
     onSessionEnded: live.onSessionEnded,
+    onAccessChanged: live.onAccessChanged,
     sessionEnded(ended) {
       if (ended.tokenHash) memory.forget(ended.tokenHash);
       live.sessionEnded(ended);
+    },
+    accessChanged() {
+      memory.forgetAll();
+      live.accessChanged();
     },
     forgetSession: (tokenHash) => memory.forget(tokenHash),
   };

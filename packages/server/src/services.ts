@@ -13,6 +13,9 @@ export interface Services {
   onChanged(farm: string, heard: () => void): () => void;
   /** Forgets what is remembered of a person's session. */
   forgetSession(tokenHash: string): void;
+  /** Somebody's rights changed: what is remembered of people is forgotten, here and in every other server. */
+  accessChanged(): void;
+  onAccessChanged(heard: () => void): () => void;
   /** Closes the live lines of a session, or of all sessions of an account. */
   onSessionEnded(heard: (ended: { tokenHash?: string; account?: string }) => void): () => void;
   sessionEnded(ended: { tokenHash?: string; account?: string }): void;

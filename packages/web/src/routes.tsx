@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { paths } from "./paths.ts";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
+import { listPaths, paths, type ListPaths } from './paths.ts';
+import { readMapSearch } from './screens/cropfield/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
 import { MissingPage } from './screens/MissingPage.tsx';
 
@@ -9,29 +10,79 @@ import { MissingPage } from './screens/MissingPage.tsx';
  */
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage, errorComponent: FailedPage });
 
-interface SignInSearch {
-  next?: string;
-  reset?: boolean;
-}
+type Search = Record<string, unknown>;
 
-const outside = [
+/** Any text a filter was typed as; digits alone come back from the address as a number. */
+const readList = ({ q }: Search): { q?: string } => (typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {});
+
+const outside: AnyRoute[] = [
   createRoute({
     getParentRoute: () => root,
     path: paths.signIn,
-    validateSearch: ({ next, reset }: Record<string, unknown>): SignInSearch => ({ ...(typeof next === 'string' ? { next } : {}), ...(reset === true ? { reset } : {}) }),
+    validateSearch: ({ next, reset }: Search): { next?: string; reset?: boolean } => ({ ...(typeof next === 'string' ? { next } : {}), ...(reset === true ? { reset } : {}) }),
     component: lazyRouteComponent(() => import('./screens/auth/SignInPage.tsx'), 'SignInPage'),
   }),
   createRoute({ getParentRoute: () => root, path: paths.signUp, component: lazyRouteComponent(() => import('./screens/auth/SignUpPage.tsx'), 'SignUpPage') }),
   createRoute({ getParentRoute: () => root, path: paths.passwordReset, component: lazyRouteComponent(() => import('./screens/auth/PasswordResetPage.tsx'), 'PasswordResetPage') }),
   createRoute({ getParentRoute: () => root, path: '/password_reset/$token', component: lazyRouteComponent(() => import('./screens/auth/NewPasswordPage.tsx'), 'NewPasswordPage') }),
+  createRoute({ getParentRoute: () => root, path: '/verify/$token', component: lazyRouteComponent(() => import('./screens/auth/VerifyPage.tsx'), 'VerifyPage') }),
   createRoute({ getParentRoute: () => root, path: paths.unsupported, component: lazyRouteComponent(() => import('./screens/unsupported/UnsupportedPage.tsx'), 'UnsupportedPage') }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.home,
-    beforeLoad: () => {
-      throw redirect({ to: paths.map, replace: true });
-    },
-  }),
+  createRoute({ getParentRoute: () => root, path: paths.home, beforeLoad: () => go(paths.map) }),
 ];
 
-export const router = createRouter({ routeTree: root.addChildren(outside), trailingSlash: 'preserve', defaultPreload: false, scrollRestoration: false });
+function go(to: string): never {
+  throw redirect({ to, replace: true });
+}
+
+/** Everything behind the sign-in. Who is there is asked once; from then on the farm store knows. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  loader: async ({ location }) => {
+    const { loadMe } = await import('./shell/loadMe.ts');
+    const entrance = await loadMe();
+    if (entrance.kind === 'out') throw redirect({ to: paths.signIn, search: { next: location.href } as never });
+    return entrance;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+});
+
+const screen = (path: string, component: RouteComponent, validateSearch: (search: Search) => object = readList): AnyRoute =>
+  createRoute({ getParentRoute: () => inside, path, component, validateSearch });
+
+/** A list that stays while its rows and its form open beside it. */
+function listScreen({ list }: ListPaths, component: RouteComponent): AnyRoute {
+  // without its slash: the router would take the list itself, '/', for the parent once more
+  const parent = createRoute({ getParentRoute: () => inside, path: list.slice(0, -1), component, validateSearch: readList });
+  const beside = ['/', 'new/', '$id/'].map((path) => createRoute({ getParentRoute: () => parent, path }));
+  return parent.addChildren(beside);
+}
+
+const screens: AnyRoute[] = [
+  screen(paths.map, lazyRouteComponent(() => import('./screens/cropfield/MapPage.tsx'), 'MapPage'), readMapSearch),
+  screen('/cropr/farm/crop_fields/$id/', lazyRouteComponent(() => import('./screens/cropfield/CropFieldPage.tsx'), 'CropFieldPage')),
+  screen(paths.records.list, lazyRouteComponent(() => import('./screens/record/RecordListPage.tsx'), 'RecordListPage')),
+  screen(paths.records.create, lazyRouteComponent(() => import('./screens/record/RecordFormPage.tsx'), 'RecordFormPage'), (search) => search),
+  screen(`${paths.records.list}$id/`, lazyRouteComponent(() => import('./screens/record/RecordPage.tsx'), 'RecordPage')),
+  listScreen(listPaths.jobs, lazyRouteComponent(() => import('./screens/job/JobPage.tsx'), 'JobPage')),
+  listScreen(listPaths.stock, lazyRouteComponent(() => import('./screens/stock/StockPage.tsx'), 'StockPage')),
+  listScreen(listPaths.stockrecords, lazyRouteComponent(() => import('./screens/stockrecord/StockRecordPage.tsx'), 'StockRecordPage')),
+  listScreen(listPaths.storages, lazyRouteComponent(() => import('./screens/storage/StoragePage.tsx'), 'StoragePage')),
+  listScreen(listPaths.contracts, lazyRouteComponent(() => import('./screens/contract/ContractPage.tsx'), 'ContractPage')),
+  listScreen(listPaths.contacts, lazyRouteComponent(() => import('./screens/farmcontact/FarmContactPage.tsx'), 'FarmContactPage')),
+  listScreen(listPaths.plans, lazyRouteComponent(() => import('./screens/plan/PlanPage.tsx'), 'PlanPage')),
+  listScreen(listPaths.parcels, lazyRouteComponent(() => import('./screens/parcel/ParcelPage.tsx'), 'ParcelPage')),
+  listScreen(listPaths.groups, lazyRouteComponent(() => import('./screens/group/GroupPage.tsx'), 'GroupPage')),
+  listScreen(listPaths.labels, lazyRouteComponent(() => import('./screens/label/LabelPage.tsx'), 'LabelPage')),
+  listScreen(listPaths.machines, lazyRouteComponent(() => import('./screens/machine/MachinePage.tsx'), 'MachinePage')),
+  listScreen(listPaths.certificates, lazyRouteComponent(() => import('./screens/certificate/CertificatePage.tsx'), 'CertificatePage')),
+  screen(paths.settingsDashboard, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
+  screen(paths.settings, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
+  screen(paths.profile, lazyRouteComponent(() => import('./screens/settings/ProfilePage.tsx'), 'ProfilePage')),
+  screen(paths.configuration, lazyRouteComponent(() => import('./screens/settings/ConfigurationPage.tsx'), 'ConfigurationPage')),
+  screen(paths.archive, lazyRouteComponent(() => import('./screens/archive/ArchivePage.tsx'), 'ArchivePage')),
+  screen(paths.exchange, lazyRouteComponent(() => import('./screens/import/ImportPage.tsx'), 'ImportPage'), ({ settings_page: inSettings }) => (inSettings === true || inSettings === 'true' ? { settings_page: true } : {})),
+];
+
+export const router = createRouter({ routeTree: root.addChildren([...outside, inside.addChildren(screens)]), trailingSlash: 'preserve', defaultPreload: false });

@@ -12,3 +12,11 @@ export function farmcontactRules(draft: Draft): Issue[] {
   if (!address.some((field) => draft[field])) return [];
   return address.filter((field) => !draft[field]).map((field) => issue(field, 'required'));
 }
+
+/**
+ * The owner of a farm cannot be removed or shut out: ownership moves by a transfer.
+ * @source decisions D4
+ */
+export function ownerStays(contact: { is_owner: boolean }, after: { is_active: boolean } | null): 'last_owner' | null {
+  return contact.is_owner && (after === null || !after.is_active) ? 'last_owner' : null;
+}

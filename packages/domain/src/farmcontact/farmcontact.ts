@@ -1,7 +1,7 @@
 import { boolean, choice, decimal, defineEntity, everyVerb, text, texts, user, words } from '@furrow/kit';
 import { consumerField } from '../fields.ts';
 import { farmcontactComputed } from './farmcontact.computed.ts';
-import { farmcontactRules } from './farmcontact.rules.ts';
+import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 
 /** A person or company a farm works with, and the way a person reaches a farm. @source spec §3 FarmContact, decisions D4, D16 */
 export const farmcontact = defineEntity({
@@ -13,6 +13,7 @@ export const farmcontact = defineEntity({
   dialect: 'v1',
   verbs: everyVerb,
   feed: true,
+  grantsAccess: true,
   fields: {
     contact_name: text(words('Name', 'Naam'), { required: true, max: 255 }),
     user: user(words('Account', 'Account'), { readOnly: true, note: 'Set when an invitation is accepted.' }),
@@ -38,5 +39,6 @@ export const farmcontact = defineEntity({
   order: ['contact_name'],
   example: { contact_name: 'J. Visser', is_applier: true, email: 'visser@example.org', kinds: ['applier'] },
   rules: farmcontactRules,
+  guard: { refuse: ownerStays },
   source: 'spec §3 FarmContact',
 });

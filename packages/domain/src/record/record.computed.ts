@@ -23,7 +23,7 @@ export function legalActions(record: Row, look: Look): { action: string; to: str
     .map(([action, { to, makes }]) => ({ action, to: typeof makes === 'string' ? makes : to }));
 }
 
-function* gatherLinked(record: { linked_record: string | null }): Generator<Question, { linked: Row | undefined }, Answer> {
+export function* gatherLinked(record: { linked_record: string | null }): Generator<Question, { linked: Row | undefined }, Answer> {
   if (!record.linked_record) return { linked: undefined };
   const { rows } = yield many('record', { id: record.linked_record });
   return { linked: rows[0] };

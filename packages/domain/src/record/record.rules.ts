@@ -22,3 +22,13 @@ export function recordRules(draft: Draft): Issue[] {
   if (draft.id && draft.linked_record === draft.id) issues.push(issue('linked_record', 'reference_itself'));
   return issues;
 }
+
+/**
+ * A locked record stays as it is; a plan that has a performed record cannot be deleted until they are unlinked.
+ * @source decisions D6
+ */
+export function recordGuard(record: Readonly<Record<string, unknown>>, after: object | null, { linked }: { linked: Readonly<Record<string, unknown>> | undefined }): 'locked' | 'in_use' | null {
+  if (record['locked'] === true) return 'locked';
+  const isDone = record['processing_state'] === 'planned' && linked?.['processing_state'] === 'performed';
+  return after === null && isDone ? 'in_use' : null;
+}

@@ -1,8 +1,8 @@
 import { boolean, catalogueRef, choice, dateTime, decimal, defineEntity, duration, everyVerb, list, object, ref, refs, text, words } from '@furrow/kit';
 import { anyGeometryField, contactField } from '../fields.ts';
 import { applyAction } from './act.ts';
-import { recordComputed } from './record.computed.ts';
-import { recordRules } from './record.rules.ts';
+import { gatherLinked, recordComputed } from './record.computed.ts';
+import { recordGuard, recordRules } from './record.rules.ts';
 import { recordStates, storedStates } from './record.states.ts';
 
 const detail = () => catalogueRef(words('Kind', 'Soort'), 'detailtype');
@@ -86,5 +86,6 @@ export const record = defineEntity({
   },
   defaults: (draft, { today }) => ({ date: draft.date ?? `${today} 08:00` }),
   rules: recordRules,
+  guard: { gather: gatherLinked, refuse: recordGuard },
   source: 'spec §3 Record',
 });

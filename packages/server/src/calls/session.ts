@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { issue, readChange, type Issue } from '@furrow/kit';
+import { visibleSql } from '../access/narrow.ts';
+import { newSql } from '../db/sql.ts';
 import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
@@ -32,8 +34,8 @@ async function placeIssues({ database }: Services, asker: Asker, farm: string | 
   const standing = farm === null ? undefined : asker.standings.get(farm);
   if (farm !== null && !standing) issues.push(issue('farm', 'reference_missing'));
   if (plan !== null) {
-    const readable = standing?.rights['plan']?.read === true;
-    const { rowCount } = readable ? await database.query('select 1 from plan where farm = $1 and id = $2 and deleted_at is null', [farm, plan]) : { rowCount: 0 };
+    const sql = newSql();
+    const { rowCount } = await database.query(`select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker, 'read', farm ?? '')}`, sql.values);
     if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));
   }
   return issues;
@@ -44,7 +46,7 @@ async function save(services: Services, asker: Asker, changes: Readonly<Record<s
   const farm = (changes['farm'] === undefined ? before.farm : changes['farm']) as string | null;
   // another farm: its newest plan, unless one is named
   const moved = farm !== before.farm;
-  const plan = (changes['plan'] === undefined ? (moved ? await newestPlan(services, farm) : before.plan) : changes['plan']) as string | null;
+  const plan = (changes['plan'] === undefined ? (moved ? await newestPlan(services, asker, farm) : before.plan) : changes['plan']) as string | null;
   const date = (changes['mapReferenceDate'] === undefined ? before.mapReferenceDate : changes['mapReferenceDate']) as string | null;
   const issues = await placeIssues(services, asker, farm, plan);
   if (issues.length > 0) throw invalid(...issues);
@@ -57,8 +59,10 @@ async function save(services: Services, asker: Asker, changes: Readonly<Record<s
   return rowOf(services, asker);
 }
 
-async function newestPlan({ database }: Services, farm: string | null): Promise<string | null> {
-  const { rows } = await database.query<{ id: string }>('select id from plan where farm = $1 and deleted_at is null order by period_start desc nulls last, id limit 1', [farm]);
+async function newestPlan({ database }: Services, asker: Asker, farm: string | null): Promise<string | null> {
+  const sql = newSql();
+  const visible = visibleSql('plan', 't', sql, asker, 'read', farm ?? '');
+  const { rows } = await database.query<{ id: string }>(`select t.id from plan t where t.deleted_at is null and ${visible} order by t.period_start desc nulls last, t.id limit 1`, sql.values);
   return rows[0]?.id ?? null;
 }
 

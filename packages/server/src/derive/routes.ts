@@ -67,6 +67,12 @@ function readRoute(app: FastifyInstance, { database }: Services, entity: Entity,
   });
 }
 
+/** Tells the other clients, and every server when rights hang on the row. */
+function told(services: Services, entity: Entity, farm: string): void {
+  services.changed(farm);
+  if (entity.grantsAccess) services.accessChanged();
+}
+
 /** A written row as a single read would answer it. */
 async function complete({ database }: Services, entity: Entity, row: Record<string, unknown>, request: FastifyRequest): Promise<Record<string, unknown>> {
   const asker = askerOf(request);
@@ -77,7 +83,7 @@ async function complete({ database }: Services, entity: Entity, row: Record<stri
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.post(path, async (request, reply) => {
     const { status, row } = await createRow(services.database, entity, request.body, askerOf(request));
-    services.changed(row['farm'] as string);
+    told(services, entity, row['farm'] as string);
     reply.header('location', resourceUri(entity, row['id'] as string));
     return sendRow(reply, await complete(services, entity, row, request), row['version'] as number, status);
   });
@@ -89,7 +95,7 @@ function changeRoutes(app: FastifyInstance, services: Services, entity: Entity, 
     const acted = entity.states ? await changeByAction(services, entity, id, request) : null;
     const row = acted?.row ?? (await changeRow(services.database, entity, id, request.body, askerOf(request), { whole, base: baseVersion(request) }));
     if (acted?.created) reply.header('link', `<${resourceUri(entity, acted.created['id'] as string)}>; rel="created"`);
-    services.changed(row['farm'] as string);
+    told(services, entity, row['farm'] as string);
     return sendRow(reply, await complete(services, entity, row, request), row['version'] as number);
   };
   app.patch(`${path}:id/`, change(false));
@@ -120,7 +126,7 @@ function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, p
     const asker = askerOf(request);
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
     await removeRow(services.database, entity, idOf(entity, request) as string, asker, { base: baseVersion(request), force });
-    for (const farm of asker.standings.keys()) services.changed(farm);
+    for (const farm of asker.standings.keys()) told(services, entity, farm);
     return reply.code(204).send();
   });
 }

@@ -53,7 +53,7 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
 /** The unit a column's name gives away; null where it says nothing. */
 export function statedUnit(column: string): AreaUnit | null {
   const plain = plainColumn(column);
-  if (/m2$/.test(plain) || plain === 'shapearea') return 'm2';
+  if (plain.endsWith('m2') || plain === 'shapearea') return 'm2';
   return /ha$|hectares?$/.test(plain) ? 'ha' : null;
 }
 

@@ -116,7 +116,7 @@ function readText(value: unknown): string | null {
   // Control characters and halves of characters cannot be stored, and nobody typed them.
   const text = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   // Cut between characters, not between the halves of one.
-  return text === '' ? null : [...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('');
+  return text === '' ? null : Array.from(text.slice(0, 2 * LONGEST_TEXT)).slice(0, LONGEST_TEXT).join('');
 }
 
 /** Registers write 0 for "no variety". */

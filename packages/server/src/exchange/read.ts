@@ -47,7 +47,7 @@ export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = 
 }
 
 async function open(given: SourceFile[]): Promise<Opened> {
-  const notes: Note[] = given.length === 0 ? [{ code: 'no_files', params: {} }] : [];
+  const notes: Note[] = [];
   const files: SourceFile[] = [];
   for (const file of given) {
     if (file.bytes.length === 0) notes.push({ code: 'file_empty', params: { file: file.name } });
@@ -57,6 +57,7 @@ async function open(given: SourceFile[]): Promise<Opened> {
       notes.push(...unpacked.notes);
     } else files.push(file);
   }
+  if (files.length === 0 && notes.length === 0) notes.push({ code: 'no_files', params: {} });
   const { groups, unknown } = recognise(files);
   const layers: SourceLayer[] = [];
   let format: string | null = null;

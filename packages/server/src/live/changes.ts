@@ -16,23 +16,27 @@ export interface Live {
   onChanged(farm: string, heard: () => void): () => void;
   sessionEnded(ended: Ended): void;
   onSessionEnded(heard: (ended: Ended) => void): () => void;
+  accessChanged(): void;
+  onAccessChanged(heard: () => void): () => void;
   close(): Promise<void>;
 }
 
-type Message = { readonly kind: 'farms'; readonly farms: readonly string[] } | { readonly kind: 'ended'; readonly ended: Ended };
+type Message = { readonly kind: 'farms'; readonly farms: readonly string[] } | { readonly kind: 'ended'; readonly ended: Ended } | { readonly kind: 'access' };
 
 const channel = 'furrow';
 
 export function openLive(database: Database, connection: pg.ClientConfig, log: (error: unknown) => void): Live {
   const listeners = new Map<string, Set<() => void>>();
   const endListeners = new Set<(ended: Ended) => void>();
+  const accessListeners = new Set<() => void>();
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let client: pg.Client | null = null;
   let closed = false;
 
   const hear = (message: Message) => {
-    if (message.kind === 'ended') for (const heard of endListeners) heard(message.ended);
+    if (message.kind === 'access') for (const heard of accessListeners) heard();
+    else if (message.kind === 'ended') for (const heard of endListeners) heard(message.ended);
     else for (const farm of message.farms) for (const heard of listeners.get(farm) ?? []) heard();
   };
 
@@ -83,6 +87,11 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
     onSessionEnded(heard) {
       endListeners.add(heard);
       return () => endListeners.delete(heard);
+    },
+    accessChanged: () => void tell({ kind: 'access' }),
+    onAccessChanged(heard) {
+      accessListeners.add(heard);
+      return () => accessListeners.delete(heard);
     },
     async close() {
       closed = true;

@@ -26,12 +26,15 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
     const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
       if (tokenHash === asker.session.tokenHash || account === asker.account) socket.close(4401, 'signed out');
     });
+    // a right that was withdrawn ends the line; who still has it comes back at once
+    const stopAccess = services.onAccessChanged(() => socket.close(4403, 'rights changed'));
     // proxies and phones drop lines that are quiet
     const pulse = setInterval(() => socket.ping(), 30_000);
     socket.on('error', () => {});
     socket.on('close', () => {
       stopChanges();
       stopEnds();
+      stopAccess();
       clearInterval(pulse);
       if (timer) clearTimeout(timer);
     });

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import { gatherAll, issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { wireColumns } from '../derive/select.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { answerQuestions } from '../derive/answer.ts';
+import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { judged } from './create.ts';
@@ -60,11 +61,22 @@ export async function changeRow(database: Database, entity: Entity, id: string, 
     if (!held.allowed) throw new Refusal('not_allowed');
     const changes = await wantedChanges(database, entity, held, body, asker, options);
     if (Object.keys(changes).length === 0) return held.row;
+    await refuseGuarded(database, entity, held, { ...held.row, ...changes });
     await noteCatalogueUse(database, entity, held.standing.farm, changes);
     const written = await writeChange(database, entity, held, changes, asker, { grant: rightsIn(asker, held.standing.farm, entity.name).update, action: options.action ?? 'update' });
     if (written) return written;
     if (attempt > 20) throw new Refusal('stale', { members: { current: held.row, conflicts: Object.keys(changes) } });
   }
+}
+
+/** Refuses what the row as it is forbids. `after` is null for a deletion. */
+export async function refuseGuarded(database: Queryable, entity: Entity, held: Held, after: Readonly<Record<string, unknown>> | null): Promise<void> {
+  const { guard } = entity;
+  if (!guard) return;
+  const around = { farm: held.standing.farm, language: 'en' as const };
+  const related: unknown = guard.gather ? (await gatherAll([guard.gather(held.row)], (questions) => answerQuestions(database, questions, around)))[0] : {};
+  const code = guard.refuse(held.row, after, related);
+  if (code) throw new Refusal(code as RefusalCode);
 }
 
 /** What differs from the row, after everything that is wrong with it has been refused at once. */

@@ -61,7 +61,7 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   const standing = farmOf(body, asker);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false && !options.allowed) throw new Refusal('not_allowed');
-  const given = body as Record<string, unknown>;
+  const given = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {};
   const { value: sent, issues } = readNew(entity, body);
   if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id'])) issues.push(issue('id', 'id_expected'));
   const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();

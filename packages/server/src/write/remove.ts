@@ -4,7 +4,7 @@ import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { changeRow, heldRow, type Held } from './change.ts';
+import { changeRow, heldRow, refuseGuarded, type Held } from './change.ts';
 import { seenByOthers } from './scope.ts';
 import { freeName } from './unique-name.ts';
 
@@ -41,12 +41,7 @@ export async function removeRow(database: Database, entity: Entity, id: string, 
 }
 
 async function refuseHeld(client: Queryable, entity: Entity, held: Held, force: boolean): Promise<void> {
-  if (entity.name === 'farmcontact' && (held.row['is_owner'] === true || held.row['is_root'] === true)) await refuseLastOwner(client, held);
-  if (entity.states && held.row['linked_record'] && held.row['processing_state'] === 'planned') {
-    const { rowCount } = await client.query("select 1 from record where farm = $1 and id = $2 and deleted_at is null and processing_state = 'performed'", [held.standing.farm, held.row['linked_record']]);
-    if (rowCount) throw new Refusal('in_use', { members: { held_by: { record: 1 } } });
-  }
-  if (held.row['locked'] === true) throw new Refusal('locked');
+  await refuseGuarded(client, entity, held, null);
   if (force || !entity.heldBy) return;
   const counts: Record<string, number> = {};
   for (const name of entity.heldBy) {
@@ -57,15 +52,6 @@ async function refuseHeld(client: Queryable, entity: Entity, held: Held, force: 
     if (rows[0]!.count > 0) counts[name] = rows[0]!.count;
   }
   if (Object.keys(counts).length > 0) throw new Refusal('in_use', { members: { held_by: counts } });
-}
-
-/** The last active owner or administrator cannot be removed. @source D4 */
-async function refuseLastOwner(client: Queryable, held: Held): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from farmcontact where farm = $1 and (is_owner or is_root) and is_active and deleted_at is null and "user" is not null for update',
-    [held.standing.farm],
-  );
-  if (held.row['is_owner'] === true || rows.every(({ id }) => id === held.row['id'])) throw new Refusal('last_owner');
 }
 
 function markDeleted(client: Queryable, entity: Entity, farm: string, where: string, ids: readonly string[], asker: Asker, root: string, version?: number) {

@@ -39,7 +39,7 @@ export class FieldSource {
     const latest = put.length > 0 ? this.#waiting.filter(({ feature }) => this.#known.get(feature.id) === feature) : this.#waiting.filter(({ feature }) => this.#known.has(feature.id));
     this.#waiting = [...latest, ...put];
     if (removed.length > 0) {
-      this.#send('fields', { remove: removed });
+      this.#send('fields', { remove: [...removed] });
       this.#send('labels', { remove: removed.filter((id) => this.#labelled.delete(id)) });
     }
     this.#work();

@@ -13,6 +13,7 @@ import { PrivacyTerms } from './PrivacyTerms.tsx';
 import { Rail } from './Rail.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { ShutPage } from './ShutPage.tsx';
+import { standingOf } from './standing.ts';
 import { TopBar } from './TopBar.tsx';
 import styles from './Shell.module.css';
 
@@ -29,8 +30,9 @@ export function Shell() {
         if (!value) return <ShutPage />;
         if (!value.me.user.avg_agreed) return <PrivacyTerms onAgreed={() => value.changeUser({ avg_agreed: true })} onSignOut={() => void value.signOut()} />;
         const { me, place } = value;
+        const standing = standingOf(place.farm);
         return (
-          <FarmStoreProvider user={me.user.id} farm={place.farm.id} plan={place.plan} contact={place.farm.contact} fallback={<Skeleton />}>
+          <FarmStoreProvider user={me.user.id} farm={place.farm.id} plan={place.plan} {...(standing ? { contact: standing } : {})} fallback={<Skeleton />}>
             <Frame />
           </FarmStoreProvider>
         );

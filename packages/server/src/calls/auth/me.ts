@@ -1,6 +1,8 @@
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
+import { visibleSql } from '../../access/narrow.ts';
+import { newSql } from '../../db/sql.ts';
 import { wireColumns } from '../../derive/select.ts';
 import type { Services } from '../../services.ts';
 
@@ -21,10 +23,13 @@ export function userRow(asker: Asker): Record<string, unknown> {
 /** The person, their farms with the contact they are there, and where they are working. */
 export async function meAnswer({ database }: Services, asker: Asker, language: Language): Promise<Record<string, unknown>> {
   const farms = [...asker.standings.keys()];
+  const sql = newSql();
+  const farmIds = sql.value(farms);
+  const visiblePlans = visibleSql('plan', 't', sql, asker);
   const { rows } = await database.query<{ farms: string; plans: string }>(
-    `select coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('farm'), language)} from farm t where t.id = any($1::uuid[]) and t.deleted_at is null order by t.name, t.id) r), '[]') as farms,
-      coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('plan'), language)} from plan t where t.farm = any($1::uuid[]) and t.deleted_at is null order by t.period_start desc nulls last, t.id) r), '[]') as plans`,
-    [farms],
+    `select coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('farm'), language)} from farm t where t.id = any(${farmIds}::uuid[]) and t.deleted_at is null order by t.name, t.id) r), '[]') as farms,
+      coalesce((select json_agg(r)::text from (select ${wireColumns(entityOf('plan'), language)} from plan t where ${visiblePlans} and t.deleted_at is null order by t.period_start desc nulls last, t.id) r), '[]') as plans`,
+    sql.values,
   );
   const plans = JSON.parse(rows[0]!.plans) as { id: string; farm: string }[];
   const told = (JSON.parse(rows[0]!.farms) as { id: string }[]).map((farm) => {

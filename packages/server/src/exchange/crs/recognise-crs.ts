@@ -51,7 +51,7 @@ function systemOfRoot(root: WktNode): KnownSystem | null {
   if (code) return code;
   const named = systemOfName(String(flat.values[0] ?? ''));
   if (named) return named;
-  if (/^PROJ/.test(flat.keyword)) return systemByParameters(flat);
+  if (flat.keyword.startsWith('PROJ')) return systemByParameters(flat);
   const isModern = findNode(flat, 'SPHEROID', 'ELLIPSOID')?.values[1] === MODERN_SEMI_MAJOR;
   return flat.keyword.startsWith('GEO') && isModern ? systemByCode(4326) : null;
 }
@@ -59,6 +59,8 @@ function systemOfRoot(root: WktNode): KnownSystem | null {
 /** Numbers the table does not hold. The projection is still right; what may be off is the place of the datum. */
 function fromOwnWords(root: WktNode, wkt: string): { system: ReferenceSystem | null; notes: Note[] } {
   const name = String(root.values[0] ?? '');
+  // A local grid is nowhere on earth.
+  if (!/^(PROJ|GEO|COMP|BOUND)/.test(root.keyword)) return { system: null, notes: [] };
   try {
     // Throws on projections it does not know.
     proj4(wkt);

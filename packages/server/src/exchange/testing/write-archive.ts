@@ -16,7 +16,7 @@ export function writeArchive(name: string, files: SourceFile[], options: Archive
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(options.isEncrypted ? 0x801 : 0x800, 2);
     common.writeUInt16LE(options.stored ? 0 : 8, 4);
-    common.writeUInt32LE(checksum(file.bytes), 10);
+    common.writeUInt32LE(crc32(file.bytes), 10);
     common.writeUInt32LE(content.length, 14);
     common.writeUInt32LE(options.claimedSize ?? file.bytes.length, 18);
     common.writeUInt16LE(label.length, 22);
@@ -35,9 +35,4 @@ export function writeArchive(name: string, files: SourceFile[], options: Archive
   end.writeUInt32LE(entries.length, 12);
   end.writeUInt32LE(offset, 16);
   return { name, bytes: Buffer.concat([...locals, entries, end]) };
-}
-
-function checksum(bytes: Uint8Array): number {
-  // Node 20.15 and later count it themselves; readers here do not look at it.
-  return typeof crc32 === 'function' ? crc32(bytes) : 0;
 }

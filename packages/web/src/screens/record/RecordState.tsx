@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -26,7 +27,8 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
 /** The state of a record as icon, word and colour. @source spec §4, RUL-01, RUL-02 */
 export function RecordState({ record }: { readonly record: Row }) {
   const language = useLanguage();
-  const state = displayState(record);
+  const store = useFarmStore();
+  const state = displayState(record, (entity, id) => store.row(entity, id as string | number | null));
   const { icon, tone } = looks[state] ?? looks['pending']!;
   return (
     <Badge icon={icon} tone={tone}>

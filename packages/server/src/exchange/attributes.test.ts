@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readAttributes } from './attributes.ts';
+import { plainColumn } from './attribute-names.ts';
+
+const read = (properties: Record<string, unknown>[], hectares: (number | null)[] = []) =>
+  readAttributes(properties.map((own, index) => ({ properties: own, hectares: hectares[index] ?? null })));
+
+describe('readAttributes', () => {
+  it('EXC-01 finds the meaning of columns by their names, whatever case, accents and signs', () => {
+    const { attributes, notes } = read([{ 'Perceels Naam': 'Kavel 1', GEWASCODE: 259, Gewas: 'Mais', RAS: 'Kompetens', 'Oppervlakte (ha)': 2.5 }]);
+    expect(attributes[0]).toEqual({ name: 'Kavel 1', crop_code: '259', crop: 'Mais', variety: 'Kompetens', register_id: null, stated_area: 2.5 });
+    expect(notes[0]).toEqual({
+      code: 'columns_recognised',
+      params: { name: 'Perceels Naam', crop_code: 'GEWASCODE', crop: 'Gewas', variety: 'RAS', stated_area: 'Oppervlakte (ha)' },
+    });
+    expect(plainColumn('CT_português')).toBe('ctportugues');
+    expect(plainColumn('Größe')).toBe('groesse');
+  });
+
+  it('EXC-01 takes the next column when the first is empty throughout', () => {
+    expect(read([{ crop: null, gewas: 'Tarwe' }, { crop: '  ', gewas: 'Gerst' }]).attributes.map(({ crop }) => crop)).toEqual(['Tarwe', 'Gerst']);
+  });
+
+  it('EXC-01 takes an id only when it tells features apart for good', () => {
+    const ids = (values: unknown[]) => read(values.map((id) => ({ id }))).attributes.map(({ register_id }) => register_id);
+    expect(ids(['a7', 'b9'])).toEqual(['a7', 'b9']);
+    expect(ids([1645633793, 1124415310])).toEqual(['1645633793', '1124415310']);
+    expect(ids(['a7', 'a7'])).toEqual([null, null]);
+    expect(ids([1, 2, 3])).toEqual([null, null, null]);
+    expect(ids([0, 1, 2])).toEqual([null, null, null]);
+  });
+
+  it.each<[string, Record<string, unknown>[], number[], (number | null)[], string | null]>([
+    ['hectares', [{ area: 2.51 }, { area: '1,02' }], [2.5, 1], [2.51, 1.02], null],
+    ['square metres by their size', [{ area: 25_100 }, { area: 10_200 }], [2.5, 1], [2.51, 1.02], 'm2'],
+    ['square metres by their name', [{ flaeche_m2: 5983 }], [0.6], [0.5983], null],
+    ['ares', [{ opp: 251 }], [2.5], [2.51], 'are'],
+    ['square metres in a column that says hectares', [{ AREA_HA: 63_544 }], [6.36], [6.3544], 'm2'],
+    ['nonsense', [{ area: 'large' }, { area: -1 }, { area: 3 }], [1, 1, 3], [null, null, 3], null],
+  ])('EXC-01 reads areas in %s', (_, properties, hectares, expected, guessed) => {
+    const { attributes, notes } = read(properties, hectares);
+    expect(attributes.map(({ stated_area }) => stated_area)).toEqual(expected);
+    expect(notes.find(({ code }) => code === 'area_unit_guessed')?.params.unit ?? null).toBe(guessed);
+  });
+
+  it('EXC-01 cleans texts that could not be stored', () => {
+    const [cleaned] = read([{ name: ' a\0b\n\ud800 ', gewas: { nested: true }, crop_code: true, sorte: 0 }]).attributes;
+    expect(cleaned).toMatchObject({ name: 'a b', crop: null, crop_code: 'true', variety: null });
+    expect(read([{ name: 'é'.repeat(100_000) }]).attributes[0]?.name).toHaveLength(200);
+  });
+
+  it('EXC-01 says nothing about a layer without columns', () => {
+    expect(read([{}, {}])).toMatchObject({ notes: [], attributes: [{ name: null }, { name: null }] });
+    expect(read([])).toEqual({ attributes: [], notes: [] });
+  });
+});

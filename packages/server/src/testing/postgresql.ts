@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadStarter } from '../catalogue/starter.ts';
+import { startEngine } from '../db/engine.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/pool.ts';
+
+/** One bundled PostgreSQL for the suite, with a migrated and filled template that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-test-'));
+  const engine = await startEngine(folder, () => {});
+  const database = openDatabase(engine.connection, 2);
+  await migrate(database);
+  await loadStarter(database);
+  await database.close();
+  project.provide('postgresqlSocket', String(engine.connection.host));
+  return async () => {
+    await engine.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

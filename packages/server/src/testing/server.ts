@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { readConfiguration } from '../env.ts';
+import { startServer, type Server } from '../main.ts';
+import { Client } from './client.ts';
+import { joinFarm, newPerson, type Person } from './people.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Folder of the unix socket of the suite's PostgreSQL, which holds the template database. */
+    postgresqlSocket: string;
+  }
+}
+
+export interface TestServer {
+  readonly server: Server;
+  readonly address: string;
+  readonly dataDir: string;
+  /** A new account with a farm of its own, signed in and agreed to the terms. */
+  person(name?: string): Promise<Person>;
+  /** A new account that reaches a person's farm with these permissions. */
+  colleague(owner: Person, permissions: readonly string[], more?: Record<string, unknown>): Promise<Person>;
+  visitor(): Client;
+}
+
+/** The address of a database of the suite's PostgreSQL, as a configuration gives it. */
+export const databaseAddress = (socket: string, name: string): string => `socket:${socket}?db=${name}&user=furrow`;
+
+async function administrate(socket: string, statement: string): Promise<void> {
+  const client = new pg.Client({ host: socket, user: 'furrow', database: 'postgres' });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A server of the test file's own, on a fresh copy of the template database. */
+export function useServer(environment: Record<string, string> = {}): TestServer {
+  const running: { server?: Server } = {};
+  const socket = inject('postgresqlSocket');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'furrow-data-'));
+  beforeAll(async () => {
+    await administrate(socket, `create database ${name} template furrow strategy file_copy`);
+    running.server = await startServer(readConfiguration({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseAddress(socket, name), RATE_LIMIT: 'off', ...environment }));
+  });
+  afterAll(async () => {
+    await running.server?.stop();
+    await administrate(socket, `drop database if exists ${name} with (force)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const started = () => {
+    if (!running.server) throw new Error('the server runs only inside tests');
+    return running.server;
+  };
+  return {
+    get server() {
+      return started();
+    },
+    get address() {
+      return started().address;
+    },
+    dataDir,
+    person: (personName) => newPerson(started().address, personName),
+    colleague: (owner, permissions, more) => joinFarm(started(), owner, permissions, more),
+    visitor: () => new Client(started().address),
+  };
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { formatNumber } from '../ui/formats.ts';
+import { showBasemap } from './baseStyle.ts';
+import { plainBasemap, type Basemap } from './basemaps.ts';
+import { DrawToolbar } from './drawing/DrawToolbar.tsx';
+import type { DrawingControl } from './drawing/drawingControl.ts';
+import { repaintDraftLayers } from './drawing/draftLayers.ts';
+import { Readout } from './drawing/Readout.tsx';
+import { useDrawingShown } from './drawing/useDrawing.ts';
+import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
+import { useDrawingOnMap } from './drawing/useDrawingOnMap.ts';
+import { repaintFieldLayers } from './fieldLayers.ts';
+import { Legend } from './Legend.tsx';
+import { MapControls } from './MapControls.tsx';
+import { ScaleBar } from './ScaleBar.tsx';
+import type { FitWish, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
+import { useMapCamera } from './useMapCamera.ts';
+import { useMapFeatures } from './useMapFeatures.ts';
+import { useMapPicking } from './useMapPicking.ts';
+import { useOpenMap } from './useOpenMap.ts';
+import { usePageScheme } from './usePageScheme.ts';
+import styles from './FarmMap.module.css';
+
+export interface FarmMapProps {
+  /** What the map shows, for those who cannot see it. */
+  readonly label: string;
+  readonly features: readonly MapFeature[];
+  readonly selection: ReadonlySet<string>;
+  /** @param additive added to what is selected, or taken from it */
+  readonly onSelect: (id: string | null, additive: boolean) => void;
+  readonly hovered: string | null;
+  readonly onHover: (id: string | null) => void;
+  readonly legend: readonly LegendEntry[];
+  /** Where it looks at first. */
+  readonly view?: MapView | null;
+  readonly onMove?: (view: MapView) => void;
+  /** A new object brings what it names into sight. */
+  readonly fit?: FitWish | null;
+  /** What lies over the map's edges. */
+  readonly padding?: MapPadding;
+  /** The first is what is shown when `basemap` names none. */
+  readonly basemaps?: readonly Basemap[];
+  readonly basemap?: string | null;
+  readonly onBasemap?: (id: string) => void;
+  /** Given, there is a toolbar to draw with. */
+  readonly drawing: DrawingControl;
+  readonly mayDraw: boolean;
+  /** A drawn boundary that waits to be saved. */
+  readonly draft?: Polygonal | null;
+  /** Laid over the map besides its own controls. */
+  readonly children?: ReactNode;
+}
+
+const onlyPlain = [plainBasemap];
+
+/** The map of a farm: features, drawing and what helps to look around. It knows no entity and asks the server nothing. */
+export function FarmMap(props: FarmMapProps) {
+  const { label, features, selection, onSelect, hovered, onHover, legend, view = null, onMove, fit = null, padding, basemaps = onlyPlain, basemap, onBasemap, drawing, mayDraw, draft = null, children } = props;
+  const { t } = useLingui();
+  const language = useLanguage();
+  const scheme = usePageScheme();
+  const container = useRef<HTMLDivElement>(null);
+  const opening = useOpenMap(container, scheme, view, label);
+  const open = typeof opening === 'string' ? null : opening;
+  const shown = useDrawingShown(drawing);
+  const { state } = shown;
+  const [zoom, setZoom] = useState(0);
+  const ground = basemaps.find(({ id }) => id === basemap) ?? basemaps[0] ?? plainBasemap;
+
+  useEffect(() => {
+    if (!open) return;
+    showBasemap(open.map, scheme, ground);
+    repaintFieldLayers(open.map, scheme);
+    repaintDraftLayers(open.map, scheme);
+  }, [open, scheme, ground]);
+
+  useMapFeatures(open, features, selection, hovered, state.phase === 'editing' || state.phase === 'dragging' ? state.id : null);
+  useMapPicking(open, { active: state.phase === 'idle', onSelect, onHover });
+  useMapCamera(open, fit, padding, onMove);
+  const lengthText = useCallback((metres: number) => `${formatNumber(metres, language, 1)} m`, [language]);
+  const pressCentre = useDrawingOnMap(open, drawing, shown, selection, draft, lengthText);
+  useDrawingKeys(drawing, shown, pressCentre);
+  useEffect(() => {
+    if (!open) return undefined;
+    const tell = () => setZoom(Math.round(open.map.getZoom() * 4) / 4);
+    tell();
+    const listener = open.map.on('zoom', tell);
+    return () => listener.unsubscribe();
+  }, [open]);
+
+  return (
+    <section className={styles['map']} aria-label={label} data-phase={state.phase} data-ready={open !== null || undefined} style={{ '--over-bottom': `${padding?.bottom ?? 0}px`, '--over-right': `${padding?.right ?? 0}px`, '--over-left': `${padding?.left ?? 0}px` } as React.CSSProperties}>
+      <div ref={container} className={styles['canvas']} />
+      {opening === 'failed' ? <p className={styles['failed']}>{t`This browser cannot draw the map. The list shows the same fields.`}</p> : null}
+      {state.phase === 'drawing' || state.phase === 'measured' ? <span aria-hidden className={styles['cross']} /> : null}
+      <div className={styles['top']}>
+        {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
+        <Readout drawing={drawing} shown={shown} pressCentre={pressCentre} />
+      </div>
+      {state.phase === 'idle' ? <Legend entries={legend} /> : null}
+      <div className={styles['corner']}>
+        {open ? <ScaleBar map={open.map} /> : null}
+        {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
+      </div>
+      {ground.attribution ? <div className={styles['attribution']}>{ground.attribution}</div> : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ParcelIcon, UndoIcon, type QuietIcon } from '../../ui/icons.ts';
+import { CutIcon, MeasureIcon, MergeIcon, RedoIcon, SelectIcon, SplitIcon } from '../mapIcons.ts';
+import type { DrawingControl, DrawingShown } from './drawingControl.ts';
+import { canRedo, canUndo } from './reducer.ts';
+import { toolOf, type LineTool } from './state.ts';
+import styles from './DrawToolbar.module.css';
+
+interface Props {
+  readonly drawing: DrawingControl;
+  readonly shown: DrawingShown;
+  readonly selection: ReadonlySet<string>;
+}
+
+/** What can be done on the map. */
+export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
+  const { t } = useLingui();
+  const tool = toolOf(state);
+  const take = (wanted: LineTool | 'select') => () => drawing.dispatch({ kind: 'choose', tool: wanted });
+
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label={t`Drawing`}>
+      <ToolButton icon={SelectIcon} label={t`Select`} pressed={tool === 'select'} onClick={take('select')} />
+      <ToolButton icon={ParcelIcon} label={t`Draw a field`} pressed={tool === 'polygon'} onClick={take('polygon')} />
+      <ToolButton icon={SplitIcon} label={t`Split along a line`} pressed={tool === 'split'} onClick={take('split')} />
+      <ToolButton
+        icon={MergeIcon}
+        label={selection.size < 2 ? t`Merge: select two fields or more first` : t`Merge the selected fields`}
+        disabled={selection.size < 2 || tool === 'edit'}
+        onClick={() => drawing.merge([...selection])}
+      />
+      <ToolButton icon={CutIcon} label={t`Cut a hole or a piece away`} pressed={tool === 'cut'} onClick={take('cut')} />
+      <ToolButton icon={MeasureIcon} label={t`Measure`} pressed={tool === 'measure'} onClick={take('measure')} />
+      <ToolButton icon={UndoIcon} label={t`Undo the last corner`} disabled={!canUndo(state)} onClick={() => drawing.dispatch({ kind: 'undo' })} />
+      <ToolButton icon={RedoIcon} label={t`Redo the corner`} disabled={!canRedo(state)} onClick={() => drawing.dispatch({ kind: 'redo' })} />
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: QuietIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+}
+
+function ToolButton({ icon: Icon, label, onClick, pressed, disabled = false }: ToolButtonProps): ReactNode {
+  return (
+    <button type="button" className={styles['tool']} aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+      <Icon size={20} />
+    </button>
+  );
+}

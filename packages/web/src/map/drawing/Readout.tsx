@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
+import { SnapIcon } from '../mapIcons.ts';
+import type { DrawingControl, DrawingShown } from './drawingControl.ts';
+import { figuresOf } from './figures.ts';
+import { problemText } from './problemText.ts';
+import { canFinish } from './reducer.ts';
+import type { DrawingState } from './state.ts';
+import styles from './DrawToolbar.module.css';
+
+interface Props {
+  readonly drawing: DrawingControl;
+  readonly shown: DrawingShown;
+  readonly pressCentre: () => void;
+}
+
+/** The figures of what is drawn, what is wrong with it, and how to be done with it. */
+export function Readout({ drawing, shown, pressCentre }: Props) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { state, snapping, problems } = shown;
+  const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
+  const hint = useHint(state);
+  if (state.phase === 'idle') return problems.length > 0 ? <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} /> : null;
+  const metres = (value: number) => `${formatNumber(value, language, 1)} m`;
+  const bare = area === null && edge === null && length === null;
+
+  return (
+    <>
+      <div className={styles['readout']} role="group" aria-label={t`What is drawn`}>
+        {bare ? <span>{hint}</span> : null}
+        {area === null ? null : <strong className="figures">{formatHectares(area, language)}</strong>}
+        {length === null ? null : <strong className="figures">{metres(length)}</strong>}
+        {edge === null ? null : <span className="figures">{t`edge ${metres(edge)}`}</span>}
+        <button type="button" className={styles['snap']} aria-pressed={snapping} data-now={snapped ?? undefined} title={t`Snap to the corners and edges of neighbours`} onClick={() => drawing.setSnapping(!snapping)}>
+          {snapping ? t`snap` : t`no snap`}
+          <SnapIcon size={15} />
+        </button>
+      </div>
+      {problems.length > 0 ? <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} /> : null}
+      <div className={styles['actions']}>
+        {state.phase === 'drawing' || state.phase === 'measured' ? (
+          <button type="button" className={styles['touchOnly']} onClick={pressCentre}>
+            <AddIcon size={18} />
+            {t`Add corner here`}
+          </button>
+        ) : null}
+        {state.phase === 'editing' && state.chosen ? (
+          <button type="button" onClick={() => drawing.dispatch({ kind: 'back' })}>
+            <DeleteIcon size={16} />
+            {t`Remove corner`}
+          </button>
+        ) : null}
+        <button type="button" onClick={() => drawing.dispatch({ kind: 'choose', tool: 'select' })}>
+          <CloseIcon size={16} />
+          {state.phase === 'measured' ? t`Done` : t`Cancel`}
+        </button>
+        {state.phase === 'measured' ? null : (
+          <button type="button" data-first disabled={!canFinish(state)} onClick={drawing.finish}>
+            <DoneIcon size={16} />
+            {finishWords(state, t)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The button says what happens. */
+function finishWords(state: DrawingState, t: ReturnType<typeof useLingui>['t']): string {
+  if (state.phase !== 'drawing') return t`Keep this boundary`;
+  switch (state.tool) {
+    case 'polygon':
+      return t`Finish field`;
+    case 'split':
+      return t`Split`;
+    case 'cut':
+      return t`Cut away`;
+    case 'measure':
+      return t`Finish`;
+  }
+}
+
+/** What to do first, while there is nothing to measure. */
+function useHint(state: DrawingState): string {
+  const { t } = useLingui();
+  if (state.phase === 'drawing') {
+    switch (state.tool) {
+      case 'polygon':
+        return t`Press where the first corner is`;
+      case 'split':
+        return t`Draw a line across the field`;
+      case 'cut':
+        return t`Draw around what has to go`;
+      case 'measure':
+        return t`Press where to begin`;
+    }
+  }
+  return t`Drag a corner, or the middle of an edge`;
+}
+
+function Problems({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <div className={styles['problems']} role="status">
+      <WarningIcon size={16} />
+      <div>
+        {[...new Set(texts)].map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Problem } from '@furrow/geo/problem.ts';
+import { tidy } from '@furrow/geo/tidy.ts';
+import { validate } from '@furrow/geo/validate.ts';
+import { shapeInHand } from './figures.ts';
+import { mergeOf, outcomeOf, type DrawProblem, type DrawResult, type Target } from './outcome.ts';
+import { canFinish, drawingReducer } from './reducer.ts';
+import { idle, type DrawingEvent, type DrawingState } from './state.ts';
+
+/** A drawing as its toolbar and map see it. */
+export interface DrawingShown {
+  readonly state: DrawingState;
+  readonly snapping: boolean;
+  /** What is wrong with the shape in hand, or kept it from being finished. */
+  readonly problems: readonly DrawProblem[];
+}
+
+/** A drawing that lives outside the components, so that two presses in one frame both count. */
+export interface DrawingControl {
+  readonly shown: () => DrawingShown;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (event: DrawingEvent) => void;
+  /** Finishes the drawing when it can be, and says what it made. */
+  readonly finish: () => void;
+  readonly merge: (ids: readonly string[]) => void;
+  readonly setSnapping: (on: boolean) => void;
+  /** The map tells what land there is; `null` when the map goes. */
+  readonly attach: (targets: (() => readonly Target[]) | null) => void;
+}
+
+/** Problems worth telling while the pointer still moves: the others go by themselves. */
+const toldWhileDrawing: ReadonlySet<Problem['code']> = new Set(['self_intersection', 'too_large', 'hole_crosses', 'hole_outside', 'hole_in_hole', 'parts_overlap', 'interior_divided']);
+
+/** @param onResult what a finished drawing asks for */
+export function createDrawing(onResult: (result: DrawResult) => void): DrawingControl {
+  let shown: DrawingShown = { state: idle, snapping: true, problems: [] };
+  let targets: (() => readonly Target[]) | null = null;
+  const listeners = new Set<() => void>();
+  const show = (next: DrawingShown) => {
+    if (next.state === shown.state && next.snapping === shown.snapping && next.problems === shown.problems) return;
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const dispatch = (event: DrawingEvent) => {
+    const state = drawingReducer(shown.state, event);
+    if (state !== shown.state) show({ ...shown, state, problems: problemsOf(state) });
+  };
+  const take = (outcome: ReturnType<typeof outcomeOf>) => {
+    if (!outcome.result) return show({ ...shown, problems: outcome.problems });
+    dispatch({ kind: 'choose', tool: 'select' });
+    return onResult(outcome.result);
+  };
+  return {
+    shown: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    finish: () => {
+      const { state } = shown;
+      if (!canFinish(state)) return;
+      if (state.phase === 'drawing' && state.tool === 'measure') dispatch({ kind: 'finish' });
+      else take(outcomeOf(state, targets?.() ?? []));
+    },
+    merge: (ids) => take(mergeOf((targets?.() ?? []).filter(({ id }) => ids.includes(id)))),
+    setSnapping: (snapping) => show({ ...shown, snapping }),
+    attach: (next) => {
+      targets = next;
+    },
+  };
+}
+
+function problemsOf(state: DrawingState): readonly DrawProblem[] {
+  const shape = shapeInHand(state);
+  return shape ? validate(tidy(shape)).filter(({ code }) => toldWhileDrawing.has(code)) : [];
+}

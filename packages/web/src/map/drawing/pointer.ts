@@ -1,0 +1,151 @@
+import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent, PointLike } from 'maplibre-gl';
+import type { Geometry, Position } from '@furrow/geo/types.ts';
+import type { FieldSource } from '../fieldSource.ts';
+import type { DrawingControl } from './drawingControl.ts';
+import { hitBoundary, hitEnd, type Hit, type Pixel } from './hitCorner.ts';
+import { canFinish } from './reducer.ts';
+import { metresPerPixel, placeOf, snapBox, snapPixels } from './snapping.ts';
+import type { Place } from './state.ts';
+
+/** Pixels a pointer may be off. */
+const reach = { mouse: 9, touch: 22 };
+
+/** Edges shorter than this many pixels show neither length nor middle. */
+export const leastEdgePixels = 34;
+
+export interface DrawingPointer {
+  /** Puts a corner where the map's middle is, for fingers and keys. */
+  readonly pressCentre: () => void;
+  readonly stop: () => void;
+}
+
+/** Turns what a mouse or finger does on the map into events of a drawing. */
+export function followPointer(map: MapLibreMap, fields: FieldSource, control: DrawingControl): DrawingPointer {
+  let awaited: (() => void) | null = null;
+  let frame = 0;
+  const project = (position: Position): Pixel => map.project(position);
+  const positionOf = (pixel: PointLike): Position => map.unproject(pixel).toArray();
+
+  const snapped = (pixel: Pixel, pixels: number, free: boolean): Place => {
+    const position = positionOf([pixel.x, pixel.y]);
+    const { state, snapping } = control.shown();
+    if (!snapping || free) return { position, snapped: null };
+    const metres = metresPerPixel(position[1], map.getZoom()) * pixels;
+    const own = state.phase === 'dragging' ? state.id : null;
+    const near: Geometry[] = [];
+    for (const { feature, geometry } of fields.within(snapBox(position, metres))) if (feature.id !== own) near.push(geometry);
+    return placeOf(position, near, metres);
+  };
+
+  const soon = (run: () => void) => {
+    awaited = run;
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      awaited?.();
+      awaited = null;
+    });
+  };
+  const now = () => {
+    awaited?.();
+    awaited = null;
+  };
+
+  const press = (pixel: Pixel, touch: boolean, free: boolean) => {
+    const { state } = control.shown();
+    const kind = touch ? 'touch' : 'mouse';
+    if (state.phase === 'drawing' && canFinish(state)) {
+      const end = hitEnd(state.corners, pixel, project, reach[kind]);
+      if (end === 'last' || (end === 'first' && state.corners.length > 2)) return control.finish();
+    }
+    if (state.phase === 'drawing' && hitEnd(state.corners, pixel, project, reach[kind]) === 'last') return undefined;
+    return control.dispatch({ kind: 'press', place: snapped(pixel, snapPixels[kind], free) });
+  };
+
+  const hit = (pixel: Pixel, touch: boolean): Hit | null => {
+    const { state } = control.shown();
+    return state.phase === 'editing' ? hitBoundary(state.rings, pixel, project, touch ? reach.touch : reach.mouse, leastEdgePixels) : null;
+  };
+  const take = (found: Hit, pixel: Pixel) => {
+    if (found.on === 'corner') control.dispatch({ kind: 'grab', corner: found.corner });
+    else control.dispatch({ kind: 'insert', corner: found.corner, place: { position: positionOf([pixel.x, pixel.y]), snapped: null } });
+  };
+  const follow = (pixel: Pixel, touch: boolean, free: boolean) => {
+    const { phase } = control.shown().state;
+    if (phase !== 'drawing' && phase !== 'dragging') return;
+    soon(() => control.dispatch({ kind: 'move', place: snapped(pixel, touch ? snapPixels.touch : snapPixels.mouse, free) }));
+  };
+
+  let touched = matchMedia('(pointer: coarse)').matches;
+  const onMove = (event: MapMouseEvent) => follow(event.point, false, event.originalEvent.altKey);
+  const onClick = (event: MapMouseEvent) => {
+    const { phase } = control.shown().state;
+    if (phase === 'idle' || hit(event.point, touched)) return;
+    press(event.point, touched, event.originalEvent.altKey);
+  };
+  const onDown = (event: MapMouseEvent) => {
+    touched = false;
+    const found = event.originalEvent.button === 0 ? hit(event.point, false) : null;
+    if (!found) return;
+    event.preventDefault();
+    take(found, event.point);
+  };
+  const onTouch = (event: MapTouchEvent) => {
+    touched = true;
+    const found = event.points.length === 1 ? hit(event.point, true) : null;
+    if (!found) return;
+    event.preventDefault();
+    take(found, event.point);
+  };
+  const onTouchMove = (event: MapTouchEvent) => {
+    if (control.shown().state.phase !== 'dragging') return;
+    event.preventDefault();
+    follow(event.point, true, false);
+  };
+  const onRelease = () => {
+    if (control.shown().state.phase !== 'dragging') return;
+    now();
+    control.dispatch({ kind: 'drop' });
+  };
+  const onMenu = (event: MapMouseEvent) => {
+    const found = hit(event.point, false);
+    if (found?.on !== 'corner') return;
+    event.preventDefault();
+    event.originalEvent.preventDefault();
+    control.dispatch({ kind: 'remove', corner: found.corner });
+  };
+  const onLeave = () => {
+    if (control.shown().state.phase === 'drawing') control.dispatch({ kind: 'move', place: null });
+  };
+
+  const centre = (): Pixel => {
+    const { clientWidth, clientHeight } = map.getContainer();
+    return { x: clientWidth / 2, y: clientHeight / 2 };
+  };
+  // a finger hides what it points at: there the cross in the middle is the pointer
+  const onPan = () => {
+    if (touched) follow(centre(), true, false);
+  };
+
+  const listeners = [
+    map.on('move', onPan),
+    map.on('mousemove', onMove),
+    map.on('click', onClick),
+    map.on('mousedown', onDown),
+    map.on('touchstart', onTouch),
+    map.on('touchmove', onTouchMove),
+    map.on('touchend', onRelease),
+    map.on('touchcancel', onRelease),
+    map.on('contextmenu', onMenu),
+    map.on('mouseout', onLeave),
+  ];
+  window.addEventListener('mouseup', onRelease);
+
+  return {
+    pressCentre: () => press(centre(), true, false),
+    stop: () => {
+      cancelAnimationFrame(frame);
+      for (const listener of listeners) listener.unsubscribe();
+      window.removeEventListener('mouseup', onRelease);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import type { I18n } from '@lingui/core';
+import { say } from '@furrow/domain/messages.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import type { DrawProblem } from './outcome.ts';
+
+const ofDrawing = {
+  nothing_in_the_way: msg`This touches no field.`,
+  nothing_left: msg`Nothing of the field would be left.`,
+  line_does_not_cut: msg`Draw the line from outside the field, across it, to outside again.`,
+} as const;
+
+/** What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only about drawing. */
+export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
+  return code in ofDrawing ? i18n._(ofDrawing[code as keyof typeof ofDrawing]) : say(code, language, params);
+}

@@ -1,0 +1,70 @@
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import './maplibre.css';
+import { baseStyle, showBorders } from './baseStyle.ts';
+import { addDraftLayers } from './drawing/draftLayers.ts';
+import { addFieldLayers } from './fieldLayers.ts';
+import { FieldSource } from './fieldSource.ts';
+import { loadLabelFonts } from './fonts.ts';
+import type { MapScheme } from './mapColors.ts';
+import type { MapView } from './types.ts';
+
+setWorkerUrl(workerUrl);
+
+/** A map with every layer on it, ready to take features. */
+export interface OpenMap {
+  readonly map: MapLibreMap;
+  readonly fields: FieldSource;
+}
+
+export interface OpenOptions {
+  readonly container: HTMLElement;
+  readonly scheme: MapScheme;
+  /** Where it looks at first; the middle of Europe when nothing is known. */
+  readonly view: MapView | null;
+  /** Read by those who cannot see it. */
+  readonly label: string;
+}
+
+/** Someone who asked for calm gets no flight over the land. */
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Opens a map in an element; north is always up, because fields are known by how they lie. */
+export function openMap({ container, scheme, view, label }: OpenOptions): { readonly opened: Promise<OpenMap>; readonly close: () => void } {
+  const map = new MapLibreMap({
+    container,
+    style: baseStyle(scheme),
+    center: view ? [view.longitude, view.latitude] : [6, 51.5],
+    zoom: view?.zoom ?? 4.5,
+    maxZoom: 21,
+    minZoom: 2,
+    attributionControl: false,
+    boxZoom: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: calm() ? 0 : 120,
+    locale: { 'Map.Title': label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.getCanvas().setAttribute('role', 'application');
+  let fields: FieldSource | null = null;
+  const opened = new Promise<OpenMap>((resolve) => {
+    map.once('style.load', () => {
+      addFieldLayers(map, scheme);
+      addDraftLayers(map, scheme);
+      fields = new FieldSource(map);
+      void showBorders(map);
+      void loadLabelFonts().then(() => resolve({ map, fields: fields! }));
+    });
+  });
+  return {
+    opened,
+    close: () => {
+      fields?.stop();
+      map.remove();
+    },
+  };
+}

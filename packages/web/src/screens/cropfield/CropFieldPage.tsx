@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { formatHectares } from '../../ui/formats.ts';
+import { AddIcon, BackIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
+import { RecordRows } from '../record/RecordRows.tsx';
+import { FieldFacts } from './FieldFacts.tsx';
+import { LatestWork } from './LatestWork.tsx';
+import { useFieldWords } from './useFieldWords.ts';
+import styles from './CropFieldPage.module.css';
+
+/** Everything of one crop field: facts, the latest work of every theme, and all its records. */
+export function CropFieldPage() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { id } = useParams({ strict: false });
+  const { loading } = useStatus();
+  const field = useRow('cropfield', id ?? null);
+  const records = useRows('record');
+  const words = useFieldWords();
+  const mayPlan = usePermission('record.create');
+  const own = useMemo(() => records.filter(({ cropfield }) => cropfield === id), [records, id]);
+  if (!field) return loading === 'cold' ? <Skeleton /> : <p className={styles['missing']}>{t`This field is not in the active plan, or is not here any more.`}</p>;
+  const { crop, variety, color } = words(field);
+  const worked = own.filter((record) => record['processing_state'] === 'performed').reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <Link to={paths.map} search={{ field: id } as never} aria-label={t`Back to the map`} className={styles['back']}>
+          <BackIcon size={20} />
+        </Link>
+        <Swatch color={color} size={20} />
+        <div className={styles['titles']}>
+          <h1>{String(field['name'] ?? '')}</h1>
+          <div className="quiet">{[crop, variety, typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : ''].filter(Boolean).join(' · ')}</div>
+        </div>
+        {mayPlan ? (
+          <Button data-new component={Link} to={paths.records.create} search={{ fields: String(field.id) } as never} leftSection={<AddIcon size={16} />}>
+            <Trans>Plan work</Trans>
+          </Button>
+        ) : null}
+      </header>
+      <div className={styles['columns']}>
+        <section className={styles['card']}>
+          <FieldFacts field={field} />
+          <LatestWork field={field} />
+        </section>
+        <section className={`${styles['card']} ${styles['records']}`} aria-label={t`Records`}>
+          <h2>
+            <Trans>Records</Trans> <span className="quiet">{own.length}</span>
+          </h2>
+          <RecordRows records={own} withField={false} />
+          {worked > 0 ? <p className={styles['worked']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
+        </section>
+      </div>
+    </div>
+  );
+}

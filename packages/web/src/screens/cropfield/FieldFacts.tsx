@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { showValue } from '../../shell/showValue.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { formatHectares, formatPeriod } from '../../ui/formats.ts';
+
+/** Facts that are left out while they are not known. */
+const optional = ['soil_type', 'consumer', 'parcel', 'previous_crop', 'purpose', 'crop_owner', 'notes'];
+
+/** What is known of a crop field. */
+export function FieldFacts({ field }: { readonly field: Row }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const period = formatPeriod((field['period_start'] as string | null) ?? null, (field['period_end'] as string | null) ?? null, language);
+  const facts = [
+    { label: fieldLabel('cropfield', 'registered_area', language), value: field['registered_area'] === null || field['registered_area'] === undefined ? '–' : formatHectares(Number(field['registered_area']), language) },
+    { label: t`Period`, value: period },
+    ...optional
+      .map((name) => ({ label: fieldLabel('cropfield', name, language), value: showValue('cropfield', name, field[name], store, language) }))
+      .filter(({ value }) => value !== '–' && value !== '…'),
+  ];
+  return <Facts facts={facts} />;
+}

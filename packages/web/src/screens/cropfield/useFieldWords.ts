@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { nameOfRow } from '../common/rowName.ts';
+import type { FieldWords } from './visibleFields.ts';
+
+interface FieldLook extends FieldWords {
+  /** #RRGGBB of the crop. */
+  readonly color: string | undefined;
+}
+
+/** Crop, variety and colour of a crop field, in the person's language. */
+export function useFieldWords(): (field: Row) => FieldLook {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const crops = useRows('croptype');
+  const varieties = useRows('cropvariety');
+  return useCallback(
+    (field) => ({
+      crop: nameOfRow('croptype', field['crop'], store, language),
+      variety: nameOfRow('cropvariety', field['variety'], store, language),
+      color: store.row('croptype', field['crop'] as number | null)?.['color'] as string | undefined,
+    }),
+    // crops and varieties are read through the store; naming them renews the function when they change
+    [store, language, crops, varieties],
+  );
+}

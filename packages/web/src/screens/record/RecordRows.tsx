@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { compareText } from '../../ui/foldText.ts';
+import { formatArea, formatDateTime } from '../../ui/formats.ts';
+import { List, type ListColumn, type ListSort } from '../../ui/List.tsx';
+import { nameOfRow } from '../common/rowName.ts';
+import { RecordState } from './RecordState.tsx';
+import { themeWords } from './themes.ts';
+
+interface Props {
+  readonly records: readonly Row[];
+  readonly withField?: boolean;
+  readonly active?: string | null;
+  readonly empty?: ReactNode;
+}
+
+interface Shown {
+  readonly record: Row;
+  readonly date: string;
+  readonly work: string;
+  readonly field: string;
+  readonly applier: string;
+}
+
+/** The work of a record in words: its themes, each once. */
+export function workWords(record: Row): string {
+  const activities = (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? [];
+  return [...new Set(activities.flatMap(({ theme }) => (theme ? [themeWords(theme)] : [])))].join(', ');
+}
+
+/** Records as a list: when, what, where, who, how far. */
+export function RecordRows({ records, withField = true, active, empty }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const [sort, setSort] = useState<ListSort>({ key: 'date', descending: true });
+  const rows = useMemo<readonly Shown[]>(() => {
+    const shown = records.map((record) => ({
+      record,
+      date: String(record['date'] ?? ''),
+      work: workWords(record),
+      field: nameOfRow('cropfield', record['cropfield'], store, language),
+      applier: nameOfRow('farmcontact', record['applier'], store, language),
+    }));
+    const key = (row: Shown) => (sort.key === 'area' ? String(row.record['worked_area'] ?? 0) : sort.key === 'state' ? String(row.record['processing_state']) : String(row[sort.key as 'date' | 'work' | 'field' | 'applier'] ?? ''));
+    return shown.toSorted((one, other) => compareText(key(one), key(other)) * (sort.descending ? -1 : 1));
+  }, [records, sort, store, language]);
+  const columns = useMemo<readonly ListColumn<Shown>[]>(() => {
+    const sum = records.reduce((total, record) => total + (Number(record['worked_area']) || 0), 0);
+    return [
+      { key: 'date', title: fieldLabel('record', 'date', language), width: '150px', cell: ({ date }) => (date ? formatDateTime(date, language) : '–') },
+      { key: 'work', title: t`Work`, cell: ({ work }) => work || '–' },
+      ...(withField ? [{ key: 'field', title: t`Field`, cell: ({ field }: Shown) => field || '–', wideOnly: true }] : []),
+      { key: 'applier', title: fieldLabel('record', 'applier', language), wideOnly: true, cell: ({ applier }) => applier || '–' },
+      { key: 'state', title: fieldLabel('record', 'processing_state', language), width: '150px', cell: ({ record }) => <RecordState record={record} /> },
+      { key: 'area', title: 'ha', width: '80px', right: true, wideOnly: true, cell: ({ record }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–'), footer: formatArea(sum, language) },
+    ];
+  }, [records, withField, language, t]);
+  return (
+    <List
+      label={t`Records`}
+      rows={rows}
+      columns={columns}
+      rowId={({ record }) => String(record.id)}
+      active={active}
+      onOpen={({ record }) => void navigate({ to: paths.records.byId(String(record.id)) })}
+      sort={sort}
+      onSort={setSort}
+      empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The themes of work as words. @source decisions D15 */
+const themes: Readonly<Record<string, MessageDescriptor>> = {
+  crop_protection: msg`Crop protection`,
+  fertilizing: msg`Fertilizing`,
+  sowing: msg`Sowing`,
+  planting: msg`Planting`,
+  tillage: msg`Tillage`,
+  harvest: msg`Harvest`,
+  irrigation: msg`Irrigation`,
+  observation: msg`Observation`,
+  soil_research: msg`Soil research`,
+  transport: msg`Transport`,
+  other: msg`Other work`,
+};
+
+export function themeWords(theme: string): string {
+  return themes[theme] ? i18n._(themes[theme]) : theme;
+}

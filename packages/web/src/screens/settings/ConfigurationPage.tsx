@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { http } from '../../calls.ts';
+import { useFacts, useFarmStore, usePermission } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { FieldInput } from '../../forms/FieldInput.tsx';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { changedMembers } from '../../forms/wireDraft.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+import styles from './SettingsPage.module.css';
+
+const fields = ['name', 'countries', 'currency', 'timezone'];
+
+/** Settings of the farm. They are rare and concern everyone, so they are saved on the server at once. @source SCR-03 */
+export function ConfigurationPage() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const { farm: known } = usePlace();
+  const facts = useFacts();
+  const mayChange = usePermission('farm.update');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const farm = { ...known, ...facts.farm } as Readonly<Record<string, unknown>>;
+  const initial = Object.fromEntries(fields.map((name) => [name, farm[name] ?? null]));
+
+  const save = async (draft: Readonly<Record<string, unknown>>) => {
+    setBusy(true);
+    setProblem(null);
+    const result = await http<Row>({ method: 'PATCH', path: `/api/v1/farm/${known.id}/`, body: changedMembers(initial, draft) });
+    setBusy(false);
+    if (!result.ok) return setProblem(Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem));
+    showToast({ text: t`The settings of the farm are saved.` });
+    return store.pull();
+  };
+  const form = useDraft({ entity: 'farm', name: `${known.id} farm`, initial, save: (draft) => void save(draft) });
+
+  return (
+    <SettingsPage title={<Trans>Farm</Trans>}>
+      <form id="farmsettings" ref={form.form} className={styles['card']} onSubmit={form.submit} noValidate>
+        {problem ? <Notice level="danger">{problem}</Notice> : null}
+        <FieldInput form={form} name="name" disabled={!mayChange} />
+        <FieldInput form={form} name="countries" disabled={!mayChange} hint={t`Codes of two letters with commas between, such as NL,BE. Two underscores stand for international.`} />
+        <FieldInput form={form} name="currency" disabled={!mayChange} />
+        <FieldInput form={form} name="timezone" disabled={!mayChange} />
+        {mayChange ? (
+          <div className={styles['buttons']}>
+            <Button type="submit" loading={busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </SettingsPage>
+  );
+}

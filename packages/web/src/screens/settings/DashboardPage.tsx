@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { ArchiveIcon, ContactsIcon, FarmIcon, ImportIcon, UserIcon, type QuietIcon } from '../../ui/icons.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+import styles from './SettingsPage.module.css';
+
+interface Tile {
+  readonly icon: QuietIcon;
+  readonly title: string;
+  readonly words: string;
+  readonly link: { readonly to: string; readonly search?: Readonly<Record<string, unknown>>; readonly hash?: string };
+}
+
+/** @source SCR-02 */
+export function DashboardPage() {
+  const { t } = useLingui();
+  const tiles: readonly Tile[] = [
+    { icon: UserIcon, title: t`You`, words: t`Language and appearance`, link: { to: paths.profile } },
+    { icon: FarmIcon, title: t`Farm`, words: t`Name, countries, currency, time zone`, link: { to: paths.configuration, hash: 'farmsettings' } },
+    { icon: ContactsIcon, title: t`People`, words: t`Who may see and change what`, link: { to: paths.contacts.list } },
+    { icon: ImportIcon, title: t`Import and export`, words: t`Boundaries and data, in and out`, link: { to: paths.exchange, search: { settings_page: true } } },
+    { icon: ArchiveIcon, title: t`Archive`, words: t`Seasons that are over`, link: { to: paths.archive } },
+  ];
+  return (
+    <SettingsPage title={<Trans>Settings</Trans>}>
+      <div className={styles['tiles']}>
+        {tiles.map(({ icon: Icon, title, words, link }) => (
+          <Link key={title} {...(link as { to: string })} className={styles['tile']}>
+            <Icon size={22} />
+            <div>
+              <strong>{title}</strong>
+              <span>{words}</span>
+            </div>
+          </Link>
+        ))}
+      </div>
+    </SettingsPage>
+  );
+}

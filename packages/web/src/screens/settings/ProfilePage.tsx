@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@furrow/kit/words.ts';
+import { useState } from 'react';
+import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/scheme.ts';
+import { activateLanguage } from '../../i18n/activate.ts';
+import { rememberLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useMe } from '../../shell/MeContext.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+import styles from './SettingsPage.module.css';
+
+/** The person's own settings; each takes effect at once. */
+export function ProfilePage() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { me, changeUser } = useMe();
+  const [scheme, setScheme] = useState(rememberedScheme);
+  return (
+    <SettingsPage title={<Trans>You</Trans>}>
+      <div className={styles['card']}>
+        <Facts
+          facts={[
+            { label: t`Name`, value: me.user.name },
+            { label: t`E-mail`, value: me.user.email },
+          ]}
+        />
+      </div>
+      <div className={styles['card']}>
+        <Select
+          label={t`Language`}
+          value={language}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'nl', label: 'Nederlands' },
+          ]}
+          onChange={(value) => {
+            const next = value as Language;
+            rememberLanguage(next);
+            void activateLanguage(next);
+            changeUser({ language: next });
+          }}
+        />
+        <Select
+          label={t`Appearance`}
+          value={scheme}
+          options={[
+            { value: 'system', label: t`As the device` },
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+          ]}
+          onChange={(value) => {
+            chooseScheme(value as Scheme);
+            setScheme(value as Scheme);
+          }}
+        />
+      </div>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { longestMatch } from '../../shell/longestMatch.ts';
+import { paths } from '../../paths.ts';
+import tabs from '../common/SectionTabs.module.css';
+import styles from './SettingsPage.module.css';
+
+/** What every settings page stands on: the way between them, and a column to read. */
+export function SettingsPage({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const address = useRouterState({ select: ({ location }) => location.pathname });
+  const pages = [
+    { to: paths.settingsDashboard, label: t`Overview`, paths: [paths.settingsDashboard, paths.settings] },
+    { to: paths.profile, label: t`You`, paths: [paths.profile] },
+    { to: paths.configuration, label: t`Farm`, paths: [paths.configuration] },
+  ];
+  const lit = longestMatch(pages, address);
+  return (
+    <div className={styles['page']}>
+      <nav className={tabs['tabs']}>
+        {pages.map((page) => (
+          <Link key={page.to} to={page.to} className={tabs['tab']} data-lit={page === lit || undefined} aria-current={page === lit ? 'page' : undefined} activeProps={{}}>
+            {page.label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['column']}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+export interface Fact {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+}
+
+/** Names at the left, what they are at the right. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ label, value }, place) => (
+        <div key={place}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

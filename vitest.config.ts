@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two suites: `pure` needs nothing, `server` shares one bundled PostgreSQL and gives each file a database of its own.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/{units,geo,kit,domain,demo,web}/src/**/*.test.{ts,tsx}', 'packages/server/src/exchange/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['packages/server/src/exchange/**/*.server.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          exclude: ['packages/server/src/exchange/**/!(*.server).test.ts'],
+          globalSetup: ['packages/server/src/testing/postgresql.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
