@@ -46,6 +46,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1100,
+    rolldownOptions: {
+      // our pure packages and the geometry under them only define things: what a screen does not use must not reach it
+      treeshake: { moduleSideEffects: (id) => (/packages\/(units|geo|kit|domain)\/src\/|node_modules\/(polyclip-ts|splaytree-ts|bignumber\.js)\//.test(id) ? false : undefined) },
+    },
   },
   server: {
     port: 5173,

@@ -1,4 +1,6 @@
 import { areaSquareMetres } from './area.ts';
+import { boundsOf } from './bounds.ts';
+import { toEqualArea } from './equal-area.ts';
 import { countPositions, eachPosition, isPolygonal, openRing, partsOf, samePosition } from './positions.ts';
 import { at, type Problem } from './problem.ts';
 import { validateRings } from './validate-rings.ts';
@@ -93,7 +95,17 @@ function antimeridianProblems(positions: Position[]): Problem[] {
 }
 
 function sizeProblems(geometry: Polygonal): Problem[] {
+  // Measuring is half the work of validating, and a field in a small box cannot be large.
+  if (boxHectares(geometry) <= LARGEST_HECTARES / 2) return [];
   const hectares = areaSquareMetres(geometry) / 10_000;
   if (hectares <= LARGEST_HECTARES) return [];
   return [{ code: 'too_large', params: { hectares: Math.round(hectares), limit: LARGEST_HECTARES } }];
+}
+
+function boxHectares(geometry: Polygonal): number {
+  const bounds = boundsOf(geometry);
+  if (!bounds) return 0;
+  const [west, south] = toEqualArea([bounds.west, bounds.south]);
+  const [east, north] = toEqualArea([bounds.east, bounds.north]);
+  return ((east - west) * (north - south)) / 10_000;
 }

@@ -70,7 +70,7 @@ function rights(contact: { is_owner: boolean; is_root: boolean; permissions: str
 
 /** The person a session cookie stands for, or null. A session slides: it is used again at most once an hour. */
 export async function askerOfSession(database: Queryable, tokenHash: string, device: string): Promise<Asker | null> {
-  const { rows } = await database.query<Found>({ name: 'asker', text: question, values: [tokenHash] });
+  const { rows } = await database.query<Found>(question, [tokenHash]);
   const found = rows[0];
   if (!found) return null;
   if (found.stale) await database.query("update web_session set used = now(), expires = now() + interval '30 days' where token_hash = $1", [tokenHash]);

@@ -12,7 +12,7 @@ export function feedCalls(app: FastifyInstance, services: Services): void {
     const { user, farm, plan } = request.params as { user: string; farm: string; plan: string };
     const standing = asker.standings.get(farm.toLowerCase());
     if (user.toLowerCase() !== asker.account || !standing || !isUuid(plan)) throw new Refusal('not_found');
-    const { rowCount } = await services.database.query({ name: 'feed plan', text: 'select 1 from plan where farm = $1 and id = $2 and deleted_at is null', values: [standing.farm, plan] } as never);
+    const { rowCount } = await services.database.query('select 1 from plan where farm = $1 and id = $2 and deleted_at is null', [standing.farm, plan]);
     if (rowCount === 0) throw new Refusal('not_found');
     const query = queryOf(request);
     const forced = await takeInvalidation(services, asker.account, standing.farm);
@@ -41,6 +41,6 @@ export function feedCalls(app: FastifyInstance, services: Services): void {
 
 /** After an invalidation the next answer is a full one, once. */
 async function takeInvalidation({ database }: Services, account: string, farm: string): Promise<boolean> {
-  const { rowCount } = await database.query({ name: 'feed invalidation', text: 'delete from feed_invalidation where account = $1 and farm = $2', values: [account, farm] } as never);
+  const { rowCount } = await database.query('delete from feed_invalidation where account = $1 and farm = $2', [account, farm]);
   return (rowCount ?? 0) > 0;
 }

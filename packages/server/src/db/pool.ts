@@ -13,32 +13,60 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 
 export interface Database extends Queryable {
+  /**
+   * A few connections on which the planner takes an index wherever there is one. It cannot know how few transactions lie
+   * above a feed's horizon, takes them for a third of the table, and would read all of it.
+   */
+  readonly byIndex: Queryable;
   readonly pool: pg.Pool;
   /** Runs `work` in one transaction; anything thrown rolls it back. Kept under 2 s: it holds the feed's horizon. */
   transaction<T>(work: (client: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
+/**
+ * Statements that come again are prepared once per connection under a name: planning a long one costs more than running
+ * it. Their texts are ours, built from definitions, so there are few; should there ever be many, the rest stay unnamed.
+ */
+function statementNames(): (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig {
+  const names = new Map<string, string | null>();
+  const most = 400;
+  let given = 0;
+  return (config, values) => {
+    const query = (typeof config === 'string' ? { text: config, values } : config) as pg.QueryConfig;
+    if (!query.values || query.name) return query;
+    const name = names.get(query.text);
+    if (name) return { ...query, name };
+    // the first time may be the only time: a statement gets its name from the second on
+    if (name === null) names.set(query.text, `statement ${(given += 1)}`);
+    else if (names.size < most) names.set(query.text, null);
+    return query;
+  };
+}
+
 export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
-  const pool = new pg.Pool({
+  const prepared = statementNames();
+  const settings: pg.PoolConfig = {
     ...connection,
-    max: connections,
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 60_000,
     application_name: 'furrow',
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: connections });
   // an idle connection that breaks is replaced at the next query; unheard, it would end the process
-  pool.on('error', () => {});
+  const indexed = new pg.Pool({ ...settings, max: Math.max(2, Math.ceil(connections / 3)), options: '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan' });
+  for (const one of [pool, indexed]) one.on('error', () => {});
   return {
     pool,
-    query: (config: string | pg.QueryConfig, values?: unknown[]) => pool.query(config as string, values) as never,
+    byIndex: { query: (config: string | pg.QueryConfig, values?: unknown[]) => indexed.query(prepared(config, values)) as never },
+    query: (config: string | pg.QueryConfig, values?: unknown[]) => pool.query(prepared(config, values)) as never,
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
-        const result = await work(client as unknown as Queryable);
+        const result = await work({ query: (config: string | pg.QueryConfig, values?: unknown[]) => client.query(prepared(config, values)) as never });
         await client.query('commit');
         return result;
       } catch (error) {
@@ -48,6 +76,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), indexed.end()]);
+    },
   };
 }

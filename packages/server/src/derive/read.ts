@@ -1,4 +1,4 @@
-import type { Entity, Grant, Issue, Language } from '@furrow/kit';
+import type { Entity, Issue, Language } from '@furrow/kit';
 import { noRights } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { grants } from '../access/asker.ts';
@@ -71,27 +71,17 @@ export function mayRead(entity: Entity, asker: Asker): boolean {
 export async function readOne(database: Queryable, entity: Entity, id: string | number, asker: Asker, options: ReadOptions): Promise<{ text: string; version: number } | null> {
   const sql = newSql();
   const visible = readableSql(entity, sql, asker);
-  const { rows } = await database.query<{ row: string; version: number; farm: string | null }>({
-    name: statementName('one', entity, asker, options.language),
-    text: `select row_to_json(r)::text as row, r.version, r.farm from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+  const { rows } = await database.query<{ row: string; version: number; farm: string | null }>(
+    `select row_to_json(r)::text as row, r.version, r.farm from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
       where t.id = ${sql.value(id)} and t.deleted_at is null and ${visible}) r`,
-    values: sql.values,
-  } as never);
+    sql.values,
+  );
   const found = rows[0];
   if (!found) return null;
   if (!needsCompute(entity, true)) return { text: found.row, version: found.version };
   const row = JSON.parse(found.row) as Record<string, unknown>;
   await computeRows(database, entity, [row], around(asker, found.farm, options), true);
   return { text: JSON.stringify(row), version: found.version };
-}
-
-/** Statements are prepared once per connection where their text is the same for all who have one farm and every right there. */
-function statementName(kind: string, entity: Entity, asker: Asker, language: Language): string | undefined {
-  if (asker.standings.size !== 1) return undefined;
-  const [standing] = asker.standings.values();
-  const { read, onlyFields } = standing?.rights[entity.name] ?? noRights;
-  const plain: Grant = entity.scope === 'catalogue' ? true : read;
-  return plain === true && !onlyFields ? `${kind} ${entity.name} ${language}` : undefined;
 }
 
 export interface ListOptions extends ReadOptions {
@@ -110,11 +100,11 @@ export async function readList(database: Database, entity: Entity, asker: Asker,
   const from = `from ${quoted(entity.name)} t where ${where.join(' and ')}`;
   const columns = columnsFor(entity, asker, options.language);
   // PostgreSQL writes the page's JSON and the count in one go
-  const { rows } = await database.query<{ rows: string; total: number }>({
-    text: `select coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${options.limit} offset ${options.offset}) r), '[]') as rows,
+  const { rows } = await database.query<{ rows: string; total: number }>(
+    `select coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${options.limit} offset ${options.offset}) r), '[]') as rows,
       (select count(*) ${from}) as total`,
-    values: sql.values,
-  } as never);
+    sql.values,
+  );
   const { rows: text, total } = rows[0]!;
   if (!needsCompute(entity, false)) return { rows: text, total };
   return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, options)), total };

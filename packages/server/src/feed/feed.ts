@@ -68,22 +68,29 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
   return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
 }
 
-/** Statements are prepared where the text is the same for all who have every right to read: planning them costs more than running. */
-function statementName(standing: Standing, language: Language, full: boolean): string | undefined {
-  const plain = fed.every((entity) => {
-    const { read, onlyFields } = standing.rights[entity.name] ?? noRights;
-    return entity.scope === 'catalogue' || (typeof read === 'boolean' && !onlyFields);
-  });
-  if (!plain) return undefined;
-  const read = fed.map((entity) => (standing.rights[entity.name]?.read ? '1' : '0')).join('');
-  return `feed ${full ? 'full' : 'since'} ${language} ${BigInt(`0b${read}`).toString(36)}`;
+/** The newest transaction that wrote an entity's rows of a farm: one step at the end of an index. */
+function newestSql(entity: Entity): string {
+  const newest = (table: string, where: string) => `(select xid from ${table} where ${where} order by xid desc limit 1)`;
+  if (entity.scope === 'farm') return newest(quoted(entity.name), 'farm = $1');
+  return `greatest(${newest(quoted(entity.name), 'farm = $1')}, ${newest('catalogue_use', `farm = $1 and entity = '${entity.name}'`)})`;
+}
+
+const probeText = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, array_remove(array[${fed
+  .map((entity) => `case when ${newestSql(entity)} >= $2::xid8 then '${entity.name}' end`)
+  .join(', ')}], null) as changed`;
+
+/** Where the feed stands now, and which entities have anything new. Asking all of them for rows would cost far more. */
+async function probe(database: Database, standing: Standing, since: string | null): Promise<{ horizon: string; changed: readonly Entity[] }> {
+  const { rows } = await database.byIndex.query<{ horizon: string; changed: string[] }>(probeText, [standing.farm, since ?? '0']);
+  const { horizon, changed } = rows[0]!;
+  return { horizon, changed: since === null ? fed : fed.filter(({ name }) => changed.includes(name)) };
 }
 
 /** The answer as JSON text: PostgreSQL writes the rows, nothing of them is parsed here but what is computed. */
 export async function readFeed(database: Database, request: FeedRequest): Promise<string> {
   const { asker, standing, language } = request;
   const before = readCursor(request.cursor);
-  const { rows: scopes } = await database.query<{ scope: string }>({ name: 'feed scope', text: 'select scope_xid::text as scope from farmcontact where farm = $1 and id = $2', values: [standing.farm, standing.contact] } as never);
+  const { rows: scopes } = await database.query<{ scope: string }>('select scope_xid::text as scope from farmcontact where farm = $1 and id = $2', [standing.farm, standing.contact]);
   const scope = scopes[0]?.scope ?? '0';
   const known = before?.epoch === request.epoch && before.farm === standing.farm && before.plan === request.plan && before.scope === scope && request.version === feedVersion(language);
   const full = !known;
@@ -93,17 +100,17 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
     plan: `${sql.value(request.plan)}::uuid`,
     horizon: full ? null : `${sql.value(before!.horizon)}::xid8`,
   };
-  const lists = fed.map((entity) => listSql(entity, sql, asker, language, parameters, standing.farm));
-  const { rows } = await database.query<Record<string, string | null>>({
-    name: statementName(standing, language, full),
-    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-      (select row_to_json(r)::text from (select ${wireColumns(farmEntity, language)} from farm t where t.id = ${parameters.farm}) r) as farm_row,
-      ${lists.join(',\n')}`,
-    values: sql.values,
-  } as never);
+  // the horizon is taken before the rows are read: what is written in between is told again, never left out
+  const { horizon, changed } = await probe(database, standing, known ? before!.horizon : null);
+  const lists = changed.map((entity) => listSql(entity, sql, asker, language, parameters, standing.farm));
+  const { rows } = await database.byIndex.query<Record<string, string | null>>(
+    `select (select row_to_json(r)::text from (select ${wireColumns(farmEntity, language)} from farm t where t.id = ${parameters.farm}) r) as farm_row,
+      ${parameters.plan} is not null${parameters.horizon ? ` and ${parameters.horizon} is not null` : ''} as known${lists.map((list) => `,\n${list}`).join('')}`,
+    sql.values,
+  );
   const answer = rows[0]!;
   const parts = [
-    `"my_data_timestamp":${JSON.stringify(writeCursor({ epoch: request.epoch, farm: standing.farm, plan: request.plan, scope, horizon: answer['horizon']! }))}`,
+    `"my_data_timestamp":${JSON.stringify(writeCursor({ epoch: request.epoch, farm: standing.farm, plan: request.plan, scope, horizon: horizon }))}`,
     `"version":${JSON.stringify(feedVersion(language))}`,
     `"full":${full}`,
   ];

@@ -22,9 +22,5 @@ const rolesLookingAt: ReadonlyMap<string, readonly string[]> = new Map(
 export async function seenByOthers(database: Queryable, entity: Entity, farm: string): Promise<void> {
   const roles = rolesLookingAt.get(entity.name) ?? [];
   if (roles.length === 0) return;
-  await database.query({
-    name: 'scope',
-    text: 'update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2 and "user" is not null',
-    values: [farm, roles],
-  } as never);
+  await database.query('update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2 and "user" is not null', [farm, roles]);
 }

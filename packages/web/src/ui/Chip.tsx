@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { CloseIcon } from './icons.ts';
 import styles from './Chip.module.css';
 
-/** A filter that is on or off. */
-export function Chip({ on, onClick, children }: { readonly on: boolean; readonly onClick: () => void; readonly children: ReactNode }) {
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'type'> & {
+  readonly on: boolean;
+  readonly children: ReactNode;
+};
+
+/** A filter that is on or off. One that opens a menu first stands inside it. */
+export function Chip({ on, children, ...rest }: Props) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={on} onClick={onClick}>
+    <button type="button" className={styles['chip']} aria-pressed={rest['aria-haspopup'] ? undefined : on} data-on={on || undefined} {...rest}>
       {children}
       {on ? <CloseIcon size={13} /> : null}
     </button>

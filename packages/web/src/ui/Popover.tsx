@@ -1,11 +1,11 @@
-import { Popover as MantinePopover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { useLayer } from './layers.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Anchored } from './Anchored.tsx';
 import styles from './Menu.module.css';
 
 interface Props {
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
+  /** The button it hangs from. */
   readonly target: ReactElement;
   readonly children: ReactNode;
   readonly end?: boolean;
@@ -14,11 +14,17 @@ interface Props {
 
 /** A small window hanging from a button. */
 export function Popover({ opened, onChange, target, children, end = false, width = 280 }: Props) {
-  useLayer(opened, () => onChange(false));
+  const [around, setAround] = useState<HTMLSpanElement | null>(null);
   return (
-    <MantinePopover opened={opened} onChange={onChange} position={end ? 'bottom-end' : 'bottom-start'} width={width} shadow="none" zIndex={1030} withinPortal trapFocus returnFocus closeOnEscape={false} transitionProps={{ duration: 0 }}>
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown className={styles['dropdown'] ?? ''}>{children}</MantinePopover.Dropdown>
-    </MantinePopover>
+    <>
+      <span ref={setAround} className={styles['around']}>
+        {target}
+      </span>
+      {opened ? (
+        <Anchored anchor={(around?.firstElementChild as HTMLElement | null) ?? null} onClose={() => onChange(false)} end={end} width={width} role="dialog">
+          {children}
+        </Anchored>
+      ) : null}
+    </>
   );
 }

@@ -518,6 +518,7 @@ create table catalogue_use (
   xid xid8 not null default pg_current_xact_id(),
   primary key (farm, entity, id)
 );
+create index catalogue_use_feed on catalogue_use (farm, entity, xid);
 
 -- Asked for by a client whose cached copy no longer fits: its next feed is a full one.
 create table feed_invalidation (

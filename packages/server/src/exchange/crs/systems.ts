@@ -17,7 +17,7 @@ export type KnownSystem = {
  */
 const SHIFTS = {
   /** EPSG:15934 / 4833, 0.25 m over the Netherlands */
-  amersfoort: '+ellps=bessel +towgs84=565.4171,50.3319,465.5524,0.398957388243134,0.343987817378283,-1.87740163998045,4.0725',
+  amersfoort: '+ellps=bessel +towgs84=565.4171,50.3319,465.5524,-0.398957388243134,0.343987817378283,-1.87740163998045,4.0725',
   /** EPSG:15929, 0.2 m over Belgium */
   belge72: '+ellps=intl +towgs84=-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747',
   /** EPSG:1618, 1.5 m over Austria */

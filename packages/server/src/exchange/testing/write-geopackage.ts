@@ -22,7 +22,9 @@ export function writeGeopackage(name: string, layers: LayerToWrite[]): SourceFil
       CREATE TABLE gpkg_spatial_ref_sys (srs_name TEXT, srs_id INTEGER PRIMARY KEY, organization TEXT, organization_coordsys_id INTEGER, definition TEXT);
       CREATE TABLE gpkg_contents (table_name TEXT PRIMARY KEY, data_type TEXT, srs_id INTEGER);
       CREATE TABLE gpkg_geometry_columns (table_name TEXT PRIMARY KEY, column_name TEXT, srs_id INTEGER);`);
+    database.exec('BEGIN');
     for (const layer of layers) writeLayer(database, layer);
+    database.exec('COMMIT');
     database.close();
     return { name, bytes: new Uint8Array(readFileSync(path)) };
   } finally {

@@ -24,6 +24,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
   const { state, snapping, problems } = shown;
   const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
   const hint = useHint(state);
+  const finishWords = useFinishWords(state);
   if (state.phase === 'idle') return problems.length > 0 ? <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} /> : null;
   const metres = (value: number) => `${formatNumber(value, language, 1)} m`;
   const bare = area === null && edge === null && length === null;
@@ -61,7 +62,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
         {state.phase === 'measured' ? null : (
           <button type="button" data-first disabled={!canFinish(state)} onClick={drawing.finish}>
             <DoneIcon size={16} />
-            {finishWords(state, t)}
+            {finishWords}
           </button>
         )}
       </div>
@@ -70,7 +71,8 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
 }
 
 /** The button says what happens. */
-function finishWords(state: DrawingState, t: ReturnType<typeof useLingui>['t']): string {
+function useFinishWords(state: DrawingState): string {
+  const { t } = useLingui();
   if (state.phase !== 'drawing') return t`Keep this boundary`;
   switch (state.tool) {
     case 'polygon':

@@ -2,7 +2,7 @@ import type { Problem } from '@furrow/geo/problem.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
 import { validate } from '@furrow/geo/validate.ts';
 import { shapeInHand } from './figures.ts';
-import { mergeOf, outcomeOf, type DrawProblem, type DrawResult, type Target } from './outcome.ts';
+import { mergeOf, outcomeOf, type DrawProblem, type DrawResult, type Land } from './outcome.ts';
 import { canFinish, drawingReducer } from './reducer.ts';
 import { idle, type DrawingEvent, type DrawingState } from './state.ts';
 
@@ -24,16 +24,19 @@ export interface DrawingControl {
   readonly merge: (ids: readonly string[]) => void;
   readonly setSnapping: (on: boolean) => void;
   /** The map tells what land there is; `null` when the map goes. */
-  readonly attach: (targets: (() => readonly Target[]) | null) => void;
+  readonly attach: (land: Land | null) => void;
 }
 
 /** Problems worth telling while the pointer still moves: the others go by themselves. */
 const toldWhileDrawing: ReadonlySet<Problem['code']> = new Set(['self_intersection', 'too_large', 'hole_crosses', 'hole_outside', 'hole_in_hole', 'parts_overlap', 'interior_divided']);
 
+const noLand: Land = { selected: [], all: () => [] };
+
 /** @param onResult what a finished drawing asks for */
 export function createDrawing(onResult: (result: DrawResult) => void): DrawingControl {
   let shown: DrawingShown = { state: idle, snapping: true, problems: [] };
-  let targets: (() => readonly Target[]) | null = null;
+  let land: Land = noLand;
+  let refused: readonly DrawProblem[] = [];
   const listeners = new Set<() => void>();
   const show = (next: DrawingShown) => {
     if (next.state === shown.state && next.snapping === shown.snapping && next.problems === shown.problems) return;
@@ -42,10 +45,18 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
   };
   const dispatch = (event: DrawingEvent) => {
     const state = drawingReducer(shown.state, event);
-    if (state !== shown.state) show({ ...shown, state, problems: problemsOf(state) });
+    if (state === shown.state) return;
+    // what kept it from being finished stays to be read while the pointer wanders on
+    const kept = event.kind === 'move' && state.phase === 'drawing' ? refused : [];
+    refused = kept;
+    const found = problemsOf(state);
+    show({ ...shown, state, problems: found.length > 0 ? found : kept });
   };
   const take = (outcome: ReturnType<typeof outcomeOf>) => {
-    if (!outcome.result) return show({ ...shown, problems: outcome.problems });
+    if (!outcome.result) {
+      refused = outcome.problems;
+      return show({ ...shown, problems: outcome.problems });
+    }
     dispatch({ kind: 'choose', tool: 'select' });
     return onResult(outcome.result);
   };
@@ -60,12 +71,12 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
       const { state } = shown;
       if (!canFinish(state)) return;
       if (state.phase === 'drawing' && state.tool === 'measure') dispatch({ kind: 'finish' });
-      else take(outcomeOf(state, targets?.() ?? []));
+      else take(outcomeOf(state, land));
     },
-    merge: (ids) => take(mergeOf((targets?.() ?? []).filter(({ id }) => ids.includes(id)))),
+    merge: (ids) => take(mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
     setSnapping: (snapping) => show({ ...shown, snapping }),
     attach: (next) => {
-      targets = next;
+      land = next ?? noLand;
     },
   };
 }

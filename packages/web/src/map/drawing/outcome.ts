@@ -4,7 +4,7 @@ import { boundsMeet, boundsOf } from '@furrow/geo/bounds.ts';
 import { subtract } from '@furrow/geo/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import { split } from '@furrow/geo/split.ts';
-import { FIELD_KINDS, type Geometry, type Polygon, type Polygonal } from '@furrow/geo/types.ts';
+import { FIELD_KINDS, type Geometry, type LineString, type Polygon, type Polygonal } from '@furrow/geo/types.ts';
 import { unite } from '@furrow/geo/union.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type DrawingState } from './state.ts';
@@ -33,18 +33,32 @@ const made = (result: DrawResult): DrawOutcome => ({ result, problems: [] });
 /** Less than this many square metres is the width of the line itself. */
 const leastChange = 0.5;
 
-/**
- * What finishing a drawing would make.
- * @param targets the land that may be split or cut: what is selected, else everything shown
- */
-export function outcomeOf(state: DrawingState, targets: readonly Target[]): DrawOutcome {
+/** The land a drawing meets. */
+export interface Land {
+  readonly selected: readonly Target[];
+  readonly all: () => readonly Target[];
+}
+
+/** What finishing a drawing would make. Splitting and cutting are for what is selected when the drawing meets that, else for all it meets. */
+export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {
   if (state.phase === 'editing') return reshaped(state.id, boundaryOf(state.rings));
   if (state.phase !== 'drawing') return refused([]);
-  if (state.tool === 'split') return splitBy({ type: 'LineString', coordinates: [...state.corners] }, targets);
+  if (state.tool === 'split') {
+    const line: LineString = { type: 'LineString', coordinates: [...state.corners] };
+    return selectedFirst(land, (targets) => splitBy(line, targets));
+  }
   if (!drawsSurface(state.tool)) return refused([]);
-  const accepted = acceptGeometry({ type: 'Polygon', coordinates: [closed(state.corners)] }, FIELD_KINDS);
-  if (!accepted.geometry) return refused(accepted.problems);
-  return state.tool === 'cut' ? cutAway(accepted.geometry, targets) : made({ kind: 'create', geometry: accepted.geometry });
+  const { geometry, problems } = acceptGeometry({ type: 'Polygon', coordinates: [closed(state.corners)] }, FIELD_KINDS);
+  if (!geometry) return refused(problems);
+  return state.tool === 'cut' ? selectedFirst(land, (targets) => cutAway(geometry, targets)) : made({ kind: 'create', geometry });
+}
+
+/** Means that the drawing met none of the land it was tried on. */
+const missed: ReadonlySet<DrawProblem['code']> = new Set(['nothing_in_the_way', 'line_does_not_cut']);
+
+function selectedFirst({ selected, all }: Land, attempt: (targets: readonly Target[]) => DrawOutcome): DrawOutcome {
+  const first = attempt(selected);
+  return first.result || first.problems.some(({ code }) => !missed.has(code)) ? first : attempt(all());
 }
 
 function reshaped(id: string, boundary: Polygonal): DrawOutcome {
@@ -52,7 +66,7 @@ function reshaped(id: string, boundary: Polygonal): DrawOutcome {
   return accepted.geometry ? made({ kind: 'reshape', changes: [{ id, geometry: accepted.geometry }] }) : refused(accepted.problems);
 }
 
-function splitBy(line: Geometry & { type: 'LineString' }, targets: readonly Target[]): DrawOutcome {
+function splitBy(line: LineString, targets: readonly Target[]): DrawOutcome {
   const outcomes = inTheWay(line, targets).map(({ id, geometry }) => ({ id, ...split(geometry, line) }));
   const splits = outcomes.flatMap(({ id, geometry }) => (geometry ? [{ id, pieces: geometry }] : []));
   if (splits.length > 0) return made({ kind: 'split', splits });

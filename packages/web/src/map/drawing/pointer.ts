@@ -53,12 +53,14 @@ export function followPointer(map: MapLibreMap, fields: FieldSource, control: Dr
   const press = (pixel: Pixel, touch: boolean, free: boolean) => {
     const { state } = control.shown();
     const kind = touch ? 'touch' : 'mouse';
-    if (state.phase === 'drawing' && canFinish(state)) {
-      const end = hitEnd(state.corners, pixel, project, reach[kind]);
-      if (end === 'last' || (end === 'first' && state.corners.length > 2)) return control.finish();
+    const place = snapped(pixel, snapPixels[kind], free);
+    if (state.phase === 'drawing') {
+      // a corner lies where it was snapped to, which may be some pixels from where it was pressed
+      const end = hitEnd(state.corners, pixel, project, reach[kind]) ?? hitEnd(state.corners, project(place.position), project, reach[kind]);
+      if (canFinish(state) && (end === 'last' || (end === 'first' && state.corners.length > 2))) return control.finish();
+      if (end === 'last') return undefined;
     }
-    if (state.phase === 'drawing' && hitEnd(state.corners, pixel, project, reach[kind]) === 'last') return undefined;
-    return control.dispatch({ kind: 'press', place: snapped(pixel, snapPixels[kind], free) });
+    return control.dispatch({ kind: 'press', place });
   };
 
   const hit = (pixel: Pixel, touch: boolean): Hit | null => {

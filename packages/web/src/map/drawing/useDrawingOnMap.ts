@@ -8,6 +8,9 @@ import type { Target } from './outcome.ts';
 import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.ts';
 import { metresPerPixel } from './snapping.ts';
 
+/** Milliseconds within which two presses count as one double press. */
+const doublePress = 500;
+
 /** Draws a drawing on the map and lets the pointer work on it. Returns what puts a corner in the middle. */
 export function useDrawingOnMap(open: OpenMap | null, control: DrawingControl, shown: DrawingShown, selection: ReadonlySet<string>, waiting: Polygonal | null, lengthText: (metres: number) => string): () => void {
   const pointer = useRef<DrawingPointer | null>(null);
@@ -20,7 +23,12 @@ export function useDrawingOnMap(open: OpenMap | null, control: DrawingControl, s
     if (!open) return undefined;
     const { map, fields } = open;
     pointer.current = followPointer(map, fields, control);
-    control.attach(() => targetsOf(open, selected.current));
+    control.attach({
+      get selected() {
+        return targetsOf(open, selected.current);
+      },
+      all: () => everything(open),
+    });
     return () => {
       control.attach(null);
       pointer.current?.stop();
@@ -28,11 +36,16 @@ export function useDrawingOnMap(open: OpenMap | null, control: DrawingControl, s
   }, [open, control]);
 
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     const { map } = open;
     map.getCanvas().style.cursor = phase === 'drawing' || phase === 'measured' ? 'crosshair' : '';
-    if (phase === 'idle') map.doubleClickZoom.enable();
-    else map.doubleClickZoom.disable();
+    if (phase !== 'idle') {
+      map.doubleClickZoom.disable();
+      return undefined;
+    }
+    // the double press that finished a drawing must not zoom as well
+    const timer = setTimeout(() => map.doubleClickZoom.enable(), doublePress);
+    return () => clearTimeout(timer);
   }, [open, phase]);
 
   useEffect(() => {
@@ -52,13 +65,13 @@ export function useDrawingOnMap(open: OpenMap | null, control: DrawingControl, s
   return useCallback(() => pointer.current?.pressCentre(), []);
 }
 
-/** What may be split and cut: what is selected, else all there is. */
-function targetsOf({ fields }: OpenMap, selection: ReadonlySet<string>): readonly Target[] {
-  if (selection.size > 0) {
-    return [...selection].flatMap((id) => {
-      const geometry = fields.geometry(id);
-      return geometry ? [{ id, geometry }] : [];
-    });
-  }
+function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[] {
+  return [...ids].flatMap((id) => {
+    const geometry = fields.geometry(id);
+    return geometry ? [{ id, geometry }] : [];
+  });
+}
+
+function everything({ fields }: OpenMap): readonly Target[] {
   return [...fields.within({ west: -180, south: -90, east: 180, north: 90 })].map(({ feature, geometry }) => ({ id: feature.id, geometry }));
 }

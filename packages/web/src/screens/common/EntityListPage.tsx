@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -12,7 +12,6 @@ import { List, type ListSort } from '../../ui/List.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { listColumns, sortRows, textOfRow } from './columns.tsx';
-import { EntityPanel } from './EntityPanel.tsx';
 import type { EntityScreen } from './EntityScreen.ts';
 import { rowName } from './rowName.ts';
 import { SectionTabs } from './SectionTabs.tsx';
@@ -20,6 +19,9 @@ import { SidePanel } from './SidePanel.tsx';
 import { textMatches } from '../../ui/foldText.ts';
 import { useRemoval } from './useRemoval.ts';
 import styles from './EntityListPage.module.css';
+
+/** Forms carry selectors and searches that a list does without. */
+const EntityPanel = lazy(() => import('./EntityPanel.tsx').then(({ EntityPanel: component }) => ({ default: component })));
 
 /** The list of an entity with a form beside it, for every entity that asks for no more. @source SCR-16 */
 export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
@@ -121,7 +123,9 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
       </div>
       {id || creating ? (
         <SidePanel>
-          <EntityPanel key={id ?? 'new'} screen={screen} id={id ?? null} onClose={() => go(screen.paths.list)} />
+          <Suspense fallback={<Skeleton />}>
+            <EntityPanel key={id ?? 'new'} screen={screen} id={id ?? null} onClose={() => go(screen.paths.list)} />
+          </Suspense>
         </SidePanel>
       ) : null}
     </div>

@@ -121,7 +121,6 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   }, [fields, store, language]);
   const cropName = search.crop === undefined ? '' : nameOfRow('croptype', search.crop, store, language);
   const groupName = search.group === undefined ? '' : nameOfRow('group', search.group, store, language);
-  const plain = () => undefined;
   return (
     <div className={styles['chips']}>
       <Chip on={!search.all} onClick={() => onSearch({ all: search.all ? undefined : true })}>
@@ -133,9 +132,7 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
         </Chip>
       ) : crops.length > 0 ? (
         <Menu end={false} entries={crops.map(({ id, name }) => ({ label: name, run: () => onSearch({ crop: id }) }))}>
-          <span>
-            <Chip on={false} onClick={plain}>{t`Crop`}</Chip>
-          </span>
+          <Chip on={false}>{t`Crop`}</Chip>
         </Menu>
       ) : null}
       {groupName ? (
@@ -144,9 +141,7 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
         </Chip>
       ) : groups.length > 0 ? (
         <Menu end={false} entries={groups.map((group) => ({ label: String(group['name'] ?? ''), run: () => onSearch({ group: String(group.id) }) }))}>
-          <span>
-            <Chip on={false} onClick={plain}>{t`Group`}</Chip>
-          </span>
+          <Chip on={false}>{t`Group`}</Chip>
         </Menu>
       ) : null}
     </div>

@@ -20,7 +20,10 @@ export function LatestWork({ field }: { readonly field: Row }) {
   const store = useFarmStore();
   const language = useLanguage();
   const records = useRows('record');
-  const latest = useMemo(() => [...latestPerTheme(records.filter(({ cropfield }) => cropfield === field.id) as unknown as Work[])], [records, field.id]);
+  const latest = useMemo(
+    () => [...latestPerTheme(records.filter(({ cropfield }) => cropfield === field.id) as unknown as Work[])].toSorted(([, one], [, other]) => (other.date ?? '').localeCompare(one.date ?? '')),
+    [records, field.id],
+  );
   return (
     <section className={styles['section']} aria-label={t`Latest work`}>
       <h3>{t`Latest work`}</h3>

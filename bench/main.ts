@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { benchBrowser } from './browser.ts';
+import { benchRequests } from './requests.ts';
+import { benchStart } from './start.ts';
+import { prepare } from './prepare.ts';
+import { print, type Line } from './report.ts';
+
+/**
+ * `npm run bench [server|start|browser]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
+ */
+const wanted = process.argv.slice(2);
+const want = (name: string) => wanted.length === 0 || wanted.includes(name);
+const lines: Line[] = [];
+const bench = await prepare();
+try {
+  if (want('server')) lines.push(...(await benchRequests(bench)));
+  if (want('start')) lines.push(...(await benchStart(bench)));
+  if (want('browser')) lines.push(...(await benchBrowser(bench)));
+} finally {
+  await bench.close();
+  rmSync(bench.folder, { recursive: true, force: true });
+}
+print(lines);
+process.exitCode = lines.some(({ ok }) => !ok) ? 1 : 0;

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEngine, type Engine } from '../packages/server/src/db/engine.ts';
+import { Client } from '../packages/server/src/testing/client.ts';
+import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
+import { openDatabase } from '../packages/server/src/db/pool.ts';
+import { fillFarm } from './fill.ts';
+
+export const root = join(fileURLToPath(import.meta.url), '../..');
+
+export interface Bench {
+  readonly folder: string;
+  readonly engine: Engine;
+  /** The product as `npm start` runs it, and the floor, each a process of its own on the same database. */
+  readonly ours: Running;
+  readonly floor: Running;
+  /** A farm with 1,000 fields of 20 vertices and 5,000 records. */
+  readonly person: Person;
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+export interface Running {
+  readonly address: string;
+  readonly process: ChildProcess;
+}
+
+/** Starts a program and waits until it answers. */
+export async function run(program: string, words: readonly string[], environment: Record<string, string>, port: number, path: string): Promise<Running> {
+  const child = spawn(process.execPath, [program, ...words], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+    const answer = await fetch(address + path).catch(() => null);
+    if (answer?.ok) return { address, process: child };
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+export function stop({ process: child }: Running): Promise<void> {
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+const database = (engine: Engine) => `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
+
+export const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
+  PORT: String(port),
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: database(engine),
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT: 'off',
+  FURROW_BUILT: '1',
+});
+
+export async function prepare(): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-bench-'));
+  const engine = await startEngine(join(folder, 'engine'), () => {});
+  const ours = await run(join(root, 'tools/start.mjs'), [], serverEnvironment(engine, folder, 3987), 3987, '/readyz');
+  const person = await newPerson(ours.address);
+  const pool = openDatabase(engine.connection, 4);
+  await fillFarm(pool, person, { fields: 1000, records: 5000 });
+  await pool.query('vacuum analyze');
+  await pool.close();
+  const floor = await run(join(root, 'node_modules/tsx/dist/cli.mjs'), [join(root, 'bench/floor.ts')], { PORT: '3988', SOCKET: String(engine.connection.host) }, 3988, '/ready');
+  return {
+    folder,
+    engine,
+    ours,
+    floor,
+    person,
+    client: person.client,
+    async close() {
+      await Promise.all([stop(ours), stop(floor)]);
+      await engine.stop();
+    },
+  };
+}

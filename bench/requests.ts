@@ -1,0 +1,100 @@
+import { openDatabase } from '../packages/server/src/db/pool.ts';
+import { load, residentMegabytes, shoot, type Load, type Shot } from './load.ts';
+import type { Bench } from './prepare.ts';
+import { median, type Line } from './report.ts';
+
+interface Case {
+  readonly what: string;
+  readonly target: number;
+  ours(count: number): Shot;
+  floor(count: number): Shot;
+}
+
+const rounds = 3;
+
+/** Lists, rows, writes and the feed against the floor, alternated. */
+export async function benchRequests(bench: Bench): Promise<Line[]> {
+  const { person, client } = bench;
+  const headers: Record<string, string> = {
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrftoken': client.cookies.get('csrftoken')!,
+    'content-type': 'application/json',
+  };
+  const fields = (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body.objects as { id: string }[];
+  const field = (count: number) => fields[count % fields.length]!.id;
+  const record = (count: number) =>
+    JSON.stringify({ farm: person.farm, date: '2026-05-12 08:30', processing_state: 'planned', cropfield: field(count), worked_area: 4.2, activities: [{ theme: 'crop_protection', type: 101, items: [{ type: null, value: 0.6, stock: null, producttype: 1001 }], attributes: [] }] });
+  const bare = { 'content-type': 'application/json' };
+  const cases: Case[] = [
+    { what: 'list of 100', target: 0.8, ours: () => ({ method: 'GET', path: `/api/v1/cropfield/?limit=100&farm=${person.farm}`, headers }), floor: () => ({ method: 'GET', path: `/list?farm=${person.farm}`, headers: bare }) },
+    { what: 'one row', target: 0.5, ours: (count) => ({ method: 'GET', path: `/api/v1/cropfield/${field(count)}/`, headers }), floor: (count) => ({ method: 'GET', path: `/one?id=${field(count)}`, headers: bare }) },
+    { what: 'create a record', target: 0.4, ours: (count) => ({ method: 'POST', path: '/api/v1/record/', headers, body: record(count) }), floor: (count) => ({ method: 'POST', path: '/create', headers: bare, body: record(count) }) },
+    { what: 'update one field', target: 0.4, ours: (count) => ({ method: 'PATCH', path: `/api/v1/cropfield/${field(count)}/`, headers, body: JSON.stringify({ notes: `note ${count}` }) }), floor: (count) => ({ method: 'PATCH', path: `/update?id=${field(count)}`, headers: bare, body: JSON.stringify({ notes: `floor ${count}` }) }) },
+  ];
+  const lines: Line[] = [];
+  const feedLine = await benchFeed(bench, headers);
+  for (const one of cases) lines.push(await compare(bench, one));
+  lines.push(feedLine);
+  lines.push(await benchEmptyPoll(bench, headers));
+  const memory = residentMegabytes(bench.ours);
+  lines.push({ what: 'memory after load', ours: `${memory.toFixed(0)} MB`, floor: `${residentMegabytes(bench.floor).toFixed(0)} MB`, ratio: '', target: '<= 250 MB', ok: memory <= 250 });
+  return lines;
+}
+
+const shown = ({ perSecond, cpuMilliseconds }: Load) => `${perSecond.toFixed(0)}/s ${cpuMilliseconds.toFixed(2)} ms`;
+
+async function compare({ ours, floor }: Bench, one: Case): Promise<Line> {
+  const results: { ours: Load; floor: Load }[] = [];
+  // both are warmed up before anything counts
+  await load(ours, one.ours, { seconds: 1 });
+  await load(floor, one.floor, { seconds: 1 });
+  for (let round = 0; round < rounds; round += 1) results.push({ floor: await load(floor, one.floor, { seconds: 2 }), ours: await load(ours, one.ours, { seconds: 2 }) });
+  const ratio = median(results.map((result) => result.ours.perSecond / result.floor.perSecond));
+  const { ours: our, floor: bare } = results.toSorted((a, b) => a.ours.perSecond / a.floor.perSecond - b.ours.perSecond / b.floor.perSecond)[Math.floor(rounds / 2)]!;
+  return { what: one.what, ours: shown(our), floor: shown(bare), ratio: ratio.toFixed(2), target: `>= ${one.target}`, ok: ratio >= one.target };
+}
+
+const feedPath = ({ person }: Bench) => `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
+
+async function timed(address: string, shot: Shot): Promise<number> {
+  const start = performance.now();
+  const { status, text } = await shoot(address, shot);
+  if (status !== 200) throw new Error(text.slice(0, 300));
+  return performance.now() - start;
+}
+
+async function benchFeed(bench: Bench, headers: Record<string, string>): Promise<Line> {
+  const full: Shot = { method: 'GET', path: feedPath(bench), headers };
+  const all: Shot = { method: 'GET', path: `/all?farm=${bench.person.farm}`, headers: {} };
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < 15; round += 1) pairs.push([await timed(bench.ours.address, full), await timed(bench.floor.address, all)]);
+  const counted = pairs.slice(3);
+  const ratio = median(counted.map(([ours, floor]) => ours / floor));
+  return { what: 'full feed, 1 request', ours: `${median(counted.map(([ours]) => ours)).toFixed(0)} ms`, floor: `${median(counted.map(([, floor]) => floor)).toFixed(0)} ms`, ratio: ratio.toFixed(2), target: '<= 1.3', ok: ratio <= 1.3 };
+}
+
+async function emptyPoll(bench: Bench, headers: Record<string, string>): Promise<number> {
+  const { body } = JSON.parse(`{"body":${(await shoot(bench.ours.address, { method: 'GET', path: feedPath(bench), headers })).text}}`) as { body: { my_data_timestamp: string; version: string } };
+  const shot: Shot = { method: 'GET', path: `${feedPath(bench)}?my_data_timestamp=${body.my_data_timestamp}&version=${body.version}`, headers };
+  for (let count = 0; count < 30; count += 1) await timed(bench.ours.address, shot);
+  const times: number[] = [];
+  for (let count = 0; count < 200; count += 1) times.push(await timed(bench.ours.address, shot));
+  return median(times);
+}
+
+/** The empty poll must not grow with the farm: from the records there are to 100,000. */
+async function benchEmptyPoll(bench: Bench, headers: Record<string, string>): Promise<Line> {
+  const database = openDatabase(bench.engine.connection, 2);
+  await database.query('vacuum analyze');
+  const small = await emptyPoll(bench, headers);
+  await database.query(
+    `insert into record (farm, id, date, duration, coworkers, machines, activities, observations, processing_state, locked, progress)
+     select $1, gen_random_uuid(), '2026-05-12 08:30', '01:00', '{}', '{}', '[]', '[]', 'performed', false, '{}' from generate_series(1, 100000)`,
+    [bench.person.farm],
+  );
+  await database.query('vacuum analyze');
+  const large = await emptyPoll(bench, headers);
+  await database.close();
+  const ratio = large / small;
+  return { what: 'empty poll, 100,000 more', ours: `${large.toFixed(2)} ms`, floor: `${small.toFixed(2)} ms`, ratio: ratio.toFixed(2), target: '<= 1.2', ok: ratio <= 1.2 };
+}

@@ -1,0 +1,64 @@
+import { FocusTrap, Portal } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayer } from './layers.ts';
+import { type Placement, placeAt } from './placement.ts';
+import styles from './Menu.module.css';
+
+interface Props {
+  /** The button it hangs from. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+  readonly end: boolean;
+  readonly width?: number | undefined;
+  readonly role?: string;
+  readonly children: ReactNode;
+}
+
+/** A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and comes back. */
+export function Anchored({ anchor, onClose, end, width, role, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [placement, place] = useState<Placement | null>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayer(true, onClose);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!anchor || !box.current) return;
+      const { offsetWidth, scrollHeight } = box.current;
+      place(placeAt(anchor.getBoundingClientRect(), { width: offsetWidth, height: scrollHeight }, { width: innerWidth, height: innerHeight }, end));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [anchor, end]);
+
+  useEffect(() => {
+    const outside = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!box.current?.contains(target) && !anchor?.contains(target)) close.current();
+    };
+    document.addEventListener('pointerdown', outside, true);
+    return () => {
+      document.removeEventListener('pointerdown', outside, true);
+      // only a focus that would be lost with the window goes back to the button
+      if (document.activeElement === document.body) anchor?.focus();
+    };
+  }, [anchor]);
+
+  return (
+    <Portal>
+      <FocusTrap active>
+        <div
+          ref={box}
+          role={role}
+          tabIndex={-1}
+          className={styles['dropdown']}
+          style={{ width, visibility: placement ? 'visible' : 'hidden', left: placement?.left ?? 0, top: placement?.top, bottom: placement?.bottom, maxHeight: placement?.maxHeight }}
+        >
+          {children}
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}
