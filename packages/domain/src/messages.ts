@@ -1,4 +1,6 @@
 import { words, type Language, type Words } from '@furrow/kit';
+import { exchangeMessages } from './messages.exchange.ts';
+import { geometryMessages } from './messages.geometry.ts';
 
 /**
  * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the specification gives
@@ -19,7 +21,7 @@ export const messages: Readonly<Record<string, Words>> = {
   integer_expected: words('A whole number is expected here.', 'Hier hoort een geheel getal.'),
   decimal_expected: words('A number is expected here.', 'Hier hoort een getal.'),
   too_small: words('At least {min}.', 'Ten minste {min}.'),
-  too_large: words('At most {max}.', 'Ten hoogste {max}.'),
+  number_too_large: words('At most {max}.', 'Ten hoogste {max}.'),
   too_many_digits: words('At most {max} digits.', 'Ten hoogste {max} cijfers.'),
   boolean_expected: words('True or false is expected here.', 'Hier hoort waar of onwaar.'),
   date_expected: words('A date as YYYY-MM-DD is expected here.', 'Hier hoort een datum als JJJJ-MM-DD.'),
@@ -76,6 +78,16 @@ export const messages: Readonly<Record<string, Words>> = {
   password_common: words('This password is too common.', 'Dit wachtwoord komt te veel voor.'),
   token_invalid: words('This link is not valid any more.', 'Deze link is niet meer geldig.'),
   feature_off: words('This is not part of your subscription.', 'Dit hoort niet bij uw abonnement.'),
+
+  // reading what a fertilizer is made of
+  composition_part_unreadable: words('“{part}” cannot be read as a nutrient.', '“{part}” is niet als nutriënt te lezen.'),
+  composition_percentage_out_of_range: words('“{part}” is more than 100 %.', '“{part}” is meer dan 100 %.'),
+  composition_density_out_of_range: words('“{part}” is not the weight of a litre.', '“{part}” is niet het gewicht van een liter.'),
+  composition_stated_twice: words('“{part}” is stated twice.', '“{part}” staat er twee keer.'),
+
+  // reasons why a geometry is refused, and what an import tells; no code stands in two of the lists
+  ...geometryMessages,
+  ...exchangeMessages,
 };
 
 /** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */

@@ -67,6 +67,8 @@ export interface Definition<F extends Fields = Fields> {
   /** Fills what was not sent. Runs on create, after parsing. */
   readonly defaults?: (draft: RowOf<F>, context: Context) => Partial<RowOf<F>>;
   readonly gather?: Gather<RowOf<F>, any>;
+  /** The fields the rules look at: a change of others needs no judging anew. All of them when left out. */
+  readonly rulesLookAt?: readonly string[];
   readonly rules?: (draft: RowOf<F>, related: any, context: Context) => Issue[];
   readonly source: string;
 }

@@ -42,7 +42,8 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   app.decorateRequest('asker', null);
   problems(app);
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(configuration) }, strictTransportSecurity: configuration.publicUrl.startsWith('https:') });
+  // pages get their policy where they are sent; data needs no more than not to be taken for a page
+  await app.register(helmet, { global: false, contentSecurityPolicy: { directives: contentPolicy(configuration) }, strictTransportSecurity: configuration.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(websocket, { options: { maxPayload: 4096 } });
   guard(app, services, memory);
@@ -85,6 +86,7 @@ function contentPolicy(configuration: Configuration): Record<string, string[] | 
 function guard(app: FastifyInstance, services: Services, memory: SessionMemory): void {
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
+    reply.header('x-content-type-options', 'nosniff');
     if (!request.cookies['csrftoken'] && !config.originOnly) setCsrfCookie(reply, services.configuration);
     if (request.routeOptions.url === undefined) return;
     const isData = needsSession(request);

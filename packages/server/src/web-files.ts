@@ -29,6 +29,7 @@ export async function webFiles(app: FastifyInstance): Promise<void> {
     const isPage = request.method === 'GET' && !dataAddress.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
     if (!isPage) throw new Refusal('not_found');
     if (!existsSync(index)) return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
+    await reply.helmet();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(index));
   });
 }

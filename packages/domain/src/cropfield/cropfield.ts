@@ -58,6 +58,7 @@ export const cropfield = defineEntity({
   defaults: (draft, context: Context) => ({ ...areaAndCountry(draft, context), ...periodOfYear(draft, context) }),
   gather: gatherCropfield,
   rules: cropfieldRules,
+  rulesLookAt: ['crop', 'variety', 'period_start', 'period_end'],
   source: 'spec §3 CropField',
 });
 

@@ -73,7 +73,7 @@ function checkNumber(value: unknown, field: { kind: string; min?: number; max?: 
   if (field.kind === 'integer' && !Number.isInteger(number)) return refuse('integer_expected');
   if (field.min !== undefined && number < field.min) return refuse('too_small', { min: field.min });
   const max = field.max ?? (field.kind === 'integer' ? 2147483647 : 1e15);
-  if (number > max) return refuse('too_large', { max });
+  if (number > max) return refuse('number_too_large', { max });
   const lowest = field.min ?? -max;
   if (number < lowest) return refuse('too_small', { min: lowest });
   if (significantDigits(number) > 15) return refuse('too_many_digits', { max: 15 });

@@ -53,9 +53,10 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     statement_timeout: 60_000,
     application_name: 'furrow',
   };
-  const pool = new pg.Pool({ ...settings, max: connections });
+  // instants are told in UTC, as PostgreSQL writes them
+  const pool = new pg.Pool({ ...settings, max: connections, options: '-c timezone=UTC' });
   // an idle connection that breaks is replaced at the next query; unheard, it would end the process
-  const indexed = new pg.Pool({ ...settings, max: Math.max(2, Math.ceil(connections / 3)), options: '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan' });
+  const indexed = new pg.Pool({ ...settings, max: Math.max(2, Math.ceil(connections / 3)), options: '-c timezone=UTC -c enable_seqscan=off -c plan_cache_mode=force_generic_plan' });
   for (const one of [pool, indexed]) one.on('error', () => {});
   return {
     pool,

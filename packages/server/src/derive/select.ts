@@ -66,7 +66,7 @@ function writeColumns(entity: Entity, language: Language, only?: readonly string
     ...Object.keys(entity.computed?.cases ?? {}).map((name) => caseSql(entity, name)),
     `'/api/${entity.dialect}/${entity.name}/' || t.id || '/' as resource_uri`,
     't.version',
-    `to_char(t.last_modified at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_modified`,
+    't.last_modified',
   ].join(', ');
 }
 

@@ -33,12 +33,15 @@ export interface FeedRequest {
   readonly features: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of the plan in the path, by the chain of references that leads to it. */
-function planSql(entity: Entity, plan: string): string {
+/**
+ * Rows of the plan in the path, by the chain of references that leads to it. The inner query names the farm by value, not
+ * by the row, so that it runs once and not for every row.
+ */
+function planSql(entity: Entity, farm: string, plan: string): string {
   if (typeof entity.feed !== 'object') return 'true';
   const [first, ...rest] = entity.feed.plan;
   if (rest.length === 0) return `t.${quoted(first!)} = ${plan}`;
-  return `(t.${quoted(first!)} is null or t.${quoted(first!)} in (select p.id from ${quoted(first!)} p where p.farm = t.farm and p.${quoted(rest[0]!)} = ${plan}))`;
+  return `(t.${quoted(first!)} is null or t.${quoted(first!)} in (select p.id from ${quoted(first!)} p where p.farm = ${farm} and p.${quoted(rest[0]!)} = ${plan}))`;
 }
 
 interface Parameters {
@@ -62,7 +65,7 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
   }
   const columns = columnsFor(entity, asker, language, farmId);
   const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);
-  const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, plan)}`;
+  const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, farm, plan)}`;
   const since = horizon === null ? '' : ` and t.xid >= ${horizon}`;
   const deleted = horizon === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where t.farm = ${farm}${since} and not coalesce(${seen}, false))`;
   return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;

@@ -13,7 +13,7 @@ export interface HistoryPage {
 export async function historyOf(database: Database, entity: Entity, id: string, page: number, pageSize: number): Promise<HistoryPage> {
   const { rows } = await database.query<{ count: number; results: string }>(
     `select (select count(*) from history where entity = $1 and row = $2) as count,
-      coalesce((select json_agg(r)::text from (select h.version, to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.name as "user", h.device, h.action, h.changes
+      coalesce((select json_agg(r)::text from (select h.version, h.at, a.name as "user", h.device, h.action, h.changes
          from history h left join account a on a.id = h.account where h.entity = $1 and h.row = $2
          order by h.version desc limit $3 offset $4) r), '[]') as results`,
     [entity.name, id, pageSize, (page - 1) * pageSize],

@@ -104,7 +104,7 @@ export async function judged(
   changed: Readonly<Record<string, unknown>> = value,
 ): Promise<Issue[]> {
   const found = await referenceIssues(database, entity, farm, changed, asker, known);
-  if (!entity.rules) return found;
+  if (!entity.rules || (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))) return found;
   const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
   // a rule may rely on its fields having the right shape
   if (Object.keys(entity.fields).some((name) => broken.has(name) && value[name] === undefined)) return found;

@@ -5,6 +5,7 @@ import { http } from '../calls.ts';
 import { useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useMe } from './MeContext.tsx';
 import styles from './Banners.module.css';
 
 /** Milliseconds between two looks whether the server is well again. */
@@ -39,6 +40,7 @@ export function Banners() {
   const { connection, access, kept } = useStatus();
   const address = useRouterState({ select: ({ location }) => location.href });
   const unwell = useServerUnwell(connection === 'offline');
+  const { user } = useMe().me;
   const banners = [
     !access ? <Notice level="danger">{t`You have no access to this farm any more.`}</Notice> : null,
     connection === 'signed_out' ? (
@@ -51,6 +53,7 @@ export function Banners() {
     ) : connection === 'offline' ? (
       <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
     ) : null,
+    user['email_verified'] === false ? <Notice level="ok">{t`Confirm your e-mail address: a mail with a link was sent to ${user.email}.`}</Notice> : null,
     kept ? null : <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>,
   ].filter(Boolean);
   if (banners.length === 0) return null;

@@ -13,6 +13,8 @@ interface MeValue {
   readonly changeFarm: (farm: string) => Promise<void>;
   readonly changePlan: (plan: string) => Promise<void>;
   readonly changeDate: (date: string) => void;
+  /** The privacy terms were accepted; the server knows already. */
+  readonly agreed: () => void;
   readonly changeUser: (changes: Readonly<Record<string, unknown>>) => void;
   readonly signOut: () => Promise<void>;
 }
@@ -56,6 +58,7 @@ export function MeProvider({ initial, onSignedOut, children }: Props) {
         inSession({ mapReferenceDate: date });
         void http({ method: 'POST', path: '/api/v1/session/', body: { farm: place.farm.id, plan: place.plan || null, mapReferenceDate: date } });
       },
+      agreed: () => keep({ ...me, user: { ...me.user, avg_agreed: true } }),
       changeUser: (changes) => {
         keep({ ...me, user: { ...me.user, ...changes } });
         void http({ method: 'PATCH', path: '/api/v3/auth/me/', body: changes });

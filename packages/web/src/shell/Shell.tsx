@@ -28,7 +28,7 @@ export function Shell() {
     <MeProvider key={entrance.me.user.id} initial={entrance.me} onSignedOut={leave}>
       {(value) => {
         if (!value) return <ShutPage />;
-        if (!value.me.user.avg_agreed) return <PrivacyTerms onAgreed={() => value.changeUser({ avg_agreed: true })} onSignOut={() => void value.signOut()} />;
+        if (!value.me.user.avg_agreed) return <PrivacyTerms onAgreed={value.agreed} onSignOut={() => void value.signOut()} />;
         const { me, place } = value;
         const standing = standingOf(place.farm);
         return (

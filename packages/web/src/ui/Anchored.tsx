@@ -1,5 +1,6 @@
-import { FocusTrap, Portal } from '@mantine/core';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLayer } from './layers.ts';
 import { type Placement, placeAt } from './placement.ts';
 import styles from './Menu.module.css';
@@ -17,6 +18,7 @@ interface Props {
 /** A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and comes back. */
 export function Anchored({ anchor, onClose, end, width, role, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(box, useFocusTrap(true));
   const [placement, place] = useState<Placement | null>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -46,19 +48,16 @@ export function Anchored({ anchor, onClose, end, width, role, children }: Props)
     };
   }, [anchor]);
 
-  return (
-    <Portal>
-      <FocusTrap active>
-        <div
-          ref={box}
-          role={role}
-          tabIndex={-1}
-          className={styles['dropdown']}
-          style={{ width, visibility: placement ? 'visible' : 'hidden', left: placement?.left ?? 0, top: placement?.top, bottom: placement?.bottom, maxHeight: placement?.maxHeight }}
-        >
-          {children}
-        </div>
-      </FocusTrap>
-    </Portal>
+  return createPortal(
+    <div
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      className={styles['dropdown']}
+      style={{ width, visibility: placement ? 'visible' : 'hidden', left: placement?.left ?? 0, top: placement?.top, bottom: placement?.bottom, maxHeight: placement?.maxHeight }}
+    >
+      {children}
+    </div>,
+    document.body,
   );
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useMedia } from '../browser/useMedia.ts';
 import { AscendingIcon, DescendingIcon } from './icons.ts';
 import styles from './List.module.css';
 
@@ -40,10 +41,12 @@ interface Props<R> {
   readonly chooseAllLabel?: string;
   readonly empty?: ReactNode;
   readonly hideHead?: boolean;
+  /** The whole row on a phone, in two lines, where columns would be too many. */
+  readonly compact?: (row: R) => ReactNode;
 }
 
 /** Heights in pixels: 20 rows fit beside the map of a 900 px screen; a finger needs more. */
-const rowHeights = { fine: 32, coarse: 48 };
+const rowHeights = { fine: 32, coarse: 48, compact: 60 };
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
 
 /**
@@ -51,12 +54,18 @@ const coarsePointer = '(pointer: coarse), (max-width: 767px)';
  * sums stay in view.
  */
 export function List<R>(props: Props<R>) {
-  const { label, rows, columns, rowId, active, onOpen, onHover, sort, onSort, chosen, onChoose, chooseLabel, chooseAllLabel, empty, hideHead = false } = props;
+  const { label, rows, rowId, active, onOpen, onHover, sort, onSort, chosen, onChoose, chooseLabel, chooseAllLabel, empty, compact } = props;
+  const phone = useMedia('(max-width: 767px)');
+  const coarse = useMedia(coarsePointer);
+  const inTwoLines = phone && compact !== undefined;
+  const columns = inTwoLines ? [{ key: 'all', title: '', cell: compact, footer: undefined }] : props.columns;
+  const hideHead = props.hideHead ?? inTwoLines;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rowHeight = matchMedia(coarsePointer).matches ? rowHeights.coarse : rowHeights.fine;
+  const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12 });
   const [cursor, setCursor] = useState(-1);
+  useEffect(() => virtual.measure(), [rowHeight, virtual]);
   const template = [onChoose ? '28px' : '', ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))].filter(Boolean).join(' ');
   const wideTemplate = { '--columns': template, '--columns-narrow': narrowTemplate(columns, onChoose !== undefined) } as React.CSSProperties;
 

@@ -1,5 +1,6 @@
-import { FocusTrap, Portal } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { CloseButton } from './CloseButton.tsx';
 import { modalZIndex, useLayer } from './layers.ts';
 import styles from './Modal.module.css';
@@ -21,8 +22,7 @@ export function Modal({ opened, onClose, title, children, footer, wide = false, 
   const { place } = useLayer(opened, blocking ? stay : onClose, 'modal');
   const titleId = useId();
   if (!opened) return null;
-  return (
-    <Portal>
+  return createPortal(
       <div
         className={styles['veil']}
         style={{ zIndex: modalZIndex(place) }}
@@ -40,8 +40,8 @@ export function Modal({ opened, onClose, title, children, footer, wide = false, 
             {footer ? <footer className={styles['foot']}>{footer}</footer> : null}
           </div>
         </FocusTrap>
-      </div>
-    </Portal>
+      </div>,
+    document.body,
   );
 }
 

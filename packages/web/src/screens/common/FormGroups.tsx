@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Row } from '../../data/types.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldOf } from '../../forms/fieldProps.ts';
+import type { Field } from '@furrow/kit';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import type { EntityScreen } from './EntityScreen.ts';
 import styles from './FormGroups.module.css';
@@ -13,8 +14,10 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** Kinds whose values are short: two of them share a line. */
-const short = new Set(['integer', 'decimal', 'date', 'choice', 'duration']);
+/** Whether the value is short: two such fields share a line. */
+function isShort(field: Field): boolean {
+  return field.kind === 'text' ? field.max <= 50 : ['integer', 'decimal', 'date', 'choice', 'duration'].includes(field.kind);
+}
 
 /** The fields of a form in the groups and the order that the screen gives. */
 export function FormGroups({ screen, form, row, disabled }: Props) {
@@ -27,9 +30,8 @@ export function FormGroups({ screen, form, row, disabled }: Props) {
           <div className={styles['grid']}>
             {fields.map((name, at) => {
               const Own = screen.inputs?.[name];
-              const { kind } = fieldOf(screen.entity, name);
               return (
-                <div key={name} className={styles['cell']} data-short={(!Own && short.has(kind)) || undefined}>
+                <div key={name} className={styles['cell']} data-short={isShort(fieldOf(screen.entity, name)) || undefined}>
                   {Own ? <Own form={form} row={row} /> : <FieldInput form={form} name={name} disabled={disabled} autoFocus={!row && place === 0 && at === 0} />}
                 </div>
               );

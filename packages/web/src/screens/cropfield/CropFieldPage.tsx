@@ -10,7 +10,9 @@ import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
+import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
+import { FieldHistory } from './FieldHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 import styles from './CropFieldPage.module.css';
@@ -49,7 +51,8 @@ export function CropFieldPage() {
       <div className={styles['columns']}>
         <section className={styles['card']}>
           <FieldFacts field={field} />
-          <LatestWork field={field} />
+          <LatestWork records={own} />
+          <CropRotation field={field} />
         </section>
         <section className={`${styles['card']} ${styles['records']}`} aria-label={t`Records`}>
           <h2>
@@ -57,6 +60,12 @@ export function CropFieldPage() {
           </h2>
           <RecordRows records={own} withField={false} />
           {worked > 0 ? <p className={styles['worked']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
+        </section>
+        <section className={styles['card']} aria-label={t`History`}>
+          <h2>
+            <Trans>History</Trans>
+          </h2>
+          <FieldHistory field={field} />
         </section>
       </div>
     </div>

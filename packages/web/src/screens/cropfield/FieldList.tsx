@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -12,7 +12,7 @@ import { today } from '../../shell/today.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatArea, formatDate } from '../../ui/formats.ts';
-import { ImportIcon, ParcelIcon } from '../../ui/icons.ts';
+import { AddIcon, ImportIcon, ParcelIcon } from '../../ui/icons.ts';
 import { List, type ListColumn } from '../../ui/List.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -21,6 +21,7 @@ import { SwatchName } from '../../ui/Swatch.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { useFarmStore } from '../../data/index.ts';
 import type { MapSearch } from './mapSearch.ts';
+import type { Press } from './selection.ts';
 import type { useFieldWords } from './useFieldWords.ts';
 import { areaOfFields } from './visibleFields.ts';
 import styles from './FieldList.module.css';
@@ -32,17 +33,34 @@ interface Props {
   readonly words: ReturnType<typeof useFieldWords>;
   readonly search: MapSearch;
   readonly onSearch: (changes: Partial<Record<keyof MapSearch, unknown>>) => void;
-  readonly selected: string | null;
-  readonly onSelect: (id: string) => void;
+  /** Every selected field, and the one whose panel is open. */
+  readonly selection: ReadonlySet<string>;
+  readonly open: string | null;
+  readonly onPress: (press: Press) => void;
+  /** The field that is pointed at, here or on the map. */
+  readonly hovered: string | null;
   readonly onHover: (row: Row | null) => void;
+  /** Begins a new field on the map; left out where the person may not. */
+  readonly onDraw?: (() => void) | undefined;
 }
 
 /** The crop fields beside the map: swatch, name, crop and variety, hectares, and their sum. */
-export function FieldList({ fields, total, words, search, onSearch, selected, onSelect, onHover }: Props) {
+export function FieldList({ fields, total, words, search, onSearch, selection, open, onPress, hovered, onHover, onDraw }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { loading } = useStatus();
   const sum = areaOfFields(fields);
+  const keys = useRef({ additive: false, range: false });
+  const rows = useRef<HTMLDivElement>(null);
+  const noteKeys = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }) => {
+    keys.current = { additive: event.ctrlKey || event.metaKey, range: event.shiftKey };
+  };
+  // the list is drawn for many screens and knows no pointing from outside: its row is marked in place
+  useEffect(() => {
+    const row = hovered ? rows.current?.querySelector<HTMLElement>(`[role="option"][id$="-${CSS.escape(hovered)}"]`) : null;
+    row?.setAttribute('data-hovered', '');
+    return () => row?.removeAttribute('data-hovered');
+  }, [hovered]);
   const columns = useMemo<readonly ListColumn<Row>[]>(
     () => [
       {
@@ -64,6 +82,11 @@ export function FieldList({ fields, total, words, search, onSearch, selected, on
         <h2>
           <Trans>Crop fields</Trans> <span className={styles['count']}>{fields.length}</span>
         </h2>
+        {onDraw ? (
+          <ActionIcon data-new variant="subtle" size={34} aria-label={t`Draw a field`} title={t`Draw a field`} onClick={onDraw}>
+            <AddIcon />
+          </ActionIcon>
+        ) : null}
         <ActionIcon component={Link} to={paths.exchange} variant="subtle" size={34} aria-label={t`Import your boundaries`}>
           <ImportIcon />
         </ActionIcon>
@@ -75,34 +98,44 @@ export function FieldList({ fields, total, words, search, onSearch, selected, on
       {total === 0 && loading === 'cold' ? (
         <Skeleton />
       ) : (
-        <List
-          label={t`Crop fields`}
-          rows={fields}
-          columns={columns}
-          rowId={(field) => String(field.id)}
-          active={selected}
-          onOpen={(field) => onSelect(String(field.id))}
-          onHover={onHover}
-          empty={
-            total === 0 ? (
-              <EmptyState
-                icon={ParcelIcon}
-                title={t`No fields yet`}
-                action={
-                  <Button component={Link} to={paths.exchange} leftSection={<ImportIcon size={16} />}>
-                    <Trans>Import your boundaries</Trans>
-                  </Button>
-                }
-              >
-                <Trans>Bring them in from a file, or draw the first one on the map.</Trans>
-              </EmptyState>
-            ) : (
-              <EmptyState icon={ParcelIcon} title={t`No search results`}>
-                <Trans>No field of this plan fits the filters.</Trans>
-              </EmptyState>
-            )
-          }
-        />
+        <div ref={rows} className={styles['rows']} onClickCapture={noteKeys} onKeyDownCapture={noteKeys}>
+          <List
+            label={t`Crop fields`}
+            rows={fields}
+            columns={columns}
+            rowId={(field) => String(field.id)}
+            active={open}
+            chosen={selection}
+            onOpen={(field) => onPress({ id: String(field.id), ...keys.current })}
+            onHover={onHover}
+            empty={
+              total === 0 ? (
+                <EmptyState
+                  icon={ParcelIcon}
+                  title={t`No fields yet`}
+                  action={
+                    <div className={styles['first']}>
+                      <Button component={Link} to={paths.exchange} leftSection={<ImportIcon size={16} />}>
+                        <Trans>Import your boundaries</Trans>
+                      </Button>
+                      {onDraw ? (
+                        <Button variant="default" onClick={onDraw} leftSection={<ParcelIcon size={16} />}>
+                          <Trans>Draw the first field</Trans>
+                        </Button>
+                      ) : null}
+                    </div>
+                  }
+                >
+                  <Trans>Bring them in from a file, or draw the first one on the map.</Trans>
+                </EmptyState>
+              ) : (
+                <EmptyState icon={ParcelIcon} title={t`No search results`}>
+                  <Trans>No field of this plan fits the filters.</Trans>
+                </EmptyState>
+              )
+            }
+          />
+        </div>
       )}
     </>
   );

@@ -1,29 +1,69 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { usePermission } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { BoundaryIcon } from '../../map/mapIcons.ts';
 import { paths } from '../../paths.ts';
-import { AddIcon } from '../../ui/icons.ts';
+import { formatHectares } from '../../ui/formats.ts';
+import { AddIcon, DeleteIcon, EditIcon, MoreIcon, RecordsIcon } from '../../ui/icons.ts';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { fallbackColor } from '../../ui/Swatch.tsx';
-import { FieldFacts } from './FieldFacts.tsx';
-import { LatestWork } from './LatestWork.tsx';
+import { useRemoval } from '../common/useRemoval.ts';
+import { FieldTabs } from './FieldTabs.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 
-/** One crop field over the map: what grows there and what was done last. */
-export function FieldPanel({ field, onClose }: { readonly field: Row; readonly onClose: () => void }) {
+interface Props {
+  readonly field: Row;
+  readonly onClose: () => void;
+  readonly onEdit: () => void;
+  readonly onEditBoundary: () => void;
+}
+
+/** One crop field beside the map: what grows there, what was done, what can be done. */
+export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
   const { t } = useLingui();
+  const language = useLanguage();
+  const navigate = useNavigate();
   const { crop, variety, color } = useFieldWords()(field);
   const mayPlan = usePermission('record.create');
+  const mayChange = usePermission('cropfield.update');
+  const mayDelete = usePermission('cropfield.delete');
+  const remove = useRemoval('cropfield');
   const name = String(field['name'] ?? '');
+  const area = typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : '';
+  const entries: MenuEntry[] = [
+    ...(mayChange ? [{ label: t`Edit the field`, icon: EditIcon, run: onEdit }] : []),
+    { label: t`Open on a page`, icon: RecordsIcon, run: () => void navigate({ to: paths.cropfields.byId(String(field.id)) }) },
+    ...(mayDelete
+      ? [
+          {
+            label: t`Delete`,
+            icon: DeleteIcon,
+            danger: true,
+            run: () => {
+              onClose();
+              remove([field]);
+            },
+          },
+        ]
+      : []),
+  ];
   return (
     <Panel
       label={t`Field ${name}`}
       title={name}
-      subtitle={[crop, variety].filter(Boolean).join(' · ') || t`No crop yet`}
-      color={color ?? fallbackColor}
+      subtitle={[crop || t`No crop yet`, variety, area].filter(Boolean).join(' · ')}
+      color={color}
       onClose={onClose}
+      actions={
+        <Menu entries={entries}>
+          <ActionIcon variant="subtle" size={32} aria-label={t`More for ${name}`}>
+            <MoreIcon />
+          </ActionIcon>
+        </Menu>
+      }
       footer={
         <>
           {mayPlan ? (
@@ -31,14 +71,15 @@ export function FieldPanel({ field, onClose }: { readonly field: Row; readonly o
               <Trans>Plan work</Trans>
             </Button>
           ) : null}
-          <Button component={Link} to={paths.cropfields.byId(String(field.id))} variant="default">
-            <Trans>Open the field</Trans>
-          </Button>
+          {mayChange ? (
+            <Button variant="default" leftSection={<BoundaryIcon size={16} />} onClick={onEditBoundary}>
+              <Trans>Edit boundary</Trans>
+            </Button>
+          ) : null}
         </>
       }
     >
-      <FieldFacts field={field} />
-      <LatestWork field={field} />
+      <FieldTabs key={String(field.id)} field={field} />
     </Panel>
   );
 }

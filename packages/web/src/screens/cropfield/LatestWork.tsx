@@ -1,48 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { useMemo } from 'react';
-import { useFarmStore, useRows } from '../../data/index.ts';
+import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatDateTime } from '../../ui/formats.ts';
-import { nameOfRow } from '../common/rowName.ts';
+import { formatHectares } from '../../ui/formats.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { themeWords } from '../record/themes.ts';
+import { latestWork, workedAreas, workNote } from './work.ts';
+import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';
 
-type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
-
-/** The last performed record of every theme on a field. @source RUL-03 */
-export function LatestWork({ field }: { readonly field: Row }) {
+/** What lies ahead on a field, and the last performed work of every theme with the area worked in all. @source RUL-03 */
+export function LatestWork({ records }: { readonly records: readonly Row[] }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const records = useRows('record');
-  const latest = useMemo(
-    () => [...latestPerTheme(records.filter(({ cropfield }) => cropfield === field.id) as unknown as Work[])].toSorted(([, one], [, other]) => (other.date ?? '').localeCompare(one.date ?? '')),
-    [records, field.id],
-  );
+  const lines = useMemo(() => latestWork(records, store), [records, store]);
+  const areas = useMemo(() => workedAreas(records), [records]);
   return (
     <section className={styles['section']} aria-label={t`Latest work`}>
       <h3>{t`Latest work`}</h3>
-      {latest.length === 0 ? <p className="quiet">{t`Nothing was done here yet.`}</p> : null}
+      {lines.length === 0 ? <p className="quiet">{t`Nothing was done here yet.`}</p> : null}
       <ul className={styles['rows']}>
-        {latest.map(([theme, work]) => {
-          const record = work as unknown as Row;
-          return (
-            <li key={theme}>
-              <Link to={paths.records.byId(String(record.id))} className={styles['row']}>
-                <span className={styles['words']}>
-                  <span className={styles['theme']}>{themeWords(theme)}</span>
-                  <span className="quiet">{[formatDateTime(String(record['date']), language), nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}</span>
-                </span>
-                <RecordState record={record} />
-              </Link>
-            </li>
-          );
-        })}
+        {lines.map(({ theme, record }) => (
+          <li key={`${theme} ${String(record.id)}`}>
+            <Link to={paths.records.byId(String(record.id))} className={styles['row']}>
+              <WorkIcon record={record} />
+              <span className={styles['words']}>
+                <span className={styles['theme']}>{themeWords(theme)}</span>
+                <span className={styles['note']}>{workNote(record, store, language)}</span>
+              </span>
+              {record['processing_state'] === 'performed' ? <span className={styles['area']}>{t`${formatHectares(areas.get(theme) ?? 0, language)} worked`}</span> : <RecordState record={record} />}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

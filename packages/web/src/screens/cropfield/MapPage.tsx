@@ -1,22 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../browser/useMedia.ts';
-import { useRow, useRows } from '../../data/index.ts';
+import { usePermission, useRow, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import type { FitWish, MapView } from '../../map/types.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { useLayer } from '../../ui/layers.ts';
 import type { SheetStop } from '../../ui/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
+import { FieldForms } from './FieldForms.tsx';
 import { MapArea } from './MapArea.tsx';
-import type { MapSearch } from './mapSearch.ts';
+import { readView, writeView, type MapSearch } from './mapSearch.ts';
+import { afterPress, selectedIds, type Press, type Selection } from './selection.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useFieldDrawing } from './useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { visibleFields } from './visibleFields.ts';
 import styles from './MapPage.module.css';
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01 */
 export function MapPage() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const phone = useIsPhone();
   const search = useSearch({ strict: false }) as MapSearch;
@@ -24,33 +34,93 @@ export function MapPage() {
   const fields = useRows('cropfield');
   const links = useRows('cropfieldgroup');
   const words = useFieldWords();
-  const selected = useRow('cropfield', search.field ?? null);
+  const mayDraw = usePermission('cropfield.create');
+  const open = useRow('cropfield', search.field ?? null);
+  const [several, setSeveral] = useState(nothing);
   const [hovered, setHovered] = useState<string | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
+  const before = useRef<readonly Row[]>([]);
 
-  const shown = useMemo(
-    () => visibleFields(fields, links, { plan, date, all: search.all ?? false, text: search.q ?? '', crop: search.crop ?? null, group: search.group ?? null }, words),
-    [fields, links, plan, date, search.all, search.q, search.crop, search.group, words],
-  );
+  const shown = useMemo(() => {
+    before.current = visibleFields(fields, links, { plan, date, all: search.all ?? false, text: search.q ?? '', crop: search.crop ?? null, group: search.group ?? null }, words, before.current);
+    return before.current;
+  }, [fields, links, plan, date, search.all, search.q, search.crop, search.group, words]);
+
   const change = useCallback(
     (changes: Partial<Record<keyof MapSearch, unknown>>) =>
-      void navigate({ to: '.', search: (before: MapSearch) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined && value !== '')), replace: true } as never),
+      void navigate({ to: '.', search: (now: MapSearch) => Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined && value !== '')), replace: true } as never),
     [navigate],
   );
-  const select = useCallback((id: string | null) => change({ field: id ?? undefined }), [change]);
+  const latest = useRef<{ selection: Selection; shown: readonly Row[] }>({ selection: { open: null, several: nothing }, shown });
+  latest.current = { selection: { open: search.field ?? null, several }, shown };
+  const selection = useMemo(() => selectedIds({ open: search.field ?? null, several }), [search.field, several]);
+  const select = useCallback(
+    (next: Selection) => {
+      setSeveral(next.several);
+      change({ field: next.open ?? undefined });
+    },
+    [change],
+  );
+  const [fit, setFit] = useState<FitWish | null>(null);
+  const press = useCallback((pressed: Press) => select(afterPress(latest.current.selection, pressed, pressed.range ? latest.current.shown.map(({ id }) => String(id)) : [])), [select]);
+  const pressInList = useCallback(
+    (pressed: Press) => {
+      press(pressed);
+      if (pressed.id !== null && !pressed.additive && !pressed.range) setFit({ ids: [pressed.id], gently: true });
+    },
+    [press],
+  );
+  const pressOnMap = useCallback((id: string | null, additive: boolean) => press({ id, additive }), [press]);
+  const clear = useCallback(() => select({ open: null, several: nothing }), [select]);
+  useLayer(several.size > 0, clear);
+
+  const work = useFieldDrawing(select);
+  const view = useMemo(() => readView(search.at), []);
+  // without a place in the address the whole farm is shown, as soon as there is one
+  const anywhere = shown.length > 0;
+  useEffect(() => {
+    if (anywhere && !view) setFit({ ids: search.field ? [search.field] : 'all' });
+    // once, and again on another plan
+  }, [anywhere, plan]);
+  const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
   const hover = useCallback((row: Row | null) => setHovered(row ? String(row.id) : null), []);
 
-  const list = <FieldList fields={shown} total={fields.length} words={words} search={search} onSearch={change} selected={search.field ?? null} onSelect={select} onHover={hover} />;
-  const detail = selected ? <FieldPanel field={selected} onClose={() => select(null)} /> : null;
-  const map = <MapArea fields={shown} selected={search.field ?? null} hovered={hovered} onSelect={select} onHover={setHovered} />;
+  const list = <FieldList fields={shown} total={fields.length} words={words} search={search} onSearch={change} selection={selection} open={search.field ?? null} onPress={pressInList} onHover={hover} hovered={hovered} {...(mayDraw ? { onDraw: work.draw } : {})} />;
+  const form = work.form ? <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => select({ open: id, several: nothing })} /> : null;
+  const detail = form ?? (open ? <FieldPanel field={open} onClose={clear} onEdit={() => work.edit(open)} onEditBoundary={() => work.editBoundary(open)} /> : null);
+  const chosen = several.size > 0 ? shown.filter(({ id }) => several.has(String(id))) : [];
+  const over = phone && !work.drawingNow ? { top: 0, right: 0, left: 0, bottom: stop === 'peek' ? 96 : 0 } : undefined;
+  const map = (
+    <MapArea
+      fields={shown}
+      words={words}
+      selection={selection}
+      hovered={hovered}
+      onSelect={pressOnMap}
+      onHover={setHovered}
+      view={view}
+      onMove={move}
+      fit={fit}
+      {...(over ? { padding: over } : {})}
+      drawing={work.drawing}
+      mayDraw={mayDraw && !work.form}
+      draft={work.form?.kind === 'new' ? work.form.geometry : null}
+    >
+      {chosen.length > 1 && !work.drawingNow ? <SelectionBar fields={chosen} onClear={clear} /> : null}
+    </MapArea>
+  );
 
   if (phone) {
     return (
       <div className={styles['page']}>
         {map}
-        <BottomSheet label={String(selected?.['name'] ?? '')} stop={stop} onStop={setStop} {...(selected ? { onClose: () => select(null) } : {})}>
-          {detail ?? list}
-        </BottomSheet>
+        {work.drawingNow ? null : form ? (
+          <SidePanel>{form}</SidePanel>
+        ) : (
+          <BottomSheet label={open ? String(open['name'] ?? '') : t`Crop fields`} stop={stop} onStop={setStop} {...(open ? { onClose: clear } : {})}>
+            {detail ?? list}
+          </BottomSheet>
+        )}
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useCallback } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -5,12 +6,12 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import type { FieldWords } from './visibleFields.ts';
 
-interface FieldLook extends FieldWords {
+export interface FieldLook extends FieldWords {
   /** #RRGGBB of the crop. */
-  readonly color: string | undefined;
+  readonly color: string;
 }
 
-/** Crop, variety and colour of a crop field, in the person's language. */
+/** Crop, variety and colour of a crop field, in the person's language. @source RUL-26 */
 export function useFieldWords(): (field: Row) => FieldLook {
   const store = useFarmStore();
   const language = useLanguage();
@@ -20,7 +21,7 @@ export function useFieldWords(): (field: Row) => FieldLook {
     (field) => ({
       crop: nameOfRow('croptype', field['crop'], store, language),
       variety: nameOfRow('cropvariety', field['variety'], store, language),
-      color: store.row('croptype', field['crop'] as number | null)?.['color'] as string | undefined,
+      color: cropColor(store.row('croptype', field['crop'] as number | null) as { id: number; color: string | null } | undefined),
     }),
     // crops and varieties are read through the store; naming them renews the function when they change
     [store, language, crops, varieties],

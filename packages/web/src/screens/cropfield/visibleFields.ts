@@ -1,6 +1,7 @@
 import { isVisible } from '@furrow/domain/cropfield/visible.ts';
 import type { Row } from '../../data/types.ts';
 import { compareText, textMatches } from '../../ui/foldText.ts';
+import { sortedRows } from './sortedRows.ts';
 
 /** What of the crop fields a person wants to see; it lives in the address. */
 export interface FieldFilter {
@@ -21,20 +22,23 @@ export interface FieldWords {
 
 type Linked = Readonly<Record<string, unknown>>;
 
-/** The crop fields to show, in the order people count. @source RUL-04 */
-export function visibleFields(fields: readonly Row[], links: readonly Linked[], filter: FieldFilter, words: (field: Row) => FieldWords): readonly Row[] {
+/**
+ * The crop fields to show, in the order people count.
+ * @param before what was shown the last time, to order from
+ * @source RUL-04
+ */
+export function visibleFields(fields: readonly Row[], links: readonly Linked[], filter: FieldFilter, words: (field: Row) => FieldWords, before: readonly Row[] = []): readonly Row[] {
   const inGroup = filter.group ? new Set(links.filter(({ group }) => group === filter.group).map(({ cropfield }) => cropfield)) : null;
-  return fields
-    .filter((field) => {
-      const period = field as unknown as Parameters<typeof isVisible>[0];
-      if (filter.all ? field['plan'] !== filter.plan : !isVisible(period, filter.date, filter.plan)) return false;
-      if (filter.crop !== null && field['crop'] !== filter.crop) return false;
-      if (inGroup && !inGroup.has(field.id)) return false;
-      if (filter.text === '') return true;
-      const { crop, variety } = words(field);
-      return textMatches(`${String(field['name'] ?? '')} ${crop} ${variety}`, filter.text);
-    })
-    .toSorted((one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? '')));
+  const shown = fields.filter((field) => {
+    const period = field as unknown as Parameters<typeof isVisible>[0];
+    if (filter.all ? field['plan'] !== filter.plan : !isVisible(period, filter.date, filter.plan)) return false;
+    if (filter.crop !== null && field['crop'] !== filter.crop) return false;
+    if (inGroup && !inGroup.has(field.id)) return false;
+    if (filter.text === '') return true;
+    const { crop, variety } = words(field);
+    return textMatches(`${String(field['name'] ?? '')} ${crop} ${variety}`, filter.text);
+  });
+  return sortedRows(shown, before, (one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? '')));
 }
 
 /** Sum of the registered areas in hectares. */

@@ -23,8 +23,8 @@ const screen: EntityScreen = {
     { field: 'city', width: '1fr', wideOnly: true },
   ],
   groups: [
-    { fields: ['contact_name', 'reference_id', 'kinds', 'is_applier'] },
-    { title: msg`How to reach them`, fields: ['email', 'phone', 'street', 'zipcode', 'city', 'country_code', 'latitude', 'longitude'] },
+    { fields: ['contact_name', 'kinds', 'is_applier', 'reference_id'] },
+    { title: msg`How to reach them`, fields: ['email', 'street', 'zipcode', 'phone', 'city', 'country_code', 'latitude', 'longitude'] },
     { title: msg`Buying`, fields: ['consumer'] },
     { title: msg`What they may do`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
   ],

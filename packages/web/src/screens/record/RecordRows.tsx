@@ -12,6 +12,7 @@ import { List, type ListColumn, type ListSort } from '../../ui/List.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { RecordState } from './RecordState.tsx';
 import { themeWords } from './themes.ts';
+import styles from './RecordRows.module.css';
 
 interface Props {
   readonly records: readonly Row[];
@@ -71,6 +72,15 @@ export function RecordRows({ records, withField = true, active, empty }: Props) 
       rowId={({ record }) => String(record.id)}
       active={active}
       onOpen={({ record }) => void navigate({ to: paths.records.byId(String(record.id)) })}
+      compact={({ record, date, work, field, applier }) => (
+        <span className={styles['compact']}>
+          <span className={styles['words']}>
+            <strong>{[work, withField ? field : ''].filter(Boolean).join(' · ') || '–'}</strong>
+            <span className="quiet">{[date ? formatDateTime(date, language) : '', applier].filter(Boolean).join(' · ')}</span>
+          </span>
+          <RecordState record={record} />
+        </span>
+      )}
       sort={sort}
       onSort={setSort}
       empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>}

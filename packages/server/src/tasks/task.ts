@@ -1,0 +1,48 @@
+import type { Queryable } from '../db/pool.ts';
+
+/** PENDING and STARTED go on; SUCCESS and FAILURE are ends. @source decisions D9 */
+export type TaskState = 'PENDING' | 'STARTED' | 'SUCCESS' | 'FAILURE';
+
+/** Work to be done for a person. */
+export interface NewTask {
+  readonly kind: string;
+  readonly account: string;
+  readonly farm: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+export interface Task extends NewTask {
+  readonly id: string;
+  readonly state: TaskState;
+}
+
+/** What a task may use while it runs. */
+export interface TaskRun {
+  readonly task: Task;
+  /** Tells how far it is, 0 to 1, with a code for what is being done. Throws TaskInterrupted when the server stops. */
+  progress(part: number, message?: string): Promise<void>;
+}
+
+/** One kind of work. It may be begun anew at any time, and must then come to the same end. */
+export interface TaskKind {
+  run(run: TaskRun): Promise<{ resultUrl?: string }>;
+  /** After the last attempt failed. */
+  gaveUp?(task: Task): Promise<void>;
+}
+
+/** The server stops; the task goes on in another process, or when it is back. */
+export class TaskInterrupted extends Error {}
+
+/** What the person who started a task sees of it; null for everybody else. */
+export interface SeenTask {
+  readonly id: string;
+  readonly state: TaskState;
+  readonly progress: number;
+  readonly message: string | null;
+  readonly result_url: string | null;
+}
+
+export async function taskOf(database: Queryable, id: string, account: string): Promise<SeenTask | null> {
+  const { rows } = await database.query<SeenTask>('select id, state, progress, message, result_url from task where id = $1 and account = $2', [id, account]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,146 @@
+import PgBoss from 'pg-boss';
+import type pg from 'pg';
+import type { Database, Queryable } from '../db/pool.ts';
+import { newId } from '../write/new-id.ts';
+import { TaskInterrupted, type NewTask, type Task, type TaskKind, type TaskRun } from './task.ts';
+
+/** Background tasks in the database's own queue. @source decisions D9 */
+export interface Tasks {
+  /** Puts work into the queue as part of the caller's transaction; nothing of it happens unless that commits. */
+  start(client: Queryable, task: NewTask): Promise<string>;
+  /** Lets the workers look at once; without it they look every few seconds. Called after the transaction. */
+  wake(): void;
+  /** Stops taking work and lets go of what is being done, which then goes on elsewhere or later. */
+  close(): Promise<void>;
+}
+
+const queue = 'task';
+const workers = 2;
+const pollSeconds = 2;
+const lookForDeadMilliseconds = 3_000;
+/** Jobs may run this long; one whose process died is found at once by its lock, so this only bounds what hangs. */
+const longestSeconds = 6 * 3600;
+/** Names our advisory locks among others of the database. */
+const lockClass = 7101;
+
+/**
+ * Starts the workers without making anybody wait for them: whoever starts a task waits until the queue is there.
+ * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
+ * and the next server that looks hands the task on: no clock has to run out first.
+ */
+export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void): Tasks {
+  // the pool's own query: statements of several parts, such as the schema's, cannot be prepared
+  const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', schedule: false, retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: longestSeconds });
+  boss.on('error', log);
+  const stopping = new AbortController();
+  const working: string[] = [];
+
+  const begin = async (): Promise<void> => {
+    for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
+      if (stopping.signal.aborted) return;
+      try {
+        await boss.start();
+        await boss.createQueue(queue, { name: queue, policy: 'standard' });
+        for (let count = 0; count < workers; count += 1) {
+          working.push(await boss.work<object>(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true }, async ([job]) => {
+            if (job) await work(job.id, job.retryCount >= job.retryLimit);
+          }));
+        }
+        await takeUpDead();
+        return;
+      } catch (error) {
+        // a database that is away for a moment comes back
+        log(error);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  };
+  const ready = begin();
+
+  /** Does a task, holding its lock. What it throws goes to the queue, which tries again later. */
+  const work = async (id: string, isLast: boolean): Promise<void> => {
+    const client = await database.pool.connect();
+    client.on('error', log);
+    let broken = false;
+    try {
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, id]);
+      await runTask(database, kinds, id, isLast, stopping.signal);
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, id]);
+    } catch (error) {
+      broken = true;
+      throw error;
+    } finally {
+      client.off('error', log);
+      // a connection that is thrown away takes its lock with it
+      client.release(broken);
+    }
+  };
+
+  /** Hands on what a process that died was doing. */
+  const takeUpDead = async (): Promise<void> => {
+    const { rows } = await database.query<{ id: string }>(
+      `select t.id from task t join pgboss.job j on j.id = t.id and j.name = $1
+        where t.state in ('PENDING', 'STARTED') and j.state = 'active' and j.started_on < now() - interval '2 seconds' and pg_try_advisory_xact_lock($2, hashtext(t.id::text))`,
+      [queue, lockClass],
+    );
+    for (const { id } of rows) {
+      await boss.fail(queue, id, { reason: 'its process ended' });
+      const job = await boss.getJobById(queue, id);
+      if (job?.state === 'failed') await giveUp(database, kinds, id);
+      else await database.query("update task set state = 'PENDING' where id = $1 and state = 'STARTED'", [id]);
+    }
+  };
+  const looking = setInterval(() => {
+    if (working.length === workers) takeUpDead().catch(log);
+  }, lookForDeadMilliseconds);
+  looking.unref();
+
+  return {
+    async start(client, { kind, account, farm, payload }) {
+      if (!kinds[kind]) throw new Error(`no kind of task is called ${kind}`);
+      await ready;
+      const id = newId();
+      await client.query('insert into task (id, account, farm, kind, payload) values ($1, $2, $3, $4, $5::jsonb)', [id, account, farm, kind, JSON.stringify(payload)]);
+      await boss.send(queue, {}, { id, db: { executeSql: (text, values) => client.query(text, values) as Promise<pg.QueryResult> } });
+      return id;
+    },
+    wake() {
+      for (const worker of working) boss.notifyWorker(worker);
+    },
+    async close() {
+      clearInterval(looking);
+      stopping.abort();
+      await ready;
+      await boss.stop({ graceful: true, timeout: 5_000, wait: true }).catch(log);
+    },
+  };
+}
+
+/** One attempt at a task. Throws what went wrong, for the queue to try again. */
+async function runTask(database: Database, kinds: Readonly<Record<string, TaskKind>>, id: string, isLast: boolean, stopping: AbortSignal): Promise<void> {
+  const { rows } = await database.query<Task>("update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED') returning id, kind, account, farm, payload, state", [id]);
+  const task = rows[0];
+  // done before: its process died between the doing and the saying
+  if (!task) return;
+  const run: TaskRun = {
+    task,
+    async progress(part, message) {
+      if (stopping.aborted) throw new TaskInterrupted('the server stops');
+      await database.query('update task set progress = $2, message = coalesce($3, message) where id = $1', [id, Math.min(Math.max(part, 0), 1), message ?? null]);
+    },
+  };
+  try {
+    const { resultUrl = null } = await kinds[task.kind]!.run(run);
+    await database.query("update task set state = 'SUCCESS', progress = 1, message = 'task_done', result_url = $2, ended = now() where id = $1", [id, resultUrl]);
+  } catch (error) {
+    if (isLast) await giveUp(database, kinds, id);
+    else await database.query("update task set state = 'PENDING' where id = $1", [id]);
+    throw error;
+  }
+}
+
+async function giveUp(database: Database, kinds: Readonly<Record<string, TaskKind>>, id: string): Promise<void> {
+  const { rows } = await database.query<Task>("update task set state = 'FAILURE', message = 'task_failed', ended = now() where id = $1 returning id, kind, account, farm, payload, state", [id]);
+  if (rows[0]) await kinds[rows[0].kind]?.gaveUp?.(rows[0]);
+}

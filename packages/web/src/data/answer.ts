@@ -1,0 +1,56 @@
+import { rightsOf } from '@furrow/domain';
+import { type Answer, gatherNow, type Question } from '@furrow/kit';
+import { entityOf, isEntity, isFedByPlan, isFedWhole } from './definitions.ts';
+import type { FarmStoreOptions } from './farm-store.ts';
+import type { Row, RowId } from './types.ts';
+
+export interface RowSource {
+  readonly rows: (entity: string) => readonly Row[];
+  readonly row: (entity: string, id: RowId) => Row | undefined;
+  readonly plan: () => string;
+  /** False while nothing or only a part is held. */
+  readonly loaded: () => boolean;
+}
+
+/** Answers a rule's question from the rows that are held. Never claims to know more than the feed told. */
+export function createAnswer(source: RowSource, contact: FarmStoreOptions['contact']): (question: Question) => Answer {
+  const rights = contact ? rightsOf(contact) : null;
+
+  const holdsAll = (name: string, where: Question['where']): boolean => {
+    const entity = entityOf(name);
+    if (!source.loaded() || !isFedWhole(entity)) return false;
+    if (rights && rights[name]?.read !== true) return false;
+    return !isFedByPlan(entity) || where['plan'] === source.plan();
+  };
+
+  return ({ entity, where }) => {
+    // What a caller supplies with a request, such as a tolerance, is no row: there is none here.
+    if (!isEntity(entity)) return { rows: [], complete: true };
+    const { id, ...others } = where;
+    const conditions = Object.entries(others);
+    const fits = (row: Row) => conditions.every(([field, value]) => (Array.isArray(value) ? value.includes(row[field]) : row[field] === value));
+    if (id !== undefined) {
+      const ids = (Array.isArray(id) ? id : [id]) as RowId[];
+      const found = ids.map((one) => source.row(entity, one)).filter((row) => row !== undefined);
+      return { rows: found.filter(fits), complete: found.length === ids.length || holdsAll(entity, where) };
+    }
+    return { rows: source.rows(entity).filter(fits), complete: holdsAll(entity, where) };
+  };
+}
+
+/**
+ * A row that the server has not seen yet, with the values the server would compute from others; what cannot be
+ * computed from an unfinished draft is left out.
+ */
+export function withComputed(entity: string, row: Row, answer: (question: Question) => Answer): Row {
+  const { computed } = entityOf(entity);
+  if (!computed?.compute) return row;
+  try {
+    const related = computed.gather ? gatherNow(computed.gather(row), answer) : undefined;
+    return { ...row, ...computed.compute(row, related) };
+  } catch (error) {
+    // A draft that breaks the rules may lack what the computation counts on; the rules tell the person.
+    if (error instanceof TypeError) return row;
+    throw error;
+  }
+}

@@ -1,0 +1,357 @@
+import { applyAction } from '@furrow/domain/record/act.ts';
+import type { Context } from '@furrow/kit';
+import { createAccountCalls } from './account.ts';
+import { createAnswer, withComputed } from './answer.ts';
+import { browserSurroundings } from './browser.ts';
+import { Connection } from './connection.ts';
+import { type Database, openDatabase } from './database.ts';
+import { entities, isFedByPlan } from './definitions.ts';
+import type { Editor } from './edits.ts';
+import type { Entry } from './entry.ts';
+import type { FarmStoreOptions } from './farm-store.ts';
+import { Feed } from './feed.ts';
+import { createHttp, type Http } from './http.ts';
+import { uuidv7 } from './ids.ts';
+import { Keeper } from './keeper.ts';
+import { lead, type Leadership } from './leadership.ts';
+import { listenToFarm, type Live } from './live.ts';
+import { Outbox } from './outbox.ts';
+import { databaseStorage, laterStorage, memoryStorage } from './outbox-storage.ts';
+import { applyEffects } from './overlay.ts';
+import { isOfPlan } from './plan.ts';
+import { Remembered } from './remembered.ts';
+import { Rows } from './rows.ts';
+import { Sender, type Settled } from './sender.ts';
+import { type StoreEvent, type StoreState, storeTable } from './store-states.ts';
+import type { Channel, Surroundings } from './surroundings.ts';
+import { readTabMessage, type TabMessage } from './tab-messages.ts';
+import { todayIn } from './today.ts';
+import type { FarmFacts, Row, RowId } from './types.ts';
+
+/** The safety net under the live messages. */
+const pullEvery = 60_000;
+
+/** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
+export class Engine {
+  readonly rows: Rows;
+  readonly outbox: Outbox;
+  readonly connection: Connection;
+  readonly http: Http;
+  readonly answer: ReturnType<typeof createAnswer>;
+  state: StoreState = 'cold';
+  facts: FarmFacts | null = null;
+  kept = true;
+  #options: FarmStoreOptions;
+  #around: Surroundings;
+  #database: Promise<Database | null>;
+  #sender: Sender;
+  #feed: Feed;
+  #keeper: Keeper;
+  #remembered: Remembered;
+  #leadership: Leadership | null = null;
+  #live: Live | null = null;
+  #channel: Channel;
+  #changedListeners = new Set<() => void>();
+  #settledListeners = new Set<(settled: Settled) => void>();
+  #stops: (() => void)[] = [];
+
+  constructor(options: FarmStoreOptions) {
+    const around = options.surroundings ?? browserSurroundings();
+    const { user, farm, plan } = options;
+    this.#options = options;
+    this.#around = around;
+    this.http = createHttp(around);
+    this.#database = (around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)).catch(() => null);
+    this.rows = new Rows((entity, row) => (this.#isOfPlan(entity, row) ? withComputed(entity, row, this.answer) : undefined));
+    this.answer = createAnswer({ rows: (entity) => this.rows.rows(entity), row: (entity, id) => this.rows.row(entity, id), plan: () => this.plan(), loaded: () => this.state === 'snapshot' || this.state === 'fresh' }, options.contact);
+    this.#remembered = new Remembered(this.rows);
+    const storage = this.#database.then((database) => (database ? databaseStorage(database, user, farm) : memoryStorage()));
+    this.outbox = new Outbox(laterStorage(storage), {
+      changed: () => this.#outboxChanged(),
+      written: () => {
+        this.#outboxChanged();
+        this.#tell({ kind: 'entries' });
+        this.#sender.run();
+      },
+      refused: () => this.#refused(),
+    });
+    this.connection = new Connection(user, createAccountCalls(this.http), around, { changed: () => this.changed(), tryAgain: () => void this.pull() });
+    this.#sender = new Sender({
+      http: this.http,
+      outbox: this.outbox,
+      connection: this.connection,
+      maySend: () => this.#leads() && !this.#feed.loadsAll,
+      learned: (settled) => this.#learned(settled),
+      settled: (settled) => {
+        this.#tell({ kind: 'settled', settled });
+        void this.#feed.pull();
+      },
+      stuck: () => this.#tell({ kind: 'entries' }),
+      toldRow: ({ entity, row }) => {
+        this.#put(entity, row);
+        this.rows.flush();
+      },
+    });
+    this.#feed = new Feed(
+      {
+        user,
+        farm,
+        http: this.http,
+        rows: this.rows,
+        connection: this.connection,
+        put: (entity, row) => this.#put(entity, row),
+        facts: () => this.facts,
+        mayInvalidate: () => !around.framed() && this.#leads(),
+        applied: (facts) => this.#pulled(facts),
+        lostAccess: () => this.#on('lost_access'),
+        closed: () => this.state === 'closed',
+      },
+      plan,
+    );
+    this.#keeper = new Keeper({
+      around,
+      database: this.#database,
+      rows: this.rows,
+      whose: () => ({ user, farm, plan: this.plan() }),
+      // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
+      worth: () => (this.facts && this.#feed.position.cursor !== '' && this.#feed.settled ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() } : null),
+      refused: () => this.#refused(),
+    });
+    this.#channel = around.channel(`furrow ${user} ${farm}`, (message) => this.#heard(readTabMessage(message)));
+  }
+
+  /** Reads what the browser keeps, then the server, and goes on with the outbox. */
+  async start(): Promise<void> {
+    const around = this.#around;
+    this.#stops.push(
+      around.onWake(() => this.#wake()),
+      around.onHide(() => void this.#keeper.keepNow()),
+      around.onOffline(() => this.connection.report('network_gone')),
+    );
+    const database = await this.#database;
+    if (!database) this.#refused();
+    await Promise.all([this.outbox.reload(), this.#hydrate()]);
+    if (this.#isClosed()) return;
+    const { user, farm } = this.#options;
+    this.#leadership = lead({ ...around, name: `furrow ${user} ${farm}`, holder: this.#newId(), database, changed: () => void this.#ledBy() });
+    if (this.#leads()) void this.#ledBy();
+    this.#live = listenToFarm(farm, around, () => void this.pull());
+    this.#repeat(pullEvery, () => this.#wake());
+    void this.pull();
+  }
+
+  plan(): string {
+    return this.#feed.position.plan;
+  }
+
+  /** Calls back when the status or the facts changed. */
+  onChanged(listener: () => void): () => void {
+    this.#changedListeners.add(listener);
+    return () => this.#changedListeners.delete(listener);
+  }
+
+  /** Calls back when the server took an entry of any tab. */
+  onSettled(listener: (settled: Settled) => void): () => void {
+    this.#settledListeners.add(listener);
+    return () => this.#settledListeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.#changedListeners) listener();
+  }
+
+  /** Puts an edit into the outbox; it is shown at once. */
+  add(entry: Entry): Promise<boolean> {
+    const saved = this.outbox.add(entry);
+    this.#outboxChanged();
+    return saved;
+  }
+
+  /** The outbox was changed by the person: other tabs hear of it, and what was held back goes out. */
+  released(): void {
+    this.#tell({ kind: 'entries' });
+    this.#sender.run();
+  }
+
+  remember(entity: string, rows: readonly Row[]): void {
+    this.#remembered.remember(entity, rows);
+    this.rows.flush();
+    this.#keeper.soon();
+  }
+
+  context(): Context {
+    return { today: todayIn(this.#around.clock.now(), this.facts?.farm['timezone']), countryOf: this.#options.countryOf ?? (() => null) };
+  }
+
+  /** @param without an entry whose effects the editor shall not see */
+  editor(without?: string): Editor {
+    const row = (entity: string, id: RowId) => {
+      if (without === undefined) return this.rows.row(entity, id);
+      const effects = this.outbox.entries().filter((entry) => entry.id !== without).flatMap((entry) => entry.effects);
+      return applyEffects(this.rows.server(entity, id), effects.filter((effect) => effect.entity === entity && effect.id === id));
+    };
+    return {
+      user: this.#options.user,
+      farm: this.#options.farm,
+      newId: () => this.#newId(),
+      now: () => new Date(this.#around.clock.now()).toISOString(),
+      context: this.context(),
+      row,
+      rows: (entity) => this.rows.rows(entity),
+      applyAction: this.#options.applyAction ?? applyAction,
+    };
+  }
+
+  async pull(): Promise<void> {
+    if (this.#isClosed()) return;
+    await this.#feed.pull();
+    this.#sender.run();
+  }
+
+  /** Another plan's fields and records; the rest of the farm stays. */
+  async switchPlan(plan: string): Promise<void> {
+    if (plan === this.plan() || this.#isClosed()) return;
+    await this.#keeper.keepNow();
+    const stored = await this.#keeper.read(plan);
+    if (this.#isClosed() || plan === this.plan()) return;
+    for (const entity of entities) if (isFedByPlan(entity)) this.rows.replace(entity.name, stored?.rows.get(entity.name) ?? []);
+    this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
+    this.#on(stored ? 'plan_stored' : 'plan_unknown');
+    this.rows.lay(this.outbox.entries());
+    this.rows.flush();
+    await this.pull();
+  }
+
+  signedIn(user: string): void {
+    if (user !== this.#options.user) {
+      this.connection.report('other_person');
+      return;
+    }
+    this.connection.report('same_person');
+    this.#tell({ kind: 'signed_in' });
+    void this.pull();
+  }
+
+  /** Ends everything that runs. Unsent edits stay in the browser and are sent by the next store of the person. */
+  async close(): Promise<void> {
+    if (this.#isClosed()) return;
+    const kept = this.#keeper.keepNow();
+    this.#on('close');
+    for (const stop of this.#stops) stop();
+    this.#live?.close();
+    this.connection.close();
+    this.#leadership?.close();
+    await Promise.all([kept, this.outbox.quiet()]);
+    this.#channel.close();
+    (await this.#database)?.close();
+  }
+
+  #isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
+  #leads(): boolean {
+    return this.#leadership?.state() === 'leading';
+  }
+
+  #on(event: StoreEvent): void {
+    this.state = storeTable[this.state][event];
+    this.changed();
+  }
+
+  async #hydrate(): Promise<void> {
+    const plan = this.plan();
+    const stored = await this.#keeper.read();
+    if (!stored || this.state !== 'cold' || this.plan() !== plan) return;
+    for (const [entity, rows] of stored.rows) this.rows.replace(entity, rows);
+    this.#keeper.unchanged();
+    this.#remembered.restore(stored.remembered);
+    this.#feed.resume(stored.position);
+    this.facts = stored.facts;
+    this.#on('hydrated');
+    this.rows.flush();
+  }
+
+  /** This tab sends from now on: first it reads what the tabs before it left. */
+  async #ledBy(): Promise<void> {
+    if (!this.#leads()) return;
+    await this.outbox.reload();
+    this.#sender.run();
+  }
+
+  #outboxChanged(): void {
+    this.rows.lay(this.outbox.entries());
+    this.rows.flush();
+    this.changed();
+  }
+
+  #refused(): void {
+    this.kept = false;
+    this.changed();
+  }
+
+  #pulled(facts: FarmFacts): void {
+    this.facts = facts;
+    this.#on('pulled');
+    this.#keeper.soon();
+    this.#sender.run();
+  }
+
+  #learned(settled: Settled): void {
+    for (const { entity, row } of settled.told) this.#put(entity, row);
+    for (const { entity, id } of settled.gone) this.rows.remove(entity, id);
+    this.#feed.heard(settled);
+    for (const listener of this.#settledListeners) listener(settled);
+    this.#keeper.soon();
+  }
+
+  /** Takes a row outside the feed. One of another plan is not shown, so it is not held. */
+  #put(entity: string, row: Row): void {
+    if (this.#isOfPlan(entity, row)) this.rows.put(entity, row);
+    else this.rows.remove(entity, row.id);
+  }
+
+  #isOfPlan(entity: string, row: Row): boolean {
+    return isOfPlan(entity, row, this.plan(), (name, id) => this.rows.row(name, id));
+  }
+
+  #heard(message: TabMessage | null): void {
+    if (!message || this.#isClosed()) return;
+    if (message.kind === 'settled') {
+      this.#learned(message.settled);
+      this.#sender.heard(message.settled.acknowledged);
+    }
+    if (message.kind === 'signed_in') {
+      void this.connection.identify().then((same) => (same ? this.pull() : undefined));
+      return;
+    }
+    void this.outbox.reload().then(() => this.#sender.run());
+  }
+
+  #tell(message: TabMessage): void {
+    if (!this.#isClosed()) this.#channel.post(message);
+  }
+
+  /** Everything is looked at again: messages of other tabs and of the server may have been missed. */
+  #wake(): void {
+    this.#live?.wake();
+    void this.outbox.reload();
+    this.connection.wake();
+  }
+
+  #repeat(milliseconds: number, run: () => void): void {
+    let stop: () => void = () => undefined;
+    const again = () => {
+      stop = this.#around.clock.after(milliseconds, () => {
+        run();
+        again();
+      });
+    };
+    again();
+    this.#stops.push(() => stop());
+  }
+
+  #newId(): string {
+    return uuidv7(this.#around.clock.now(), this.#around.clock.random);
+  }
+}

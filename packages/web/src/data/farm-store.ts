@@ -1,0 +1,230 @@
+import { judge, type Context, type Issue } from '@furrow/kit';
+import type { OwnContact } from './account.ts';
+import { entityOf } from './definitions.ts';
+import { makeAction, makeCreate, makeCreateMany, makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import { Engine } from './engine.ts';
+import type { Entry } from './entry.ts';
+import { asRow } from './feed-answer.ts';
+import type { Result } from './http.ts';
+import * as stuck from './stuck.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { ActionRefused, ApplyAction, Change, Draft, FarmFacts, FarmStore, Row, RowId, Status, UndoOutcome } from './types.ts';
+import { inverseOf, type Undoable } from './undo.ts';
+
+export interface FarmStoreOptions {
+  readonly user: string;
+  readonly farm: string;
+  readonly plan: string;
+  /** The person's contact on the farm: tells which lists they see whole. */
+  readonly contact?: Pick<OwnContact, 'is_owner' | 'is_root' | 'permissions'>;
+  /** Where a geometry lies; unknown when left out. */
+  readonly countryOf?: Context['countryOf'];
+  readonly applyAction?: ApplyAction;
+  readonly surroundings?: Surroundings;
+}
+
+const mostUndo = 100;
+const noFacts: FarmFacts = { permissions: {}, features: {}, l10n: {}, activeOrder: null, user: {}, farm: {} };
+
+/** Opens the store of a person on a farm. It reads, pulls and sends by itself until it is closed. */
+export function openFarmStore(options: FarmStoreOptions): FarmStore {
+  return new Store(options);
+}
+
+class Store implements FarmStore {
+  readonly user: string;
+  readonly farm: string;
+  #engine: Engine;
+  #status: Status | null = null;
+  #undo: readonly Undoable[] = [];
+  #pending: { readonly entries: readonly Entry[]; readonly states: ReadonlyMap<string, 'unsent' | 'stuck'> } | null = null;
+
+  constructor(options: FarmStoreOptions) {
+    this.user = options.user;
+    this.farm = options.farm;
+    this.#engine = new Engine(options);
+    this.#engine.onChanged(() => {
+      this.#status = null;
+    });
+    this.#engine.onSettled(({ entry, acknowledged }) => {
+      const undoable = this.#undo.find((one) => one.entry.id === entry.id);
+      if (undoable) Object.assign(undoable, { settled: true, acknowledged });
+    });
+    this.#engine.start();
+  }
+
+  // Reading
+
+  plan(): string {
+    return this.#engine.plan();
+  }
+
+  rows(entity: string): readonly Row[] {
+    return this.#engine.rows.rows(entity);
+  }
+
+  row(entity: string, id: RowId | null | undefined): Row | undefined {
+    return id === null || id === undefined ? undefined : this.#engine.rows.row(entity, id);
+  }
+
+  pending(entity: string, id: RowId): 'unsent' | 'stuck' | null {
+    const entries = this.#engine.outbox.entries();
+    if (this.#pending?.entries !== entries) {
+      const states = new Map<string, 'unsent' | 'stuck'>();
+      for (const entry of entries) {
+        for (const effect of entry.effects) {
+          const key = `${effect.entity} ${effect.id}`;
+          if (states.get(key) !== 'stuck') states.set(key, entry.state === 'stuck' ? 'stuck' : 'unsent');
+        }
+      }
+      this.#pending = { entries, states };
+    }
+    return this.#pending.states.get(`${entity} ${id}`) ?? null;
+  }
+
+  facts(): FarmFacts {
+    return this.#engine.facts ?? noFacts;
+  }
+
+  status(): Status {
+    const { connection, outbox, state, kept } = this.#engine;
+    return (this.#status ??= {
+      connection: connection.state,
+      unsent: outbox.entries().length,
+      stuck: stuck.stuckEntries(outbox.entries()),
+      loading: state === 'fresh' || state === 'snapshot' ? state : 'cold',
+      access: state !== 'gone',
+      kept,
+    });
+  }
+
+  subscribe(entity: string | null, listener: () => void): () => void {
+    return entity === null ? this.#engine.onChanged(listener) : this.#engine.rows.subscribe(entity, listener);
+  }
+
+  judgeDraft(entity: string, draft: Draft): Issue[] {
+    return judge(entityOf(entity), draft, this.#engine.answer, this.#engine.context());
+  }
+
+  // Writing
+
+  create(entity: string, draft: Draft): Change {
+    return this.#change(makeCreate(this.#engine.editor(), entity, draft));
+  }
+
+  createMany(entity: string, drafts: readonly Draft[], companions: Readonly<Record<string, Draft>> = {}): Change {
+    return this.#change(makeCreateMany(this.#engine.editor(), entity, drafts, companions));
+  }
+
+  update(entity: string, id: RowId, changes: Draft): Change {
+    return this.#change(makeUpdate(this.#engine.editor(), entity, id, changes));
+  }
+
+  remove(entity: string, id: RowId, { force = false }: { readonly force?: boolean } = {}): Change {
+    return this.#change(makeDelete(this.#engine.editor(), entity, id, force));
+  }
+
+  act(entity: string, id: RowId, action: string, body: Draft = {}): Change | ActionRefused {
+    const entry = makeAction(this.#engine.editor(), entity, id, action, body);
+    return 'ok' in entry ? entry : this.#change(entry);
+  }
+
+  restore(entity: string, id: RowId, version: number): Change {
+    return this.#change(makeRestore(this.#engine.editor(), entity, id, version));
+  }
+
+  async createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>> {
+    const { dialect, name } = entityOf(entity);
+    const { http, connection } = this.#engine;
+    const headers = { 'Idempotency-Key': idempotencyKey };
+    const result = await http<Row>({ method: 'POST', path: `/api/${dialect}/${name}/`, body, headers, csrf: connection.token });
+    const row = result.ok ? asRow(result.value) : null;
+    if (row) this.remember(entity, [row]);
+    return result;
+  }
+
+  remember(entity: string, rows: readonly Row[]): void {
+    this.#engine.remember(entity, rows.map(asRow).filter((row) => row !== null));
+  }
+
+  #change(entry: Entry): Change {
+    const before = entry.row === null ? undefined : this.row(entry.entity, entry.row);
+    const undoable: Undoable = { entry, before, acknowledged: [], settled: false };
+    this.#undo = [...this.#undo, undoable].slice(-mostUndo);
+    const saved = this.#engine.add(entry);
+    const made = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
+    // Companions come first among the effects, because rows refer to them; a caller looks for its own rows first.
+    const companions = entry.kind === 'createMany' ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id) : [];
+    const rows = [...new Set([...(entry.row === null ? [] : [entry.row]), ...made.filter((id) => !companions.includes(id)), ...companions])];
+    return { ok: true, entry: entry.id, rows, saved, undo: () => this.#takeBack(undoable) };
+  }
+
+  // Undoing and settling
+
+  canUndo(): boolean {
+    return this.#undo.length > 0;
+  }
+
+  async undo(): Promise<UndoOutcome | null> {
+    const last = this.#undo.at(-1);
+    return last ? this.#takeBack(last) : null;
+  }
+
+  async #takeBack(undoable: Undoable): Promise<UndoOutcome> {
+    this.#undo = this.#undo.filter((one) => one !== undoable);
+    this.#engine.changed();
+    const dropped = await stuck.discard(this.#engine.outbox, undoable.entry.id);
+    if (dropped.length > 0) {
+      this.#engine.released();
+      return 'undone';
+    }
+    const entry = this.#engine.outbox.find(undoable.entry.id);
+    // Neither under way nor with the server: it was discarded before.
+    if (!entry && !undoable.settled) return 'undone';
+    const inverse = inverseOf(this.#engine.editor(), undoable);
+    if (!inverse) return 'impossible';
+    for (const one of inverse) void this.#engine.add(one);
+    return 'undone';
+  }
+
+  async retry(entry: string): Promise<void> {
+    await stuck.retry(this.#engine.outbox, entry);
+    this.#engine.released();
+  }
+
+  async edit(entry: string, body: Draft): Promise<void> {
+    await stuck.edit(this.#engine.outbox, entry, body, this.#engine.editor(entry));
+    this.#engine.released();
+  }
+
+  async resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void> {
+    await stuck.resolve(this.#engine.outbox, entry, keep, this.#engine.editor(entry));
+    this.#engine.released();
+  }
+
+  async discard(entry: string): ReturnType<FarmStore['discard']> {
+    const dropped = await stuck.discard(this.#engine.outbox, entry);
+    const gone = new Set(dropped.map(({ id }) => id));
+    this.#undo = this.#undo.filter((one) => !gone.has(one.entry.id));
+    this.#engine.released();
+    return dropped.map(({ id, entity, kind, row, effects }) => ({ id, entity, kind, rows: row === null ? effects.map((effect) => effect.id) : [row] }));
+  }
+
+  // Keeping up with the server
+
+  pull(): Promise<void> {
+    return this.#engine.pull();
+  }
+
+  switchPlan(plan: string): Promise<void> {
+    return this.#engine.switchPlan(plan);
+  }
+
+  signedIn(user: string): void {
+    this.#engine.signedIn(user);
+  }
+
+  close(): Promise<void> {
+    return this.#engine.close();
+  }
+}

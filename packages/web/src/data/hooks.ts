@@ -1,0 +1,119 @@
+import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Definition, Row as RowOfDefinition } from '@furrow/kit';
+import { openFarmStore, type FarmStoreOptions } from './farm-store.ts';
+import type { FarmFacts, FarmStore, Row, RowId, Status, UndoOutcome } from './types.ts';
+
+const StoreContext = createContext<FarmStore | null>(null);
+
+export type FarmStoreProviderProps = Omit<FarmStoreOptions, 'surroundings'> & {
+  readonly surroundings?: FarmStoreOptions['surroundings'];
+  /** Shown until the store is open. */
+  readonly fallback?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/**
+ * Opens the store of a person on a farm for everything below. Another farm gets another store, and the old one is
+ * gone before the new one renders; another plan keeps the store.
+ */
+export function FarmStoreProvider({ fallback = null, children, ...options }: FarmStoreProviderProps): ReactNode {
+  const { user, farm, plan } = options;
+  const key = `${user} ${farm}`;
+  const [held, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(null);
+  useEffect(() => {
+    const store = openFarmStore(options);
+    hold({ key, store });
+    return () => {
+      hold(null);
+      void store.close();
+    };
+    // The store lives as long as the person and the farm; everything else in `options` is for its opening.
+  }, [key]);
+  useEffect(() => {
+    if (held && held.key === key && held.store.plan() !== plan) void held.store.switchPlan(plan);
+  }, [held, key, plan]);
+  if (!held || held.key !== key) return fallback;
+  return createElement(StoreContext.Provider, { value: held.store, key }, children);
+}
+
+/** Gives an open store to everything below: for tests and previews. */
+export function ProvideFarmStore({ store, children }: { readonly store: FarmStore; readonly children?: ReactNode }): ReactNode {
+  return createElement(StoreContext.Provider, { value: store }, children);
+}
+
+export function useFarmStore(): FarmStore {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('useFarmStore needs a FarmStoreProvider above it');
+  return store;
+}
+
+/** Like useFarmStore, and null outside a farm. */
+export function useFarmStoreIfAny(): FarmStore | null {
+  return useContext(StoreContext);
+}
+
+type Named = string | { readonly name: string };
+const nameOf = (entity: Named): string => (typeof entity === 'string' ? entity : entity.name);
+
+/** The rows of an entity as shown; the same array until one of them changes. Typed when the definition is given. */
+export function useRows<D extends Definition<any>>(entity: D): readonly RowOfDefinition<D>[];
+export function useRows(entity: string): readonly Row[];
+export function useRows(entity: Named): readonly Row[] {
+  const store = useFarmStore();
+  const name = nameOf(entity);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
+  const read = () => store.rows(name);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** One row, or undefined when there is none (any more). */
+export function useRow<D extends Definition<any>>(entity: D, id: RowId | null | undefined): RowOfDefinition<D> | undefined;
+export function useRow(entity: string, id: RowId | null | undefined): Row | undefined;
+export function useRow(entity: Named, id: RowId | null | undefined): Row | undefined {
+  const store = useFarmStore();
+  const name = nameOf(entity);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
+  const read = () => store.row(name, id);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+function useWhole<T>(select: (store: FarmStore) => T): T {
+  const store = useFarmStore();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(null, listener), [store]);
+  const read = () => select(store);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+export function useStatus(): Status {
+  return useWhole((store) => store.status());
+}
+
+/** Permissions, features, the order, the person and the farm as the feed told them. */
+export function useFacts(): FarmFacts {
+  return useWhole((store) => store.facts());
+}
+
+/** Whether the person may do what a dotted path such as `record.create` names. It hides; the server decides. @source decisions D4 */
+export function usePermission(path: string): boolean {
+  return useWhole((store) => {
+    const [entity = '', action = ''] = path.split('.');
+    return store.facts().permissions[entity]?.[action] === true;
+  });
+}
+
+/** The value of a feature flag; undefined when the subscription does not name it. */
+export function useFeature<T = unknown>(name: string): T | undefined {
+  return useWhole((store) => store.facts().features[name]) as T | undefined;
+}
+
+export interface Undo {
+  readonly possible: boolean;
+  readonly undo: () => Promise<UndoOutcome | null>;
+}
+
+/** Ctrl-Z for the edits of this tab. */
+export function useUndo(): Undo {
+  const store = useFarmStore();
+  const possible = useWhole((held) => held.canUndo());
+  return { possible, undo: useCallback(() => store.undo(), [store]) };
+}

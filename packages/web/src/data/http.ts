@@ -1,0 +1,157 @@
+import type { Surroundings } from './surroundings.ts';
+
+/** Why a request brought nothing. A refusal is a value, never an exception. @source decisions D2 */
+export interface Problem {
+  /** `unreachable`: no answer came, and nobody knows whether the server did it. */
+  readonly kind: 'refused' | 'unreachable';
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** What clients match; `offline` and `timeout` are ours. */
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  /** All messages by field path, such as `activities.0.items.1.value`. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Seconds the server asks to wait, or null. */
+  readonly retryAfter: number | null;
+  /** Further members: `current`, `conflicts`, `allowed`. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly status: number; readonly value: T; readonly header: (name: string) => string | null }
+  | { readonly ok: false; readonly problem: Problem };
+
+export interface HttpRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Members without a value are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** Sent as JSON; a FormData as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A GET that changes something carries the CSRF header too. @source decisions D3 */
+  readonly changes?: boolean;
+  /** The CSRF token the sender was known by; the cookie's when left out. */
+  readonly csrf?: string;
+  /** Milliseconds; 0 for none. */
+  readonly timeout?: number;
+  readonly signal?: AbortSignal;
+}
+
+export type Http = <T = unknown>(request: HttpRequest) => Promise<Result<T>>;
+
+const usualTimeout = 30_000;
+
+/** The value of a cookie, or '' without one. */
+export function cookieValue(cookies: string, name: string): string {
+  for (const part of cookies.split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return decodeURIComponent(value.join('='));
+  }
+  return '';
+}
+
+/** Seconds of a Retry-After, which is a number or a date; null when it says nothing. @source RFC 9110 §10.2.3 */
+export function retryAfterSeconds(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, (date - now) / 1000);
+}
+
+function withQuery(path: string, query: HttpRequest['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`;
+}
+
+function unreachable(code: 'offline' | 'timeout' | 'aborted', detail: string): { ok: false; problem: Problem } {
+  return { ok: false, problem: { kind: 'unreachable', status: 0, code, title: '', detail, errors: {}, retryAfter: null, more: {} } };
+}
+
+function readErrors(errors: unknown): Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [path, (Array.isArray(messages) ? messages : [messages]).map(String)]),
+  );
+}
+
+/** A refusal from whatever the server (or something between) answered. @source RFC 9457 */
+function readProblem(status: number, body: unknown, text: string, retryAfter: number | null): Problem {
+  const { type: _type, title, status: _status, detail, code, errors, ...more } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return {
+    kind: 'refused',
+    status,
+    code: typeof code === 'string' ? code : `http_${status}`,
+    title: typeof title === 'string' ? title : '',
+    detail: typeof detail === 'string' ? detail : text.startsWith('<') ? '' : text.slice(0, 500),
+    errors: readErrors(errors),
+    retryAfter,
+    more,
+  };
+}
+
+function parseJson(text: string): { value: unknown } | null {
+  if (text === '') return { value: null };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+type HttpNeeds = Pick<Surroundings, 'fetch' | 'cookies' | 'language' | 'clock'>;
+
+/** The one place that calls fetch. Every way a request can end comes back as a typed result. */
+export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http {
+  return async <T>(request: HttpRequest): Promise<Result<T>> => {
+    const { method = 'GET', path, query, body, headers, changes = method !== 'GET', csrf, timeout = usualTimeout, signal } = request;
+    const abort = new AbortController();
+    let timedOut = false;
+    const stopTimer =
+      timeout > 0
+        ? clock.after(timeout, () => {
+            timedOut = true;
+            abort.abort();
+          })
+        : () => undefined;
+    const onAbort = () => abort.abort();
+    signal?.addEventListener('abort', onAbort);
+    if (signal?.aborted) abort.abort();
+    try {
+      const form = typeof FormData !== 'undefined' && body instanceof FormData;
+      const answer = await fetch(withQuery(path, query), {
+        method,
+        credentials: 'same-origin',
+        signal: abort.signal,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language(),
+          ...(body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
+          ...(changes ? { 'X-CSRFToken': csrf ?? cookieValue(cookies(), 'csrftoken') } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const parsed = parseJson(text);
+      const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), clock.now());
+      if (!answer.ok) return { ok: false, problem: readProblem(answer.status, parsed?.value, text, retryAfter) };
+      // A captive portal answers 200 with a page of its own: that is no answer of the server.
+      if (!parsed) return unreachable('offline', 'The answer was not JSON.');
+      return { ok: true, status: answer.status, value: parsed.value as T, header: (name) => answer.headers.get(name) };
+    } catch (error) {
+      if (timedOut) return unreachable('timeout', `No answer within ${timeout} ms.`);
+      if (signal?.aborted) return unreachable('aborted', 'The request was given up.');
+      return unreachable('offline', error instanceof Error ? error.message : String(error));
+    } finally {
+      stopTimer();
+      signal?.removeEventListener('abort', onAbort);
+    }
+  };
+}

@@ -1,0 +1,8 @@
+export * from './account.ts';
+export { browserSurroundings } from './browser.ts';
+export { openFarmStore, type FarmStoreOptions } from './farm-store.ts';
+export { forgetPerson } from './forget.ts';
+export * from './hooks.ts';
+export { createHttp, type Http, type HttpRequest, type Problem, type Result } from './http.ts';
+export type { Surroundings } from './surroundings.ts';
+export * from './types.ts';

@@ -1,0 +1,92 @@
+import type { Database } from './database.ts';
+import type { Rows } from './rows.ts';
+import { type Kept, readSnapshot, SnapshotWriter, type Stored, type Whose } from './snapshot.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface KeeperNeeds {
+  readonly around: Pick<Surroundings, 'clock' | 'keyRange'>;
+  readonly database: Promise<Database | null>;
+  readonly rows: Rows;
+  readonly whose: () => Whose;
+  /** What to keep beside the rows; null while the rows are not worth keeping. */
+  readonly worth: () => Omit<Kept, 'at'> | null;
+  readonly refused: () => void;
+}
+
+/** How long changes gather before they are written. */
+const quietTime = 500;
+
+/** Keeps the snapshot near the rows. */
+export class Keeper {
+  #needs: KeeperNeeds;
+  #writer: SnapshotWriter | null = null;
+  #database: Database | null = null;
+  #stopTimer: (() => void) | null = null;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(needs: KeeperNeeds) {
+    this.#needs = needs;
+    void needs.database.then((database) => {
+      this.#database = database;
+      this.#writer = database && new SnapshotWriter(database, needs.around.keyRange);
+    });
+  }
+
+  get busy(): boolean {
+    return this.#stopTimer !== null;
+  }
+
+  /** What the last visit left of a plan. */
+  async read(plan?: string): Promise<Stored | null> {
+    const database = await this.#needs.database;
+    if (!database) return null;
+    const whose = this.#needs.whose();
+    // A database that cannot be read is like none: everything is loaded anew.
+    return readSnapshot(database, { ...whose, plan: plan ?? whose.plan }, this.#needs.around.keyRange).catch(() => null);
+  }
+
+  /** The rows are what lies in the database. */
+  unchanged(): void {
+    for (const table of this.#needs.rows.tables().values()) table.changed = new Set();
+  }
+
+  /** Writes once things are quiet. */
+  soon(): void {
+    this.#stopTimer ??= this.#needs.around.clock.after(quietTime, () => {
+      this.#stopTimer = null;
+      void this.#keep(() => new Promise((resolve) => void this.#needs.around.clock.after(0, resolve)));
+    });
+  }
+
+  /** Writes at once, because the page is about to go. */
+  keepNow(): Promise<void> {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    return this.#keep();
+  }
+
+  #keep(pause?: () => Promise<void>): Promise<void> {
+    // While the page goes there is no time to wait for an earlier one; the database keeps the two apart.
+    const turn = pause ? this.#last.then(() => this.#write(pause)) : this.#write();
+    this.#last = turn;
+    return turn;
+  }
+
+  async #write(pause?: () => Promise<void>): Promise<void> {
+    const { rows, whose, worth, around, refused } = this.#needs;
+    const kept = worth();
+    if (!kept || !this.#writer || !this.#database) return;
+    const whole = { ...kept, at: around.clock.now() };
+    try {
+      await this.#writer.write(whose(), rows, whole, pause);
+    } catch {
+      try {
+        // Most likely there is no room: the rest of what we keep is worth less than this.
+        await this.#writer.removeOthers(whose());
+        await this.#writer.write(whose(), rows, whole);
+      } catch {
+        refused();
+      }
+    }
+  }
+}

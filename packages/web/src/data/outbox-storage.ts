@@ -1,0 +1,95 @@
+import type { Database } from './database.ts';
+import type { Entry } from './entry.ts';
+
+/** Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of one. */
+export interface OutboxStorage {
+  /** Whether what lies here outlives the page. */
+  readonly keeps: boolean;
+  /** Entries of the person on the farm, oldest first. */
+  readonly load: () => Promise<Entry[]>;
+  /** Puts an entry at the end; answers its place. */
+  readonly add: (entry: Entry) => Promise<number>;
+  /**
+   * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other tabs included, and
+   * answers the entries to write and the ids to take out.
+   */
+  readonly rewrite: (change: (entries: readonly Entry[]) => Rewrite) => Promise<Entry[]>;
+}
+
+export interface Rewrite {
+  readonly put?: readonly Entry[];
+  readonly remove?: readonly string[];
+}
+
+const strict = { durability: 'strict' } as const;
+
+/** The outbox in the browser's database, shared by all tabs. */
+export function databaseStorage(database: Database, user: string, farm: string): OutboxStorage {
+  const owner = [user, farm] as [string, string];
+  return {
+    keeps: true,
+    load: async () => (await database.getAllFromIndex('entries', 'owner', owner)) as Entry[],
+    add: async (entry) => {
+      const transaction = database.transaction('entries', 'readwrite', strict);
+      const { sequence: _sequence, ...value } = entry;
+      const sequence = await transaction.store.add(value);
+      await transaction.done;
+      return sequence;
+    },
+    rewrite: async (change) => {
+      const transaction = database.transaction('entries', 'readwrite', strict);
+      const entries = (await transaction.store.index('owner').getAll(owner)) as Entry[];
+      const { put = [], remove = [] } = change(entries);
+      const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence!]));
+      for (const id of remove) {
+        const sequence = bySequence.get(id);
+        if (sequence !== undefined) void transaction.store.delete(sequence);
+      }
+      for (const entry of put) void transaction.store.put(entry as Entry & { sequence: number });
+      await transaction.done;
+      return rewritten(entries, { put, remove });
+    },
+  };
+}
+
+/** The entries after a change, in their order. */
+export function rewritten(entries: readonly Entry[], { put = [], remove = [] }: Rewrite): Entry[] {
+  const gone = new Set(remove);
+  const written = new Map(put.map((entry) => [entry.id, entry]));
+  return entries.filter(({ id }) => !gone.has(id)).map((entry) => written.get(entry.id) ?? entry);
+}
+
+/** The outbox of a page whose browser keeps nothing: it lives as long as the page. */
+export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
+  let entries = start;
+  let last = Math.max(0, ...start.map(({ sequence }) => sequence ?? 0));
+  return {
+    keeps: false,
+    load: async () => [...entries],
+    add: async (entry) => {
+      last += 1;
+      entries = [...entries, { ...entry, sequence: last }];
+      return last;
+    },
+    rewrite: async (change) => {
+      entries = rewritten(entries, change(entries));
+      return [...entries];
+    },
+  };
+}
+
+/** A storage that is still being opened: what is asked of it waits. */
+export function laterStorage(opening: Promise<OutboxStorage>): OutboxStorage {
+  let opened: OutboxStorage | null = null;
+  void opening.then((storage) => {
+    opened = storage;
+  });
+  return {
+    get keeps() {
+      return opened?.keeps ?? false;
+    },
+    load: async () => (await opening).load(),
+    add: async (entry) => (await opening).add(entry),
+    rewrite: async (change) => (await opening).rewrite(change),
+  };
+}

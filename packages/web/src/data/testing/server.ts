@@ -1,0 +1,263 @@
+import { applyAction } from '@furrow/domain/record/act.ts';
+import { readChange, readNew } from '@furrow/kit';
+import { entities, entityOf, followersOf, isEntity, isFedByPlan, linkField } from '../definitions.ts';
+import { isOfPlan } from '../plan.ts';
+import { same } from '../same.ts';
+import type { Draft, Row, RowId } from '../types.ts';
+
+/** A row of the double, with what was done to it. */
+interface Kept {
+  row: Row;
+  readonly madeWith: Draft;
+  deleted: boolean;
+  /** The fields each version changed, and the row it was. */
+  readonly versions: Map<number, { readonly fields: readonly string[]; readonly row: Row }>;
+}
+
+export interface TestRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: Draft;
+}
+
+type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> };
+
+const problem = (status: number, code: string, more: Draft = {}): Answer => ({
+  status,
+  body: { type: 'about:blank', title: code, status, detail: code, code, errors: {}, ...more },
+});
+
+/** The server's documented behaviour, in memory. @source decisions D1–D8, D14 */
+export class TestServer {
+  /** Who the cookie says is asking; null after signing out. */
+  user: string | null = 'user-1';
+  csrf = 'token-1';
+  permissions: Record<string, Record<string, boolean>> = { record: { read: true, create: true } };
+  l10n: Record<string, unknown> = { language: 'en' };
+  readonly farm: string;
+  access = true;
+  /** Every change of a field that took effect, as `entity id field value`. */
+  readonly effects: string[] = [];
+  readonly requests: TestRequest[] = [];
+  changed: () => void = () => undefined;
+  #rows = new Map<string, Map<RowId, Kept>>();
+  #log: { readonly entity: string; readonly id: RowId }[] = [];
+  #invalidated = false;
+
+  constructor(farm: string) {
+    this.farm = farm;
+  }
+
+  rows(entity: string): Row[] {
+    return [...(this.#rows.get(entity)?.values() ?? [])].filter(({ deleted }) => !deleted).map(({ row }) => row);
+  }
+
+  row(entity: string, id: RowId): Row | undefined {
+    const kept = this.#rows.get(entity)?.get(id);
+    return kept && !kept.deleted ? kept.row : undefined;
+  }
+
+  /** What the feed of a plan shows of an entity. */
+  visible(entity: string, plan: string): Row[] {
+    return this.rows(entity).filter((row) => isOfPlan(entity, row, plan, (name, id) => this.row(name, id)));
+  }
+
+  count(effect: string): number {
+    return this.effects.filter((one) => one === effect).length;
+  }
+
+  /** A row of somebody else's making. */
+  put(entity: string, draft: Draft): Row {
+    const made = this.#make(entity, draft);
+    this.changed();
+    return made;
+  }
+
+  /** Somebody else's edit. */
+  edit(entity: string, id: RowId, fields: Draft): Row {
+    const row = this.#write(entity, id, fields);
+    this.changed();
+    return row;
+  }
+
+  drop(entity: string, id: RowId): void {
+    this.#delete(entity, id);
+    this.changed();
+  }
+
+  answer(request: TestRequest): Answer {
+    this.requests.push(request);
+    const changes = request.method !== 'GET';
+    if (this.user === null) return problem(401, 'no_session');
+    if (changes && request.headers.get('X-CSRFToken') !== this.csrf) return problem(403, 'csrf');
+    const before = this.#log.length;
+    const answer = this.#route(request);
+    if (this.#log.length > before) this.changed();
+    return answer;
+  }
+
+  #route({ method, path, query, headers, body }: TestRequest): Answer {
+    if (path === '/api/v3/auth/me/') return { status: 200, body: { user: { id: this.user }, farms: [], session: {} } };
+    const feed = /^\/cropr\/([^/]+)\/([^/]+)\/([^/]+)\/my_data_from_timestamp\.js$/.exec(path);
+    if (feed) return this.access && feed[1] === this.user && feed[2] === this.farm ? this.#feed(feed[3]!, query) : problem(404, 'not_found');
+    if (path.endsWith('/invalidate_my_data_cache')) {
+      this.#invalidated = true;
+      return { status: 204 };
+    }
+    const restore = /^\/api\/v3\/history\/(\w+)\/([^/]+)\/restore\/$/.exec(path);
+    if (restore) return this.#restore(restore[1]!, restore[2]!, Number(body['version']));
+    const [, , , entity = '', id, action] = path.split('/');
+    if (!isEntity(entity)) return problem(404, 'not_found');
+    if (method === 'POST' && !id) return this.#create(entity, body);
+    if (method === 'POST' && id === 'bulk') return this.#bulk(entity, body);
+    if (method === 'POST') return this.#act(entity, id!, action!, body);
+    const row = this.row(entity, id!);
+    if (!row) return problem(404, 'not_found');
+    const match = headers.get('If-Match');
+    const base = match === null ? null : Number(match.replaceAll('"', ''));
+    if (method === 'PATCH') return this.#patch(entity, row, base, body);
+    if (method === 'DELETE') {
+      if (base !== null && base !== row.version) return problem(412, 'stale', { current: row, conflicts: [] });
+      this.#delete(entity, row.id);
+      return { status: 204 };
+    }
+    return { status: 200, body: row };
+  }
+
+  #create(entity: string, body: Draft): Answer {
+    const { issues } = readNew(entityOf(entity), body);
+    if (issues.length > 0) return problem(400, 'invalid_input', { errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])) });
+    const held = this.#rows.get(entity)?.get(body['id'] as string);
+    if (held) return !held.deleted && same(held.madeWith, body) ? { status: 200, body: held.row } : problem(409, 'id_taken');
+    const missing = this.#missing(entity, body);
+    if (missing) return missing;
+    return { status: 201, body: this.#make(entity, body) };
+  }
+
+  #missing(entity: string, body: Draft): Answer | null {
+    for (const [name, field] of Object.entries(entityOf(entity).fields)) {
+      const id = body[name];
+      if (field.kind !== 'ref' || typeof id !== 'string' || !isEntity(field.to) || entityOf(field.to).scope !== 'farm' || this.row(field.to, id)) continue;
+      return problem(400, 'invalid_input', { errors: { [name]: ['reference_missing'] } });
+    }
+    return null;
+  }
+
+  #bulk(entity: string, body: Draft): Answer {
+    const { [entityOf(entity).list]: drafts, ...companions } = body as Record<string, unknown>;
+    const list = drafts as Draft[];
+    const broken = list.find((draft) => readNew(entityOf(entity), draft).issues.length > 0);
+    if (broken) return problem(400, 'invalid_input');
+    // All or nothing.
+    for (const draft of list) {
+      const missing = this.#missing(entity, draft);
+      if (missing) return missing;
+    }
+    const answers: Record<string, unknown> = {};
+    const links: Record<string, unknown> = {};
+    for (const [name, draft] of Object.entries(companions)) {
+      const made = this.#create(name, draft as Draft);
+      answers[name] = made.body;
+      links[linkField(entity, name)!] = (made.body as Row).id;
+    }
+    const objects = list.map((draft) => this.#create(entity, { ...draft, ...links }).body);
+    return { status: 201, body: { ...answers, objects } };
+  }
+
+  #patch(entity: string, row: Row, base: number | null, body: Draft): Answer {
+    const { value, issues } = readChange(entityOf(entity), body);
+    if (issues.length > 0) return problem(400, 'invalid_input', { errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])) });
+    const kept = this.#rows.get(entity)!.get(row.id)!;
+    const since = [...kept.versions].filter(([version]) => base !== null && version > base).flatMap(([, { fields }]) => fields);
+    const conflicts = Object.keys(value).filter((field) => since.includes(field));
+    if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
+    return { status: 200, body: this.#write(entity, row.id, value) };
+  }
+
+  #act(entity: string, id: string, action: string, body: Draft): Answer {
+    const row = this.row(entity, id);
+    if (!row) return problem(404, 'not_found');
+    const createdId = (body['created_id'] as string | undefined) ?? 'made';
+    const now = '2026-05-12T08:00:00.000Z';
+    const result = applyAction(row, action, { now, today: '2026-05-12', createdId, body, look: (name, other) => this.row(name, other as RowId) });
+    if (!result.ok) return problem(409, result.code, { allowed: 'allowed' in result ? result.allowed : [] });
+    const created = result.created ? this.#make(entity, { ...result.created, farm: this.farm }) : null;
+    const acted = this.#write(entity, id, result.acted);
+    this.effects.push(`${entity} ${id} action ${action}`);
+    return { status: 200, body: created ? { ...acted, created } : acted };
+  }
+
+  #restore(entity: string, id: string, version: number): Answer {
+    const kept = this.#rows.get(entity)?.get(id);
+    const old = kept?.versions.get(version);
+    if (!kept || !old) return problem(404, 'not_found');
+    kept.deleted = false;
+    const { id: _id, version: _version, ...fields } = old.row;
+    return { status: 200, body: this.#write(entity, id, fields) };
+  }
+
+  #make(entity: string, draft: Draft): Row {
+    const { value } = readNew(entityOf(entity), draft);
+    const id = draft['id'] as RowId;
+    const row: Row = { ...value, ...(draft['processing_state'] ? { linked_record: draft['linked_record'] ?? null, locked: false } : {}), id, farm: this.farm, version: 1 };
+    const table = this.#rows.get(entity) ?? new Map<RowId, Kept>();
+    this.#rows.set(entity, table);
+    table.set(id, { row, madeWith: draft, deleted: false, versions: new Map([[1, { fields: [], row }]]) });
+    this.effects.push(`${entity} ${id} made`);
+    this.#log.push({ entity, id });
+    return row;
+  }
+
+  #write(entity: string, id: RowId, fields: Draft): Row {
+    const kept = this.#rows.get(entity)!.get(id)!;
+    kept.row = { ...kept.row, ...fields, version: kept.row.version + 1 };
+    kept.versions.set(kept.row.version, { fields: Object.keys(fields), row: kept.row });
+    for (const [field, value] of Object.entries(fields)) this.effects.push(`${entity} ${id} ${field} ${JSON.stringify(value)}`);
+    this.#log.push({ entity, id });
+    return kept.row;
+  }
+
+  #delete(entity: string, id: RowId): void {
+    const kept = this.#rows.get(entity)?.get(id);
+    if (!kept || kept.deleted) return;
+    kept.deleted = true;
+    kept.row = { ...kept.row, version: kept.row.version + 1 };
+    this.effects.push(`${entity} ${id} deleted`);
+    this.#log.push({ entity, id });
+    for (const { entity: other, field } of followersOf(entity)) {
+      for (const row of this.rows(other)) if (row[field] === id) this.#delete(other, row.id);
+    }
+  }
+
+  #feed(plan: string, query: URLSearchParams): Answer {
+    const cursor = query.get('my_data_timestamp');
+    const from = cursor === null ? Number.NaN : Number(cursor.replace('at-', ''));
+    const full = Number.isNaN(from) || query.get('version') !== '1' || this.#invalidated;
+    this.#invalidated = false;
+    const lists: Record<string, unknown[]> = {};
+    const deleted: Record<string, RowId[]> = {};
+    const changed = new Map(this.#log.slice(full ? 0 : from).map(({ entity, id }) => [`${entity} ${id}`, { entity, id }]));
+    // A row whose field changed its plan comes and goes with it.
+    const touched = Array.from(changed.values());
+    for (const { entity, id } of touched) {
+      for (const { entity: other, field } of followersOf(entity)) {
+        for (const row of this.rows(other)) if (row[field] === id) changed.set(`${other} ${row.id}`, { entity: other, id: row.id });
+      }
+    }
+    for (const entity of entities) if (entity.feed !== false) lists[entity.list] = [];
+    for (const { entity, id } of changed.values()) {
+      const definition = entityOf(entity);
+      if (definition.feed === false) continue;
+      const row = this.row(entity, id);
+      const shown = row && (!isFedByPlan(definition) || isOfPlan(entity, row, plan, (name, other) => this.row(name, other)));
+      if (shown) lists[definition.list]!.push(row);
+      else if (!full) (deleted[definition.list] ??= []).push(id);
+    }
+    const farm = { id: this.farm, name: 'Farm', timezone: 'UTC', version: 1 };
+    const { permissions, l10n } = this;
+    const rest = { permissions, l10n, features: { maximum_records: 100 }, active_order: null, user: { id: this.user }, farm };
+    return { status: 200, body: { my_data_timestamp: `at-${this.#log.length}`, version: '1', full, ...lists, deleted, ...rest } };
+  }
+}

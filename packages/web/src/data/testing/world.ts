@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { type FarmStoreOptions, openFarmStore } from '../farm-store.ts';
+import type { SocketEvents, Surroundings } from '../surroundings.ts';
+import type { FarmStore } from '../types.ts';
+import { settle, soon, TestClock } from './clock.ts';
+import { type TestRequest, TestServer } from './server.ts';
+
+/** What becomes of a request. `lost`: it never arrives; `silent`: it arrives, and the answer does not. */
+export type Fate = 'served' | 'lost' | 'silent' | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
+
+export const farm = '01900000-0000-7000-8000-00000000fa00';
+export const plan = '01900000-0000-7000-8000-00000000a000';
+export const otherPlan = '01900000-0000-7000-8000-00000000a001';
+
+/** An id that says in a failing test which row it is. */
+export const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export interface Tab {
+  readonly store: FarmStore;
+  /** The tab is gone from one moment to the next, as when the browser kills it. */
+  readonly crash: () => void;
+  readonly hide: () => void;
+  readonly wake: () => void;
+}
+
+/** A server, a browser with its database, and time. */
+export class World {
+  readonly clock = new TestClock();
+  readonly server = new TestServer(farm);
+  indexedDB: IDBFactory | null = new IDBFactory();
+  withLocks = true;
+  framed = false;
+  /** Decides over each request, in the order they are made. */
+  fate: (request: TestRequest) => Fate = () => 'served';
+  /** How long a request takes each way. */
+  delay: (request: TestRequest) => number = () => 10;
+  socketsOpen = true;
+  #channels = new Map<string, Set<(message: unknown) => void>>();
+  #locks = new Map<string, { readonly run: () => void }[]>();
+  #sockets = new Set<SocketEvents>();
+
+  constructor() {
+    this.server.put('plan', { id: plan, name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' });
+    this.server.put('plan', { id: otherPlan, name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' });
+    this.server.changed = () => soon(() => [...this.#sockets].forEach((socket) => socket.message('{"type":"changed"}')));
+  }
+
+  /** Opens a tab and lets it load. */
+  async open(options: Partial<FarmStoreOptions> = {}): Promise<Tab> {
+    const tab = this.tab(options);
+    await this.pass(100);
+    return tab;
+  }
+
+  tab(options: Partial<FarmStoreOptions> = {}): Tab {
+    const alive = { is: true };
+    const ends: (() => void)[] = [];
+    const wakes = new Set<() => void>();
+    const hides = new Set<() => void>();
+    const surroundings = this.#surroundings(alive, ends, wakes, hides);
+    const store = openFarmStore({ user: 'user-1', farm, plan, surroundings, ...options });
+    return {
+      store,
+      crash: () => {
+        alive.is = false;
+        for (const end of ends) end();
+      },
+      hide: () => hides.forEach((run) => run()),
+      wake: () => wakes.forEach((run) => run()),
+    };
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    await this.clock.pass(milliseconds);
+  }
+
+  closeSockets(): void {
+    for (const socket of this.#sockets) {
+      this.#sockets.delete(socket);
+      socket.closed();
+    }
+  }
+
+  #surroundings(alive: { is: boolean }, ends: (() => void)[], wakes: Set<() => void>, hides: Set<() => void>): Surroundings {
+    const subscribe = (set: Set<() => void>) => (run: () => void) => {
+      set.add(run);
+      return () => set.delete(run);
+    };
+    return {
+      fetch: (path, init) => this.#fetch(path, init, alive),
+      cookies: () => `sessionid=x; csrftoken=${this.server.csrf}`,
+      language: () => 'nl',
+      clock: {
+        now: this.clock.now,
+        random: this.clock.random,
+        after: (milliseconds, run) => this.clock.after(milliseconds, () => alive.is && run()),
+      },
+      indexedDB: this.indexedDB,
+      keyRange: IDBKeyRange,
+      locks: this.withLocks ? { request: (name, signal, hold) => (alive.is ? this.#lock(name, signal, hold, ends) : new Promise(() => undefined)) } : null,
+      channel: (name, received) => {
+        const listeners = this.#channels.get(name) ?? new Set();
+        this.#channels.set(name, listeners);
+        const own = (message: unknown) => alive.is && received(message);
+        listeners.add(own);
+        const close = () => listeners.delete(own);
+        ends.push(close);
+        return {
+          post: (message) => {
+            const copy = structuredClone(message);
+            if (alive.is) for (const listener of listeners) if (listener !== own) soon(() => listener(copy));
+          },
+          close,
+        };
+      },
+      socket: (_path, events) => {
+        const own: SocketEvents = { opened: () => alive.is && events.opened(), message: (text) => alive.is && events.message(text), closed: () => alive.is && events.closed() };
+        soon(() => (this.socketsOpen ? (this.#sockets.add(own), own.opened()) : own.closed()));
+        ends.push(() => this.#sockets.delete(own));
+        return { close: () => this.#sockets.delete(own) };
+      },
+      onWake: subscribe(wakes),
+      onHide: subscribe(hides),
+      onOffline: () => () => undefined,
+      framed: () => this.framed,
+    };
+  }
+
+  async #fetch(url: string, init: RequestInit, alive: { is: boolean }): Promise<Response> {
+    const [path = '', query = ''] = url.split('?');
+    const body = init.body === undefined || init.body === null ? {} : (JSON.parse(String(init.body)) as Record<string, unknown>);
+    const request: TestRequest = { method: init.method ?? 'GET', path, query: new URLSearchParams(query), headers: new Headers(init.headers), body };
+    const fate = alive.is ? this.fate(request) : 'lost';
+    const delay = this.delay(request);
+    const wait = () => new Promise<void>((resolve) => this.clock.after(delay, resolve));
+    await wait();
+    if (fate === 'lost') throw new TypeError('Failed to fetch');
+    if (typeof fate === 'object') return new Response(fate.body === undefined ? null : JSON.stringify(fate.body), { status: fate.status, headers: fate.headers });
+    const answer = this.server.answer(request);
+    const text = answer.body === undefined ? null : JSON.stringify(answer.body);
+    await wait();
+    // A tab that is gone hears nothing any more.
+    if (!alive.is) return new Promise(() => undefined);
+    if (fate === 'silent') throw new TypeError('Failed to fetch');
+    return new Response(text, { status: answer.status, headers: answer.headers });
+  }
+
+  #lock(name: string, signal: AbortSignal, hold: () => Promise<void>, ends: (() => void)[]): Promise<void> {
+    const queue = this.#locks.get(name) ?? [];
+    this.#locks.set(name, queue);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        const first = queue[0] === waiter;
+        const place = queue.indexOf(waiter);
+        if (place >= 0) queue.splice(place, 1);
+        if (first) queue[0]?.run();
+      };
+      const waiter = {
+        run: () =>
+          soon(() =>
+            hold().then(() => {
+              leave();
+              resolve();
+            }),
+          ),
+      };
+      queue.push(waiter);
+      if (queue[0] === waiter) waiter.run();
+      ends.push(leave);
+      signal.addEventListener('abort', () => {
+        if (queue[0] === waiter || !queue.includes(waiter)) return;
+        leave();
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    });
+  }
+}
+
+export { settle };

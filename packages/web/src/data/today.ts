@@ -1,0 +1,14 @@
+/**
+ * The day it is on a farm.
+ * @param now milliseconds since 1970  @param timezone an IANA name
+ * @returns YYYY-MM-DD
+ * @source decisions D16
+ */
+export function todayIn(now: number, timezone: unknown): string {
+  try {
+    // Sweden writes dates as ISO 8601 does.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: typeof timezone === 'string' ? timezone : 'UTC' }).format(now);
+  } catch {
+    return new Date(now).toISOString().slice(0, 10);
+  }
+}

@@ -1,0 +1,157 @@
+import type { applyAction } from '@furrow/domain/record/act.ts';
+import type { Issue } from '@furrow/kit';
+import type { Problem, Result } from './http.ts';
+
+/** UUIDs for farm data, integers for catalogues. @source decisions D1 */
+export type RowId = string | number;
+
+/** A row as the server told it, or as it will be once the outbox is sent. A row nobody confirmed yet has version 0. */
+export interface Row {
+  readonly id: RowId;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+
+/** What a person typed: some of the fields of a row. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** A field that two people changed. */
+export interface Conflict {
+  readonly field: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** What stood there when my edit was made. */
+  readonly before: unknown;
+}
+
+export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore';
+
+/** An edit the server would not take, waiting for the person. */
+export interface StuckEntry {
+  readonly id: string;
+  readonly entity: string;
+  readonly kind: EntryKind;
+  readonly action: string | null;
+  readonly rows: readonly RowId[];
+  /** What was sent. */
+  readonly body: Draft;
+  /** When the edit was made, ISO 8601. */
+  readonly at: string;
+  readonly problem: Problem;
+  /** Filled when the row moved on (412). */
+  readonly conflicts: readonly Conflict[];
+  readonly current: Row | null;
+  /** Entries that wait for this one. */
+  readonly holds: readonly string[];
+}
+
+export interface Status {
+  /** `signed_out`: the edits wait until the same person signs in again. */
+  readonly connection: 'online' | 'offline' | 'signed_out';
+  /** Edits the server does not have yet, stuck ones included. */
+  readonly unsent: number;
+  readonly stuck: readonly StuckEntry[];
+  /** `cold`: nothing to show yet; `snapshot`: as of the last visit; `fresh`: as the server has it. */
+  readonly loading: 'cold' | 'snapshot' | 'fresh';
+  /** False once the person has lost this farm. */
+  readonly access: boolean;
+  /** False when the browser refuses to keep edits or the snapshot: they live as long as the page does. */
+  readonly kept: boolean;
+}
+
+export type UndoOutcome = 'undone' | 'impossible';
+
+/** One edit, already visible. */
+export interface Change {
+  readonly ok: true;
+  readonly entry: string;
+  readonly rows: readonly RowId[];
+  /** True once the edit outlives the page (written to disk), false when the browser refused. */
+  readonly saved: Promise<boolean>;
+  /** Takes the edit back: unsent ones are dropped, sent ones get their inverse. */
+  readonly undo: () => Promise<UndoOutcome>;
+}
+
+/** An action that the state of the row, or a missing value, does not allow. */
+export interface ActionRefused {
+  readonly ok: false;
+  /** `illegal_transition`, `locked`, `required`, or `not_found` for a row that is not held. */
+  readonly code: string;
+  readonly allowed: readonly { readonly action: string; readonly to: string }[];
+  /** The field that is missing. */
+  readonly path?: string;
+}
+
+/** What an action makes of a row; the pure rule of the domain. */
+export type ApplyAction = typeof applyAction;
+
+/** The nested object read by dotted path. @source spec §6 */
+export type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+export type Features = Readonly<Record<string, unknown>>;
+
+/** What the feed tells besides rows. */
+export interface FarmFacts {
+  readonly permissions: Permissions;
+  readonly features: Features;
+  readonly l10n: Readonly<Record<string, unknown>>;
+  readonly activeOrder: Readonly<Record<string, unknown>> | null;
+  readonly user: Readonly<Record<string, unknown>>;
+  readonly farm: Readonly<Record<string, unknown>>;
+}
+
+/** Everything between the screens and the server for one person on one farm. */
+export interface FarmStore {
+  readonly user: string;
+  readonly farm: string;
+  plan(): string;
+
+  /** Rows as shown: the server's with the outbox laid over. The same array until something of the entity changes. */
+  rows(entity: string): readonly Row[];
+  row(entity: string, id: RowId | null | undefined): Row | undefined;
+  /** Whether an edit of the row is still under way, or stuck; null when the server has everything. */
+  pending(entity: string, id: RowId): 'unsent' | 'stuck' | null;
+  facts(): FarmFacts;
+  status(): Status;
+  /** Calls back after rows of the entity changed; `null` for status and facts. Returns the way to stop. */
+  subscribe(entity: string | null, listener: () => void): () => void;
+
+  /** `id` is made when the draft has none. The draft's farm is always this one. */
+  create(entity: string, draft: Draft): Change;
+  /**
+   * Several rows in one call, all or none. A companion is one row of another entity that all of them belong to:
+   * `createMany('record', records, {job: {date: '2026-05-12'}})`; its id is the last of `rows`.
+   */
+  createMany(entity: string, drafts: readonly Draft[], companions?: Readonly<Record<string, Draft>>): Change;
+  /** Changes only the named fields. */
+  update(entity: string, id: RowId, changes: Draft): Change;
+  remove(entity: string, id: RowId, options?: { readonly force?: boolean }): Change;
+  act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
+  /** Back to an older version, or back from the trash. */
+  restore(entity: string, id: RowId, version: number): Change;
+  /** A custom entry of a catalogue: made online, a retry finds the first. @source decisions D1 */
+  createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>>;
+  /** Rows found by a search, so that they can be named later; the last used are kept. */
+  remember(entity: string, rows: readonly Row[]): void;
+  /** Every problem of a draft by the definition and what the store knows; the server still decides. */
+  judgeDraft(entity: string, draft: Draft): Issue[];
+
+  /** Sends a stuck edit again as it is. */
+  retry(entry: string): Promise<void>;
+  /** Sends a stuck edit with other values. */
+  edit(entry: string, body: Draft): Promise<void>;
+  /** Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops those of mine and keeps the rest. */
+  resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void>;
+  /** Forgets an edit and what cannot be without it; answers everything it dropped. */
+  discard(entry: string): Promise<readonly { readonly id: string; readonly entity: string; readonly kind: EntryKind; readonly rows: readonly RowId[] }[]>;
+
+  /** Takes the last edit of this tab back; null when there is none. */
+  undo(): Promise<UndoOutcome | null>;
+  canUndo(): boolean;
+
+  /** Fetches what changed; resolves when a pull that began after the call has been applied or has failed. */
+  pull(): Promise<void>;
+  switchPlan(plan: string): Promise<void>;
+  /** Someone signed in on this page; sending goes on when it is the same person. */
+  signedIn(user: string): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import type { Entry } from './entry.ts';
+import { entityOf } from './definitions.ts';
+import type { Acknowledged } from './rebase.ts';
+import type { Row } from './types.ts';
+
+/** An edit of this tab that can be taken back. */
+export interface Undoable {
+  readonly entry: Entry;
+  /** The row before the edit; undefined for one that was made. */
+  readonly before: Row | undefined;
+  /** What the server made of it; empty until it answered. */
+  acknowledged: readonly Acknowledged[];
+  /** The server has it. */
+  settled: boolean;
+}
+
+/**
+ * The edits that take an edit back, in the order they are to be made. A change made meanwhile by somebody else is
+ * not run over: the inverse stands on the version that the edit itself made.
+ * @returns null when the edit cannot be taken back
+ */
+export function inverseOf(editor: Editor, { entry, before, acknowledged }: Undoable): Entry[] | null {
+  const version = (entity: string, id: unknown): number | null =>
+    acknowledged.find(({ key }) => key === `${entity} ${String(id)}`)?.row.version ?? editor.row(entity, id as string)?.version ?? null;
+  switch (entry.kind) {
+    case 'create':
+    case 'createMany':
+      return entry.effects.filter(({ kind }) => kind === 'make').map(({ entity, id }) => makeDelete(editor, entity, id, false, version(entity, id)));
+    case 'update':
+      return [makeUpdate(editor, entry.entity, entry.row!, entry.before, version(entry.entity, entry.row))];
+    case 'delete':
+      return before && entry.base ? [makeRestore(editor, entry.entity, entry.row!, entry.base, before)] : null;
+    case 'restore':
+      return before
+        ? entry.base ? [makeRestore(editor, entry.entity, entry.row!, entry.base)] : null
+        : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row))];
+    case 'act':
+      return before ? inverseOfAction(editor, entry, before) : null;
+  }
+}
+
+/** An action is taken back by the one that leads back to the state before, or by unlinking and deleting what it made. */
+function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
+  const { states, fields } = entityOf(entry.entity);
+  const acted = editor.row(entry.entity, entry.row!);
+  if (!states || !acted) return null;
+  if (entry.createdId !== null) {
+    if (acted[states.field] !== before[states.field]) return null;
+    const linked = Object.keys(entry.before).filter((field) => fields[field]?.kind === 'ref' && acted[field] === entry.createdId);
+    const unlink = Object.fromEntries(linked.map((field) => [field, entry.before[field]]));
+    const made = editor.row(entry.entity, entry.createdId);
+    return made ? [makeUpdate(editor, entry.entity, entry.row!, unlink), makeDelete(editor, entry.entity, entry.createdId, false, made.version)] : null;
+  }
+  const flags = Object.keys(fields).filter((field) => fields[field]!.byActionOnly && fields[field]!.kind === 'boolean');
+  const telling = [states.field, ...flags];
+  for (const action of Object.keys(states.actions[String(acted[states.field])] ?? {})) {
+    const context = { now: editor.now(), today: editor.context.today, createdId: editor.newId(), body: {}, look: (entity: string, id: unknown) => editor.row(entity, id as string) };
+    const back = editor.applyAction(acted, action, context);
+    if (!back.ok || back.created) continue;
+    const result: Readonly<Record<string, unknown>> = { ...acted, ...back.acted };
+    if (telling.some((field) => result[field] !== before[field])) continue;
+    const effects = [{ kind: 'change' as const, entity: entry.entity, id: entry.row!, fields: back.acted }];
+    return [{ ...makeUpdate(editor, entry.entity, entry.row!, {}), kind: 'act', action, body: {}, effects }];
+  }
+  return null;
+}

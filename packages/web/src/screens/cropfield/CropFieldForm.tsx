@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { nameWarning } from '@furrow/domain/cropfield/name.ts';
+import { say } from '@furrow/domain/messages.ts';
+import { useMemo, useState } from 'react';
+import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
+import type { Draft, Row, RowId } from '../../data/types.ts';
+import { FieldInput } from '../../forms/FieldInput.tsx';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
+import { changedMembers, wireDraft } from '../../forms/wireDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { formatHectares } from '../../ui/formats.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { CropInput } from '../common/CropInput.tsx';
+import { VarietyInput } from '../common/VarietyInput.tsx';
+import { freeName } from './applyDrawing.ts';
+import { changeGroups, groupsOf } from './groupLinks.ts';
+import styles from './CropFieldForm.module.css';
+
+interface Props {
+  /** The field that is changed; null for a new one. */
+  readonly field: Row | null;
+  /** What a new one starts with: boundary, its area, its country. */
+  readonly start?: Draft;
+  /** Hectares of the boundary as drawn. */
+  readonly drawnArea: number | null;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Fields that have no wishes of their own, in the order a grower fills them in. */
+const afterCrop = ['registered_area', 'period', 'period_start', 'period_end', 'green_manure'];
+const further = ['parcel', 'consumer', 'previous_crop', 'soil_type', 'certificates', 'country', 'notes'];
+const shown = ['name', 'crop', 'variety', 'purpose', 'labels', ...afterCrop, ...further];
+
+/** A crop field: what grows there, when, and what else is known of it. @source spec §3 CropField */
+export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { farm, plan } = usePlace();
+  const planRow = useRow('plan', plan);
+  const { stuck } = useStatus();
+  const told = field ? stuck.find(({ entity, rows }) => entity === 'cropfield' && rows.includes(field.id)) : undefined;
+  const initial = useMemo<Draft>(
+    () => field ?? { plan, period: 'main', green_manure: false, labels: [], certificates: [], period_start: planRow?.['period_start'] ?? null, period_end: planRow?.['period_end'] ?? null, ...start },
+    [field, plan, planRow, start],
+  );
+  const [groups, setGroups] = useState<readonly RowId[]>(() => (field ? groupsOf(store, String(field.id)) : []));
+
+  const save = (draft: Draft) => {
+    const name = String(draft['name'] ?? '');
+    const change = field ? changeField(field, draft) : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
+    const id = String(field?.id ?? change?.rows[0]);
+    const links = changeGroups(store, id, groups);
+    const undo = async () => {
+      for (const one of links.toReversed()) await one.undo();
+      await change?.undo();
+    };
+    if (change || links.length > 0) showToast({ text: field ? t`${name} is saved.` : t`${name} is added.`, action: { label: t`Undo`, run: () => void undo() } });
+    onSaved(id);
+  };
+  const changeField = (row: Row, draft: Draft) => {
+    const changes = changedMembers(row, draft);
+    return Object.keys(changes).length > 0 ? store.update('cropfield', row.id, changes) : null;
+  };
+  // the boundary belongs to the name: a draft kept for one drawing must not return under the next
+  const draftName = field ? `cropfield ${field.id}` : `cropfield new ${String(start['geometry'] ?? '')}`;
+  const judged = useDraft({ entity: 'cropfield', name: `${farm.id} ${draftName}`, initial, save, ...(told ? { told: told.problem.errors } : {}) });
+
+  // what is missing is told on saving; what is wrong is told at once
+  const found = store.judgeDraft('cropfield', wireDraft('cropfield', judged.draft)).filter(({ code }) => code !== 'required');
+  const form = {
+    ...judged,
+    errors: (path: string) => [...new Set([...judged.errors(path), ...found.filter((one) => one.path === path).map(({ code, params }) => say(code, language, params))])],
+  };
+  const warning = nameWarning(String(form.value('name') ?? ''));
+  const others = form.others(shown);
+  const name = String(form.value('name') ?? '').trim();
+  const title = field ? String(field['name'] ?? '') : t`New field`;
+  return (
+    <Panel
+      label={title}
+      title={title}
+      subtitle={drawnArea === null ? undefined : t`Drawn: ${formatHectares(drawnArea, language)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => form.submit()}>{field ? t`Save` : name ? t`Add ${name}` : t`Add the field`}</Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset();
+              onClose();
+            }}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
+        {others.length > 0 ? <Notice level="danger">{others.join(' ')}</Notice> : null}
+        <FieldInput form={form} name="name" autoFocus={!field} {...(warning && form.changed ? { hint: say(warning, language) } : {})} />
+        <CropInput form={form} row={field ?? undefined} variety="variety" />
+        <VarietyInput form={form} row={field ?? undefined} field="variety" />
+        <ReferenceInput
+          label={fieldLabel('cropfield', 'purpose', language)}
+          errors={form.errors('purpose')}
+          to="croppurpose"
+          value={(form.value('purpose') as number | null) ?? null}
+          narrowing={{ crop: (form.value('crop') as number | null) ?? null }}
+          onChange={(id) => form.set('purpose', id)}
+        />
+        <div className={styles['pairs']}>
+          {afterCrop.map((one) => (
+            <FieldInput key={one} form={form} name={one} {...(one === 'registered_area' && drawnArea !== null ? { hint: t`Left empty: ${formatHectares(drawnArea, language)} as drawn` } : {})} />
+          ))}
+        </div>
+        <ReferencesInput label={fieldLabel('cropfield', 'labels', language)} errors={form.errors('labels')} to="label" value={(form.value('labels') as readonly RowId[] | undefined) ?? []} onChange={(ids) => form.set('labels', ids)} />
+        <ReferencesInput label={t`Groups`} to="group" value={groups} onChange={setGroups} filter={(group) => group['plan'] === null || group['plan'] === plan} />
+        {further.map((one) => (
+          <FieldInput key={one} form={form} name={one} />
+        ))}
+        {/* Enter in a field saves; the visible button stands in the panel's footer */}
+        <button type="submit" hidden />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { areaHectares } from '@furrow/geo/area.ts';
+import { writeWkt } from '@furrow/geo/wkt.ts';
+import { useMemo } from 'react';
+import { useRow } from '../../data/index.ts';
+import { CropFieldForm } from './CropFieldForm.tsx';
+import { boundaryOfRow } from './reshape.ts';
+import type { FieldFormWish } from './useFieldDrawing.ts';
+
+interface Props {
+  readonly form: FieldFormWish;
+  readonly onSaved: (id: string) => void;
+  readonly onDone: () => void;
+}
+
+/** The form of a field that was just drawn, or of one that exists. */
+export function FieldForms({ form, onSaved, onDone }: Props) {
+  const field = useRow('cropfield', form.kind === 'change' ? form.id : null);
+  const start = useMemo(() => (form.kind === 'new' ? { geometry: writeWkt(form.geometry), registered_area: null, country: form.country } : {}), [form]);
+  const drawnArea = useMemo(() => {
+    const boundary = form.kind === 'new' ? form.geometry : field ? boundaryOfRow(field) : null;
+    return boundary ? areaHectares(boundary) : null;
+  }, [form, field]);
+  if (form.kind === 'change' && !field) return null;
+  return (
+    <CropFieldForm
+      field={field ?? null}
+      start={start}
+      drawnArea={drawnArea}
+      onClose={onDone}
+      onSaved={(id) => {
+        onDone();
+        onSaved(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { formatDate, formatHectares } from '../../ui/formats.ts';
+import { RightIcon } from '../../ui/icons.ts';
+import { RecordState } from '../record/RecordState.tsx';
+import { workWords } from '../record/RecordRows.tsx';
+import { workNote } from './work.ts';
+import { WorkIcon } from './WorkIcon.tsx';
+import styles from './LatestWork.module.css';
+
+/** Every record of a field, the newest first; a plan leads to what was made of it. */
+export function FieldRecords({ records }: { readonly records: readonly Row[] }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const sorted = useMemo(() => records.toSorted((one, other) => String(other['date'] ?? '').localeCompare(String(one['date'] ?? ''))), [records]);
+  const worked = records.reduce((sum, record) => (record['processing_state'] === 'performed' ? sum + (Number(record['worked_area']) || 0) : sum), 0);
+  if (records.length === 0) return <p className="quiet">{t`There are no records yet.`}</p>;
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {sorted.map((record) => {
+          const linked = store.row('record', record['linked_record'] as string | null);
+          return (
+            <li key={String(record.id)}>
+              <Link to={paths.records.byId(String(record.id))} className={styles['row']}>
+                <WorkIcon record={record} />
+                <span className={styles['words']}>
+                  <span className={styles['theme']}>{workWords(record) || t`Work`}</span>
+                  <span className={styles['note']}>{workNote(record, store, language)}</span>
+                </span>
+                <RecordState record={record} />
+              </Link>
+              {linked ? (
+                <p>
+                  <Link to={paths.records.byId(String(linked.id))} className={styles['link']}>
+                    <RightIcon size={14} />
+                    {linked['processing_state'] === 'performed' ? t`Performed on ${formatDate(String(linked['date'] ?? ''), language)}` : t`From the advice of ${formatDate(String(linked['date'] ?? ''), language)}`}
+                  </Link>
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {worked > 0 ? <p className={styles['area']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { CropRotation } from './CropRotation.tsx';
+import { FieldFacts } from './FieldFacts.tsx';
+import { FieldHistory } from './FieldHistory.tsx';
+import { FieldRecords } from './FieldRecords.tsx';
+import { LatestWork } from './LatestWork.tsx';
+import styles from './FieldTabs.module.css';
+
+type Tab = 'overview' | 'records' | 'history';
+const tabs: readonly Tab[] = ['overview', 'records', 'history'];
+
+/** Everything of a field, one kind of thing at a time. */
+export function FieldTabs({ field }: { readonly field: Row }) {
+  const { t } = useLingui();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<Tab>('overview');
+  const all = useRows('record');
+  const records = useMemo(() => all.filter(({ cropfield }) => cropfield === field.id), [all, field.id]);
+  const words: Readonly<Record<Tab, string>> = { overview: t`Overview`, records: t`Records`, history: t`History` };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]!;
+    setTab(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={t`About this field`} className={styles['tabs']} onKeyDown={onKeyDown}>
+        {tabs.map((one) => (
+          <button key={one} type="button" role="tab" data-tab={one} id={`${id}-${one}`} aria-controls={`${id}-panel`} aria-selected={one === tab} tabIndex={one === tab ? 0 : -1} onClick={() => setTab(one)}>
+            {words[one]}
+            {one === 'records' && records.length > 0 ? <span className={styles['count']}>{records.length}</span> : null}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'overview' ? (
+          <>
+            <FieldFacts field={field} />
+            <LatestWork records={records} />
+            <CropRotation field={field} />
+          </>
+        ) : null}
+        {tab === 'records' ? <FieldRecords records={records} /> : null}
+        {tab === 'history' ? <FieldHistory field={field} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
+import type { Change, Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { CloseButton } from '../../ui/CloseButton.tsx';
+import { formatHectares } from '../../ui/formats.ts';
+import { AddIcon, DeleteIcon, GroupIcon } from '../../ui/icons.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRemoval } from '../common/useRemoval.ts';
+import { groupsOf } from './groupLinks.ts';
+import { areaOfFields } from './visibleFields.ts';
+import styles from './SelectionBar.module.css';
+
+/** What can be done with several fields at once, and how large they are together. */
+export function SelectionBar({ fields, onClear }: { readonly fields: readonly Row[]; readonly onClear: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { plan } = usePlace();
+  const groups = useRows('group').filter((group) => group['plan'] === null || group['plan'] === plan);
+  const mayPlan = usePermission('record.create');
+  const mayDelete = usePermission('cropfield.delete');
+  const mayGroup = usePermission('cropfieldgroup.create');
+  const remove = useRemoval('cropfield');
+
+  const putInGroup = (group: Row) => {
+    const changes: Change[] = fields.flatMap(({ id }) => (groupsOf(store, String(id)).includes(group.id) ? [] : [store.create('cropfieldgroup', { group: group.id, cropfield: id })]));
+    const name = String(group['name'] ?? '');
+    showToast({ text: plural(fields.length, { one: `# field is in ${name}.`, other: `# fields are in ${name}.` }), action: { label: t`Undo`, run: () => void Promise.all(changes.map((change) => change.undo())) } });
+  };
+
+  return (
+    <div className={styles['bar']} role="region" aria-label={t`Selection`}>
+      <span className={styles['words']}>
+        {plural(fields.length, { one: '# field', other: '# fields' })} <strong className="figures">{formatHectares(areaOfFields(fields), language)}</strong>
+      </span>
+      {mayPlan ? (
+        <Button size="sm" component={Link} to={paths.records.create} search={{ fields: fields.map(({ id }) => String(id)).join(',') } as never} leftSection={<AddIcon size={16} />}>
+          <Trans>Plan work</Trans>
+        </Button>
+      ) : null}
+      {mayGroup && groups.length > 0 ? (
+        <Menu entries={groups.map((group) => ({ label: String(group['name'] ?? ''), run: () => putInGroup(group) }))}>
+          <Button size="sm" variant="default" leftSection={<GroupIcon size={16} />}>
+            <Trans>Group</Trans>
+          </Button>
+        </Menu>
+      ) : null}
+      {mayDelete ? (
+        <Button
+          size="sm"
+          variant="default"
+          color="red"
+          leftSection={<DeleteIcon size={16} />}
+          onClick={() => {
+            remove(fields);
+            onClear();
+          }}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      ) : null}
+      <CloseButton onClick={onClear} label={t`Select none`} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import styles from './WorkIcon.module.css';
+
+const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: string }>> = {
+  performed: { icon: DoneIcon, tone: 'leaf' },
+  'planned-performed': { icon: DoneIcon, tone: 'leaf' },
+  planned: { icon: PlannedIcon, tone: 'dashed' },
+  started: { icon: StartIcon, tone: 'ochre' },
+  paused: { icon: PausedIcon, tone: 'ochre' },
+  adviced: { icon: AdviceIcon, tone: 'quiet' },
+  received: { icon: ReceivedIcon, tone: 'quiet' },
+  concept: { icon: EditIcon, tone: 'quiet' },
+  cancelled: { icon: CancelledIcon, tone: 'quiet' },
+};
+
+/** How far a piece of work is, as a sign before its words. */
+export function WorkIcon({ record }: { readonly record: Row }) {
+  const store = useFarmStore();
+  const { icon: Icon, tone } = looks[displayState(record, (entity, id) => store.row(entity, id as string | null))] ?? { icon: PendingIcon, tone: 'quiet' };
+  return (
+    <span aria-hidden className={styles['tile']} data-tone={tone}>
+      <Icon size={18} />
+    </span>
+  );
+}

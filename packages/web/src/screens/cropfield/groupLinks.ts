@@ -1,0 +1,17 @@
+import type { Change, FarmStore, RowId } from '../../data/types.ts';
+
+const linksOf = (store: FarmStore, field: string) => store.rows('cropfieldgroup').filter((link) => link['cropfield'] === field);
+
+/** The groups a crop field is in. */
+export function groupsOf(store: FarmStore, field: string): readonly RowId[] {
+  return linksOf(store, field).map((link) => link['group'] as RowId);
+}
+
+/** Puts a crop field in these groups and in no others. */
+export function changeGroups(store: FarmStore, field: string, groups: readonly RowId[]): readonly Change[] {
+  const links = linksOf(store, field);
+  const held = new Set(links.map((link) => link['group']));
+  const gone = links.filter((link) => !groups.includes(link['group'] as RowId)).map(({ id }) => store.remove('cropfieldgroup', id));
+  const added = groups.filter((group) => !held.has(group)).map((group) => store.create('cropfieldgroup', { group, cropfield: field }));
+  return [...gone, ...added];
+}

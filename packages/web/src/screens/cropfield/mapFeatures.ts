@@ -1,0 +1,38 @@
+import type { Language } from '@furrow/kit/words.ts';
+import type { Row } from '../../data/types.ts';
+import type { LegendEntry, MapFeature } from '../../map/types.ts';
+import { formatHectares } from '../../ui/formats.ts';
+import type { FieldLook } from './useFieldWords.ts';
+
+/** Remembers what was made of a row, because the map knows an unchanged feature by its object. */
+export type FeatureMemory = WeakMap<Row, MapFeature>;
+
+/** Crop fields as the map shows them; those without a boundary are in the list only. */
+export function mapFeatures(fields: readonly Row[], words: (field: Row) => FieldLook, language: Language, memory: FeatureMemory): readonly MapFeature[] {
+  const features: MapFeature[] = [];
+  for (const field of fields) {
+    const geometry = field['geometry'];
+    if (typeof geometry !== 'string') continue;
+    const { color } = words(field);
+    const known = memory.get(field);
+    const feature = known?.color === color ? known : { id: String(field.id), geometry, color, label: String(field['name'] ?? ''), sublabel: areaText(field, language) };
+    memory.set(field, feature);
+    features.push(feature);
+  }
+  return features;
+}
+
+function areaText(field: Row, language: Language): string {
+  return typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : '';
+}
+
+/** The colours on the map and their crops, the largest area first. */
+export function legendOf(fields: readonly Row[], words: (field: Row) => FieldLook, withoutCrop: string): readonly LegendEntry[] {
+  const areas = new Map<unknown, { area: number; field: Row }>();
+  for (const field of fields) {
+    const entry = areas.get(field['crop']) ?? { area: 0, field };
+    entry.area += Number(field['registered_area']) || 0;
+    areas.set(field['crop'], entry);
+  }
+  return [...areas.values()].toSorted((one, other) => other.area - one.area).map(({ field }) => ({ color: words(field).color, label: words(field).crop || withoutCrop }));
+}

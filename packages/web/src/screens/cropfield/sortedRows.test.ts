@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sortedRows } from './sortedRows.ts';
+
+const compare = (one: { name: number }, other: { name: number }) => one.name - other.name;
+const rows = fc.array(fc.record({ name: fc.integer({ min: 0, max: 50 }) }), { maxLength: 80 });
+
+it('orders as a whole sort would, whatever stood there before', () => {
+  fc.assert(
+    fc.property(rows, rows, fc.nat(80), (first, more, kept) => {
+      const before = sortedRows(first, [], compare);
+      const now = [...first.slice(0, kept), ...more];
+      expect(sortedRows(now, before, compare).map(({ name }) => name)).toEqual(now.toSorted(compare).map(({ name }) => name));
+    }),
+  );
+});
+
+it('answers the same list while nothing changes', () => {
+  const all = [{ name: 2 }, { name: 1 }];
+  const before = sortedRows(all, [], compare);
+  expect(sortedRows([...all], before, compare)).toBe(before);
+});

@@ -1,0 +1,25 @@
+/**
+ * Rows in order, made from the order they had before: what did not change keeps its place, and only what is new is
+ * looked up. One change among 20,000 rows then costs some comparisons instead of a whole sort.
+ * @param before the last answer; may be of other rows
+ */
+export function sortedRows<R extends object>(rows: readonly R[], before: readonly R[], compare: (one: R, other: R) => number): readonly R[] {
+  const wanted = new Set(rows);
+  const kept = before.filter((row) => wanted.delete(row));
+  const fresh = [...wanted];
+  // beyond this many, sorting all is cheaper than looking each up
+  if (fresh.length > 64 || fresh.length > kept.length) return rows.toSorted(compare);
+  for (const row of fresh) kept.splice(placeOf(row, kept, compare), 0, row);
+  return kept.length === before.length && fresh.length === 0 ? before : kept;
+}
+
+function placeOf<R>(row: R, sorted: readonly R[], compare: (one: R, other: R) => number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(sorted[middle]!, row) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

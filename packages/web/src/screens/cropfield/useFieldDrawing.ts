@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import type { DrawResult } from '../../map/drawing/outcome.ts';
+import { ringsOf } from '../../map/drawing/rings.ts';
+import { useDrawing } from '../../map/drawing/useDrawing.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { applyDrawing } from './applyDrawing.ts';
+import { countryOfBoundary } from './countryOfBoundary.ts';
+import { boundaryOfRow } from './reshape.ts';
+import { selectionOf, type Selection } from './selection.ts';
+
+/** A form that stands in place of the details. */
+export type FieldFormWish = { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null } | { readonly kind: 'change'; readonly id: string };
+
+/** What drawing on the map does to crop fields: a new one gets a form, others are changed at once and can be undone. */
+export function useFieldDrawing(select: (selection: Selection) => void) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const [form, setForm] = useState<FieldFormWish | null>(null);
+
+  const begin = async (geometry: Polygonal) => {
+    setForm({ kind: 'new', geometry, country: null });
+    const country = await countryOfBoundary(geometry).catch(() => null);
+    // spec §8: the form opens all the same
+    if (country === null) showToast({ text: t`The country couldn't be detected.` });
+    else setForm((now) => (now?.kind === 'new' && now.geometry === geometry ? { ...now, country } : now));
+  };
+  const apply = (result: Exclude<DrawResult, { kind: 'create' }>) => {
+    const { ids, undo } = applyDrawing(store, result);
+    const name = String(store.row('cropfield', ids[0])?.['name'] ?? '');
+    const said: Readonly<Record<typeof result.kind, string>> = {
+      reshape: ids.length === 1 ? t`${name} has a new boundary.` : plural(ids.length, { one: '# field has a new boundary.', other: '# fields have a new boundary.' }),
+      split: plural(ids.length, { one: 'Split into # field.', other: 'Split into # fields.' }),
+      merge: t`Merged into ${name}.`,
+    };
+    showToast({ text: said[result.kind], action: { label: t`Undo`, run: () => void undo() } });
+    select(selectionOf(new Set(ids)));
+  };
+  const drawing = useDrawing((result) => (result.kind === 'create' ? void begin(result.geometry) : apply(result)));
+  // only whether, not what: the page must not be drawn anew with every move of the pointer
+  const drawingNow = useSyncExternalStore(drawing.subscribe, () => drawing.shown().state.phase !== 'idle');
+
+  return {
+    drawing,
+    drawingNow,
+    form,
+    closeForm: useCallback(() => setForm(null), []),
+    draw: useCallback(() => drawing.dispatch({ kind: 'choose', tool: 'polygon' }), [drawing]),
+    edit: (field: Row) => setForm({ kind: 'change', id: String(field.id) }),
+    editBoundary: (field: Row) => {
+      const boundary = boundaryOfRow(field);
+      if (boundary) drawing.dispatch({ kind: 'edit', id: String(field.id), rings: ringsOf(boundary) });
+      else drawing.dispatch({ kind: 'choose', tool: 'polygon' });
+    },
+  };
+}
