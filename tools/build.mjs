@@ -97,6 +97,9 @@ export async function buildMissing(say = console.log) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await buildServer();
-  buildWeb();
+  if (process.argv.includes('--missing')) await buildMissing();
+  else {
+    await buildServer();
+    buildWeb();
+  }
 }

@@ -67,7 +67,6 @@ export const exchangeMessages: Readonly<Record<string, Words>> = {
   // comparing with the farm
   crop_unknown: words('The crop {crop} is not in the crop list; the field comes without crop.', 'Het gewas {crop} staat niet in de gewaslijst; het perceel komt zonder gewas.'),
   variety_unknown: words('The variety {variety} is not in the list of this crop; it is left out.', 'Het ras {variety} staat niet in de lijst van dit gewas; het is weggelaten.'),
-  name_missing: words('The file gives no name; the field will be called {name}.', 'Het bestand geeft geen naam; het perceel gaat {name} heten.'),
   same_as_row: words('This is the same area as row {other} of the file.', 'Dit is hetzelfde vlak als regel {other} van het bestand.'),
   overlaps_field: words('It covers {percent} % the same ground as {name}.', 'Het beslaat voor {percent} % dezelfde grond als {name}.'),
   register_elsewhere: words('{name} has this register number, but lies elsewhere.', '{name} heeft dit registernummer, maar ligt ergens anders.'),

@@ -1,5 +1,6 @@
 export * from './accept.ts';
 export * from './area.ts';
+export * from './bounds-index.ts';
 export * from './bounds.ts';
 export * from './contains.ts';
 export * from './difference.ts';

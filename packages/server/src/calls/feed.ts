@@ -12,20 +12,18 @@ export function feedCalls(app: FastifyInstance, services: Services): void {
     const { user, farm, plan } = request.params as { user: string; farm: string; plan: string };
     const standing = asker.standings.get(farm.toLowerCase());
     if (user.toLowerCase() !== asker.account || !standing || !isUuid(plan)) throw new Refusal('not_found');
-    const { rowCount } = await services.database.query('select 1 from plan where farm = $1 and id = $2 and deleted_at is null', [standing.farm, plan]);
-    if (rowCount === 0) throw new Refusal('not_found');
     const query = queryOf(request);
-    const forced = await takeInvalidation(services, asker.account, standing.farm);
     const text = await readFeed(services.database, {
       asker,
       standing,
       plan: plan.toLowerCase(),
       language: languageOf(request),
-      cursor: forced ? '' : String(query['my_data_timestamp'] ?? ''),
+      cursor: String(query['my_data_timestamp'] ?? ''),
       version: String(query['version'] ?? ''),
       epoch: services.epoch,
       features: services.configuration.features,
     });
+    if (text === null) throw new Refusal('not_found');
     return sendText(reply, text);
   });
 
@@ -37,10 +35,4 @@ export function feedCalls(app: FastifyInstance, services: Services): void {
     await services.database.query('insert into feed_invalidation (account, farm) values ($1, $2) on conflict do nothing', [asker.account, standing.farm]);
     return reply.code(204).send();
   });
-}
-
-/** After an invalidation the next answer is a full one, once. */
-async function takeInvalidation({ database }: Services, account: string, farm: string): Promise<boolean> {
-  const { rowCount } = await database.query('delete from feed_invalidation where account = $1 and farm = $2', [account, farm]);
-  return (rowCount ?? 0) > 0;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entities, entityOf } from '@furrow/domain';
+import { entities } from '@furrow/domain';
 import { noRights, permissionsObject, type Entity, type Language } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
@@ -8,10 +8,10 @@ import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { computedList, columnsFor } from '../derive/read.ts';
 import { needsCompute, wireColumns } from '../derive/select.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { farmRow } from './farm-row.ts';
+import { fed, probe } from './probe.ts';
 
 /** Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8 */
-
-const fed = entities.filter(({ feed }) => feed !== false);
 
 /** Changes when rows take another shape: an older client then loads everything anew. */
 export const feedShape = createHash('sha256')
@@ -71,61 +71,45 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
   return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
 }
 
-/** The newest transaction that wrote an entity's rows of a farm: one step at the end of an index. */
-function newestSql(entity: Entity): string {
-  const newest = (table: string, where: string) => `(select xid from ${table} where ${where} order by xid desc limit 1)`;
-  if (entity.scope === 'farm') return newest(quoted(entity.name), 'farm = $1');
-  return `greatest(${newest(quoted(entity.name), 'farm = $1')}, ${newest('catalogue_use', `farm = $1 and entity = '${entity.name}'`)})`;
-}
-
-const probeText = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, array_remove(array[${fed
-  .map((entity) => `case when ${newestSql(entity)} >= $2::xid8 then '${entity.name}' end`)
-  .join(', ')}], null) as changed`;
-
-/** Where the feed stands now, and which entities have anything new. Asking all of them for rows would cost far more. */
-async function probe(database: Database, standing: Standing, since: string | null): Promise<{ horizon: string; changed: readonly Entity[] }> {
-  const { rows } = await database.byIndex.query<{ horizon: string; changed: string[] }>(probeText, [standing.farm, since ?? '0']);
-  const { horizon, changed } = rows[0]!;
-  return { horizon, changed: since === null ? fed : fed.filter(({ name }) => changed.includes(name)) };
-}
-
-/** The answer as JSON text: PostgreSQL writes the rows, nothing of them is parsed here but what is computed. */
-export async function readFeed(database: Database, request: FeedRequest): Promise<string> {
+/**
+ * The answer as JSON text: PostgreSQL writes the rows, nothing of them is parsed here but what is computed.
+ * @returns null when the farm has no such plan
+ */
+export async function readFeed(database: Database, request: FeedRequest): Promise<string | null> {
   const { asker, standing, language } = request;
   const before = readCursor(request.cursor);
-  const { rows: scopes } = await database.query<{ scope: string }>('select scope_xid::text as scope from farmcontact where farm = $1 and id = $2', [standing.farm, standing.contact]);
-  const scope = scopes[0]?.scope ?? '0';
-  const known = before?.epoch === request.epoch && before.farm === standing.farm && before.plan === request.plan && before.scope === scope && request.version === feedVersion(language);
-  const full = !known;
-  const sql = newSql();
-  const parameters: Parameters = {
-    farm: `${sql.value(standing.farm)}::uuid`,
-    plan: `${sql.value(request.plan)}::uuid`,
-    horizon: full ? null : `${sql.value(before!.horizon)}::xid8`,
-  };
   // the horizon is taken before the rows are read: what is written in between is told again, never left out
-  const { horizon, changed } = await probe(database, standing, known ? before!.horizon : null);
-  const lists = changed.map((entity) => listSql(entity, sql, asker, language, parameters, standing.farm));
-  const { rows } = await database.byIndex.query<Record<string, string | null>>(
-    `select (select row_to_json(r)::text from (select ${wireColumns(farmEntity, language)} from farm t where t.id = ${parameters.farm}) r) as farm_row,
-      ${parameters.plan} is not null${parameters.horizon ? ` and ${parameters.horizon} is not null` : ''} as known${lists.map((list) => `,\n${list}`).join('')}`,
-    sql.values,
-  );
-  const answer = rows[0]!;
+  const probed = await probe(database, standing, request.plan, asker.account);
+  if (!probed.hasPlan) return null;
+  const place = { epoch: request.epoch, farm: standing.farm, plan: request.plan, scope: probed.scope };
+  const isKnown = before !== null && before.epoch === place.epoch && before.farm === place.farm && before.plan === place.plan && before.scope === place.scope;
+  const since = isKnown && !probed.invalidated && request.version === feedVersion(language) ? before.horizon : null;
+  const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
+  const answer = news.length === 0 ? {} : await readNews(database, request, news, since);
+  if (probed.invalidated) await database.query('delete from feed_invalidation where account = $1 and farm = $2', [asker.account, standing.farm]);
   const parts = [
-    `"my_data_timestamp":${JSON.stringify(writeCursor({ epoch: request.epoch, farm: standing.farm, plan: request.plan, scope, horizon: horizon }))}`,
+    `"my_data_timestamp":${JSON.stringify(writeCursor({ ...place, horizon: probed.horizon }))}`,
     `"version":${JSON.stringify(feedVersion(language))}`,
-    `"full":${full}`,
+    `"full":${since === null}`,
   ];
   for (const entity of fed) parts.push(`${JSON.stringify(entity.list)}:${await rowsText(database, entity, answer[entity.list] ?? '[]', request)}`);
   const gone = fed.map((entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`);
   parts.push(`"deleted":{${gone.join(',')}}`);
-  parts.push(`"farm":${await rowsText(database, farmEntity, `[${answer['farm_row']}]`, request).then((text) => text.slice(1, -1))}`);
+  parts.push(`"farm":${await farmRow(database, asker, standing.farm, language, probed)}`);
   parts.push(surroundings(request));
   return `{${parts.join(',')}}`;
 }
 
-const farmEntity = entityOf('farm');
+/** The rows of some entities, all of them or those written since, in one question. */
+async function readNews(database: Database, { asker, standing, plan, language }: FeedRequest, news: readonly Entity[], since: string | null): Promise<Record<string, string | null>> {
+  const sql = newSql();
+  const parameters: Parameters = { farm: `${sql.value(standing.farm)}::uuid`, plan: `${sql.value(plan)}::uuid`, horizon: since === null ? null : `${sql.value(since)}::xid8` };
+  const lists = news.map((entity) => listSql(entity, sql, asker, language, parameters, standing.farm));
+  // every value is named, whichever lists are asked for: PostgreSQL wants to know the type of each
+  const named = [parameters.farm, parameters.plan, parameters.horizon ?? 'true'].map((value) => `${value} is not null`).join(' and ');
+  const { rows } = await database.byIndex.query<Record<string, string | null>>(`select ${named} as named, ${lists.join(',\n')}`, sql.values);
+  return rows[0]!;
+}
 
 async function rowsText(database: Database, entity: Entity, text: string, { asker, language }: FeedRequest): Promise<string> {
   if (text === '[]' || !needsCompute(entity, false)) return text;

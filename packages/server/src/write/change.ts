@@ -3,7 +3,7 @@ import { gatherAll, issue, readChange, readNew, type Entity, type Issue } from '
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { wireColumns } from '../derive/select.ts';
 import { answerQuestions } from '../derive/answer.ts';
@@ -55,7 +55,7 @@ export interface ChangeOptions {
  * @returns the row as it now is
  * @source decisions D2, D5
  */
-export async function changeRow(database: Database, entity: Entity, id: string, body: unknown, asker: Asker, options: ChangeOptions = {}): Promise<Record<string, unknown>> {
+export async function changeRow(database: Queryable, entity: Entity, id: string, body: unknown, asker: Asker, options: ChangeOptions = {}): Promise<Record<string, unknown>> {
   for (let attempt = 0; ; attempt += 1) {
     const held = await heldRow(database, entity, id, asker, 'update');
     if (!held.allowed) throw new Refusal('not_allowed');

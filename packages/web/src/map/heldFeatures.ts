@@ -1,8 +1,8 @@
 import { boundsOf } from '@furrow/geo/bounds.ts';
-import { labelPosition } from '@furrow/geo/label.ts';
 import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { parseWkt } from '@furrow/geo/wkt.ts';
+import { labelPlace } from './labelPlace.ts';
 import type { MapFeature } from './types.ts';
 
 /** A feature with what was worked out of its geometry, so that it is worked out once. */
@@ -48,6 +48,6 @@ export function changesOf(held: ReadonlyMap<string, HeldFeature | null>, known: 
 
 /** Where the name of a feature stands, worked out at its first asking. */
 export function labelOf(held: HeldFeature): Position | null {
-  held.label ??= labelPosition(held.geometry);
+  held.label ??= labelPlace(held.geometry);
   return held.label;
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useIsPhone } from '../browser/useMedia.ts';
 import { DownIcon } from '../ui/icons.ts';
 import { FilteredMenu } from '../ui/FilteredMenu.tsx';
 import { useMe } from './MeContext.tsx';
@@ -8,6 +9,9 @@ import styles from './TopBar.module.css';
 export function FarmSwitch() {
   const { t } = useLingui();
   const { me, place, changeFarm } = useMe();
+  const phone = useIsPhone();
+  // one farm needs no telling on a small screen
+  if (me.farms.length < 2 && phone) return null;
   if (me.farms.length < 2) {
     return (
       <span className={`${styles['button']} ${styles['strong']} ${styles['farm']}`} title={place.farm.name}>

@@ -53,9 +53,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Modal opened onClose={onClose} title={t`Find`}>
+    <Modal opened focusInside onClose={onClose} title={t`Find`}>
       <div onKeyDown={onKeyDown}>
         <SearchBox
+          focused
           label={t`Field, contact, stock or screen`}
           value={text}
           onChange={(next) => {

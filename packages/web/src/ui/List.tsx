@@ -89,6 +89,8 @@ export function List<R>(props: Props<R>) {
     virtual.scrollToIndex(bounded, { align: 'auto' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // keys in a heading or a box are theirs
+    if (event.target !== event.currentTarget) return;
     const row = rows[cursor];
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const moves: Readonly<Record<string, number>> = { ArrowDown: cursor + 1, ArrowUp: cursor - 1, Home: 0, End: rows.length - 1, PageDown: cursor + page, PageUp: cursor - page };
@@ -102,31 +104,30 @@ export function List<R>(props: Props<R>) {
   const allChosen = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
 
   return (
-    <div className={styles['list']} style={wideTemplate}>
-      {hideHead || rows.length === 0 ? null : (
-        <div className={`${styles['row']} ${styles['head']}`}>
+    <div
+      className={styles['list']}
+      style={wideTemplate}
+      {...(rows.length > 0 ? { role: 'grid', 'aria-label': label, 'aria-rowcount': rows.length + 1, 'aria-multiselectable': onChoose ? true : undefined, tabIndex: 0 } : {})}
+      aria-activedescendant={cursor >= 0 && rows[cursor] ? `${id}-${rowId(rows[cursor])}` : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        if (cursor < 0) setCursor(0);
+      }}
+    >
+      {rows.length === 0 ? null : (
+        <div role="row" aria-rowindex={1} className={hideHead ? 'visually-hidden' : `${styles['row']} ${styles['head']}`}>
           {onChoose ? (
-            <input type="checkbox" className={styles['check']} aria-label={chooseAllLabel} checked={allChosen} onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(rowId)))} />
+            <div role="columnheader" className={styles['box']} aria-label={chooseAllLabel}>
+              <input type="checkbox" className={styles['check']} aria-label={chooseAllLabel} checked={allChosen} onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(rowId)))} />
+            </div>
           ) : null}
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
         </div>
       )}
-      <div
-        ref={scroller}
-        className={styles['scroller']}
-        role="listbox"
-        aria-label={label}
-        tabIndex={rows.length > 0 ? 0 : -1}
-        aria-activedescendant={cursor >= 0 && rows[cursor] ? `${id}-${rowId(rows[cursor])}` : undefined}
-        onKeyDown={onKeyDown}
-        onFocus={() => {
-          if (cursor < 0) setCursor(0);
-        }}
-        onMouseLeave={() => onHover?.(null)}
-      >
-        {rows.length === 0 ? <div role="option" aria-selected={false} aria-disabled className={styles['empty']}>{empty}</div> : null}
+      <div ref={scroller} role={rows.length > 0 ? 'rowgroup' : undefined} className={styles['scroller']} onMouseLeave={() => onHover?.(null)}>
+        {rows.length === 0 ? empty : null}
         <div role="presentation" className={styles['all']} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index]!;
@@ -135,10 +136,9 @@ export function List<R>(props: Props<R>) {
               <div
                 key={key}
                 id={`${id}-${key}`}
-                role="option"
-                aria-selected={key === active}
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
+                role="row"
+                aria-selected={key === active || chosen?.has(key) || false}
+                aria-rowindex={index + 2}
                 className={`${styles['row']} ${styles['entry']}`}
                 data-active={key === active || undefined}
                 data-cursor={index === cursor || undefined}
@@ -151,18 +151,20 @@ export function List<R>(props: Props<R>) {
                 onMouseEnter={() => onHover?.(row)}
               >
                 {onChoose ? (
-                  <input
-                    type="checkbox"
-                    className={styles['check']}
-                    tabIndex={-1}
-                    aria-label={chooseLabel?.(row)}
-                    checked={chosen?.has(key) ?? false}
-                    onClick={(event) => event.stopPropagation()}
-                    onChange={() => choose(row)}
-                  />
+                  <div role="gridcell" className={styles['box']}>
+                    <input
+                      type="checkbox"
+                      className={styles['check']}
+                      tabIndex={-1}
+                      aria-label={chooseLabel?.(row)}
+                      checked={chosen?.has(key) ?? false}
+                      onClick={(event) => event.stopPropagation()}
+                      onChange={() => choose(row)}
+                    />
+                  </div>
                 ) : null}
                 {columns.map(({ key: name, cell, right, wideOnly }) => (
-                  <div key={name} className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+                  <div key={name} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
                     {cell(row)}
                   </div>
                 ))}
@@ -172,10 +174,10 @@ export function List<R>(props: Props<R>) {
         </div>
       </div>
       {rows.length > 0 && columns.some(({ footer }) => footer !== undefined) ? (
-        <div className={`${styles['row']} ${styles['foot']}`}>
-          {onChoose ? <span /> : null}
+        <div role="row" className={`${styles['row']} ${styles['foot']}`}>
+          {onChoose ? <span role="gridcell" /> : null}
           {columns.map(({ key, footer, right, wideOnly }) => (
-            <div key={key} className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+            <div key={key} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
               {footer}
             </div>
           ))}
@@ -198,12 +200,19 @@ interface HeadProps<R> {
 
 function HeadCell<R>({ column, sort, onSort }: HeadProps<R>) {
   const sorted = sort?.key === column.key;
-  const shared = { className: styles['cell'], 'data-right': column.right || undefined, 'data-wide-only': column.wideOnly || undefined };
-  if (!onSort || column.sortable === false) return <div {...shared}>{column.title}</div>;
+  const shared = { 'data-right': column.right || undefined, 'data-wide-only': column.wideOnly || undefined };
+  const order = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const sortable = onSort && column.sortable !== false;
   return (
-    <button type="button" {...shared} data-sorted={sorted || undefined} onClick={() => onSort({ key: column.key, descending: sorted && !sort.descending })}>
-      {column.title}
-      {sorted ? sort.descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
-    </button>
+    <div role="columnheader" aria-sort={order} className={styles['cell']} {...shared}>
+      {sortable ? (
+        <button type="button" {...shared} data-sorted={sorted || undefined} onClick={() => onSort({ key: column.key, descending: sorted && !sort.descending })}>
+          {column.title}
+          {sorted ? sort.descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
+        </button>
+      ) : (
+        column.title
+      )}
+    </div>
   );
 }

@@ -33,7 +33,8 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
     <>
       <div className={styles['readout']} role="group" aria-label={t`What is drawn`}>
         {bare ? <span>{hint}</span> : null}
-        {area === null ? null : <strong className="figures">{formatHectares(area, language)}</strong>}
+        {/* lines that cross enclose no surface that can be told */}
+        {area === null || problems.some(({ code }) => code === 'self_intersection') ? null : <strong className="figures">{formatHectares(area, language)}</strong>}
         {length === null ? null : <strong className="figures">{metres(length)}</strong>}
         {edge === null ? null : <span className="figures">{t`edge ${metres(edge)}`}</span>}
         <button type="button" className={styles['snap']} aria-pressed={snapping} data-now={snapped ?? undefined} title={t`Snap to the corners and edges of neighbours`} onClick={() => drawing.setSnapping(!snapping)}>

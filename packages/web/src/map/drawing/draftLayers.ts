@@ -34,7 +34,7 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
       source: 'draft',
       filter: role('length'),
       layout: { 'text-field': ['get', 'text'], 'text-font': [quietLabelFont], 'text-size': 11, 'text-allow-overlap': true, 'text-ignore-placement': true },
-      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.6 },
+      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 3 },
     },
   ] as LayerSpecification[];
 }

@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { AddIcon, DeleteIcon } from '../../ui/icons.ts';
 import { List, type ListSort } from '../../ui/List.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { listColumns, sortRows, textOfRow } from './columns.tsx';
+import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
 import type { EntityScreen } from './EntityScreen.ts';
 import { rowName } from './rowName.ts';
 import { SectionTabs } from './SectionTabs.tsx';
@@ -47,7 +48,7 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
     return sortRows(screen, found, sort, tools);
   }, [rows, filter, sort, screen, store, language]);
   const columns = useMemo(() => listColumns(screen, shown, { store, language }), [screen, shown, store, language]);
-  const kept = { ...(filter ? { q: filter } : {}) };
+  const kept = filter ? { q: filter } : {};
   const go = (to: string) => void navigate({ to, search: kept } as never);
   const { many } = entityWords(screen.entity, language);
   const stillChosen = shown.filter((row) => chosen.has(String(row.id)));
@@ -76,6 +77,7 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
             label={many}
             rows={shown}
             columns={columns}
+            {...(columns.length > 1 ? { compact: (row: Row) => <CompactRow row={row} columns={columns} /> } : {})}
             rowId={(row) => String(row.id)}
             active={id ?? null}
             onOpen={(row) => go(screen.paths.byId(String(row.id)))}

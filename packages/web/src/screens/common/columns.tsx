@@ -3,11 +3,12 @@ import type { Row } from '../../data/types.ts';
 import { fieldOf, fieldProps } from '../../forms/fieldProps.ts';
 import { showValue } from '../../shell/showValue.ts';
 import { compareText } from '../../ui/foldText.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatArea, formatNumber } from '../../ui/formats.ts';
 import type { ListColumn, ListSort } from '../../ui/List.tsx';
 import { SwatchName } from '../../ui/Swatch.tsx';
 import type { CellTools, ColumnOf, EntityScreen } from './EntityScreen.ts';
 import { rowName } from './rowName.ts';
+import styles from './columns.module.css';
 
 /** The pseudo-field of the first column: what a person calls the row. */
 export const nameColumn = '@name';
@@ -64,7 +65,7 @@ export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: C
       right: figure,
       ...(width ? { width } : {}),
       ...(wideOnly ? { wideOnly } : {}),
-      ...(sum ? { footer: formatNumber(rows.reduce((total, row) => total + (Number(row[field]) || 0), 0), tools.language) } : {}),
+      ...(sum ? { footer: formatFigure(rows.reduce((total, row) => total + (Number(row[field]) || 0), 0), facts?.unit, tools) } : {}),
     };
   });
 }
@@ -75,12 +76,40 @@ function nameField(entity: string): string {
   return own[entity] ?? 'name';
 }
 
+/** Hectares stand under each other with two decimals; other figures as short as they are. */
+function formatFigure(value: number, unit: string | undefined, { language }: CellTools): string {
+  return unit === 'ha' ? formatArea(value, language) : formatNumber(value, language, 4);
+}
+
 function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools: CellTools) {
   if (field === nameColumn) {
     const name = rowName(screen.entity, row, tools.store, tools.language);
     return typeof row['color'] === 'string' ? <SwatchName color={row['color']} name={name} /> : <strong style={{ fontWeight: 500 }}>{name}</strong>;
   }
   const value = row[field];
-  if (typeof value === 'number' && isFigure(screen, field)) return formatNumber(value, tools.language, 4);
+  if (typeof value === 'number' && isFigure(screen, field)) return formatFigure(value, fieldOf(screen.entity, field).unit, tools);
   return showValue(screen.entity, field, value, tools.store, tools.language);
+}
+
+/** A row in two lines for a phone: its name, what else is told of it, and its figure at the right. */
+export function CompactRow({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
+  const [first, ...rest] = columns;
+  const figure = rest.findLast(({ right }) => right);
+  const told = rest.filter((column) => !column.right).map((column) => ({ key: column.key, cell: column.cell(row) }));
+  const shown = told.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
+  return (
+    <span className={styles['compact']}>
+      <span className={styles['words']}>
+        {first?.cell(row)}
+        {shown.length > 0 ? (
+          <span className={styles['told']}>
+            {shown.map(({ key, cell }) => (
+              <span key={key}>{cell}</span>
+            ))}
+          </span>
+        ) : null}
+      </span>
+      {figure ? <span className="figures">{figure.cell(row)}</span> : null}
+    </span>
+  );
 }

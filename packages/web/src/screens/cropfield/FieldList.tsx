@@ -57,7 +57,7 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
   };
   // the list is drawn for many screens and knows no pointing from outside: its row is marked in place
   useEffect(() => {
-    const row = hovered ? rows.current?.querySelector<HTMLElement>(`[role="option"][id$="-${CSS.escape(hovered)}"]`) : null;
+    const row = hovered ? rows.current?.querySelector<HTMLElement>(`[role="row"][id$="-${CSS.escape(hovered)}"]`) : null;
     row?.setAttribute('data-hovered', '');
     return () => row?.removeAttribute('data-hovered');
   }, [hovered]);

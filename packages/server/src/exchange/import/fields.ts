@@ -1,0 +1,35 @@
+import { isPolygonal, parseWkt, type Polygonal } from '@furrow/geo';
+import type { Queryable } from '../../db/pool.ts';
+import type { ComparedField } from './match.ts';
+
+interface FieldRow {
+  readonly id: string;
+  readonly name: string;
+  readonly geometry: string;
+  readonly crop: number | null;
+  readonly variety: number | null;
+  readonly registers: string[];
+}
+
+export function polygonOf(wkt: string | null): Polygonal | null {
+  const geometry = wkt === null ? null : parseWkt(wkt).geometry;
+  return geometry && isPolygonal(geometry) ? geometry : null;
+}
+
+/**
+ * The fields of a plan that a file is compared with. A register knows a field by its parcel's number, and by the number
+ * under which it came in, or was last brought up to date.
+ */
+export async function fieldsOfPlan(database: Queryable, farm: string, plan: string): Promise<ComparedField[]> {
+  const { rows } = await database.query<FieldRow>(
+    `select t.id, t.name, t.geometry, t.crop, t.variety,
+       array(select p.fid from parcel p where p.farm = t.farm and p.id = t.parcel and p.fid is not null and p.deleted_at is null
+             union select r.register_id from import_row r where r.cropfield = t.id and r.register_id is not null and r.applied is not null and not r.undone) as registers
+      from cropfield t where t.farm = $1 and t.plan = $2 and t.deleted_at is null and t.geometry is not null`,
+    [farm, plan],
+  );
+  return rows.flatMap(({ id, name, geometry, crop, variety, registers }) => {
+    const polygon = polygonOf(geometry);
+    return polygon ? [{ id, name, geometry: polygon, crop, variety, registerIds: registers }] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import { say } from '@furrow/domain';
+import type { Language } from '@furrow/kit';
+import type { ImportNote } from './notes.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** A note as it goes over the wire: its code for programs, its sentence for people. */
+export interface ToldNote extends ImportNote {
+  readonly text: string;
+}
+
+export function toldNote(note: ImportNote, language: Language): ToldNote {
+  return { ...note, text: noteText(note, language) };
+}
+
+/** The sentence of a note; what it names by code, such as the fault of a geometry, is put in words first. */
+export function noteText({ code, params }: ImportNote, language: Language): string {
+  switch (code) {
+    case 'geometry_invalid':
+      return say(code, language, { reason: say(String(params['reason']), language, params) });
+    case 'geometry_repaired':
+      return say(code, language, { reasons: String(params['reasons']).split(', ').map((fault) => faultName(fault, language)).join(', ') });
+    case 'columns_recognised':
+      return say(code, language, { columns: Object.entries(params).map(([meaning, column]) => `${column} (${say(`meaning_${meaning}`, language)})`).join(', ') });
+    case 'archive_too_large':
+      return say(code, language, { ...params, limit: Math.round(Number(params['limit']) / bytesPerMegabyte) });
+    case 'area_unit_guessed':
+      return say(code, language, { ...params, unit: params['unit'] === 'm2' ? 'm²' : String(params['unit']) });
+    default:
+      return say(code, language, params);
+  }
+}
+
+/** What was mended lies nowhere any more, so the words go without the place. */
+function faultName(code: string, language: Language): string {
+  return say(code, language).replace(/ (at|bij) \{longitude\}, \{latitude\}$/, '');
+}

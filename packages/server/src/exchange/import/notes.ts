@@ -1,0 +1,12 @@
+import type { NoteCode } from '../reading.ts';
+
+/** What comparing a file with a farm may have to say, besides the notes of the reading itself. */
+export const COMPARING_CODES = ['crop_unknown', 'variety_unknown', 'same_as_row', 'overlaps_field', 'register_elsewhere', 'field_taken', 'area_differs', 'reading_failed'] as const;
+
+/** Something a person should know about an import or one of its rows. */
+export interface ImportNote {
+  readonly code: NoteCode | (typeof COMPARING_CODES)[number];
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The feature's place in the file, from 1. */
+  readonly row?: number;
+}

@@ -1,0 +1,116 @@
+import { entities, entityOf } from '@furrow/domain';
+import type { Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { quoted } from '../../db/sql.ts';
+import { Refusal } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { changeRow } from '../../write/change.ts';
+import { removeRow } from '../../write/remove.ts';
+import { inBatches } from './batches.ts';
+import type { StoredImport } from './stored.ts';
+
+export interface RolledBack {
+  /** Fields that the import had made. */
+  readonly removed: number;
+  /** Fields that the import had changed. */
+  readonly restored: number;
+}
+
+/** A field somebody did something with since the import. */
+export interface ChangedSince {
+  readonly row: number;
+  readonly cropfield: string;
+  readonly name: string;
+  /** Changed, deleted, or other rows such as records refer to it by now. */
+  readonly reason: 'changed' | 'deleted' | 'used';
+}
+
+interface AppliedRow {
+  readonly row: number;
+  readonly applied: 'created' | 'updated';
+  readonly cropfield: string;
+  readonly cropfield_version: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly parcel: string | null;
+  readonly parcel_created: boolean;
+  /** As the field is now; null when it is deleted. */
+  readonly name: string;
+  readonly version: number | null;
+}
+
+const cropfield = entityOf('cropfield');
+const parcel = entityOf('parcel');
+
+/**
+ * Puts every value back that an import changed and removes what it made; version, last_modified and history move on.
+ * One that was broken off is gone on with.
+ * @param force goes on although fields were edited since; their later changes to other values stay
+ * @source decisions D13, D15
+ */
+export async function rollBackImport(services: Services, given: StoredImport, force: boolean, asker: Asker): Promise<RolledBack> {
+  const { database } = services;
+  const rows = await appliedRows(database, given);
+  const changed = force ? [] : await changedSince(database, given.farm, rows);
+  if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
+  const live = rows.filter(({ version }) => version !== null);
+  const told = () => services.changed(given.farm);
+  await inBatches(database, live.filter(({ applied }) => applied === 'updated'), async (client, { row, cropfield: id, before }) => {
+    await changeRow(client, cropfield, id, before, asker);
+    await client.query('update import_row set undone = true where import = $1 and row = $2', [given.id, row]);
+  }, told);
+  for (const { row, cropfield: id } of live.filter(({ applied }) => applied === 'created')) {
+    await removeRow(database, cropfield, id, asker, { force: true });
+    await database.query('update import_row set undone = true where import = $1 and row = $2', [given.id, row]);
+  }
+  for (const { parcel: id, parcel_created: isOurs } of rows) if (id !== null && isOurs) await removeParcel(services, given.farm, id, asker);
+  await database.query("update import set state = 'rolled_back', rolled_back_at = now() where id = $1", [given.id]);
+  await database.query('update import_row set undone = true where import = $1 and applied is not null', [given.id]);
+  told();
+  return { removed: rows.filter(({ applied }) => applied === 'created').length, restored: rows.filter(({ applied }) => applied === 'updated').length };
+}
+
+async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {
+  const { rows } = await database.query<AppliedRow>(
+    `select r.row, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, t.name, case when t.deleted_at is null then t.version end as version
+      from import_row r join cropfield t on t.farm = $2 and t.id = r.cropfield where r.import = $1 and r.applied is not null and not r.undone order by r.row desc`,
+    [id, farm],
+  );
+  return rows;
+}
+
+async function changedSince(database: Queryable, farm: string, rows: readonly AppliedRow[]): Promise<ChangedSince[]> {
+  const used = await usedOf(database, farm, 'cropfield', rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id));
+  return rows
+    .flatMap(({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
+      const told = (reason: ChangedSince['reason']): ChangedSince[] => [{ row, cropfield: id, name, reason }];
+      // what the import made and somebody deleted is as gone as rolling back would make it
+      if (version === null) return applied === 'created' ? [] : told('deleted');
+      if (version !== then) return told('changed');
+      return used.has(id) ? told('used') : [];
+    })
+    .toSorted((a, b) => a.row - b.row);
+}
+
+/** Those of the rows that live rows of other entities refer to. */
+async function usedOf(database: Queryable, farm: string, name: string, ids: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const entity of entities.filter(({ scope }) => scope === 'farm')) {
+    for (const [field, { kind, ...shape }] of Object.entries(entity.fields)) {
+      if (kind !== 'ref' || !('to' in shape) || shape.to !== name) continue;
+      const column = quoted(field);
+      const { rows } = await database.query<{ id: string }>(`select distinct ${column} as id from ${quoted(entity.name)} where farm = $1 and deleted_at is null and ${column} = any($2::uuid[])`, [farm, ids]);
+      for (const { id } of rows) used.add(id);
+    }
+  }
+  return used;
+}
+
+/** A parcel that other fields lie on by now stays. */
+async function removeParcel({ database }: Services, farm: string, id: string, asker: Asker): Promise<void> {
+  const used = await usedOf(database, farm, 'parcel', [id]);
+  if (used.has(id)) return;
+  await removeRow(database, parcel, id, asker, { force: true }).catch((error: unknown) => {
+    // somebody deleted it already
+    if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+  });
+}

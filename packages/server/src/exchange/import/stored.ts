@@ -1,0 +1,86 @@
+import { say } from '@furrow/domain';
+import { isUuid, type Language } from '@furrow/kit';
+import { rightsIn, type Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { Refusal } from '../../errors.ts';
+import type { Match, Verdict } from './match.ts';
+import type { ImportNote } from './notes.ts';
+
+export type ImportState = 'reading' | 'review' | 'applied' | 'rolled_back' | 'failed';
+
+export interface StoredImport {
+  readonly id: string;
+  readonly farm: string;
+  readonly plan: string;
+  readonly task: string;
+  readonly kind: string;
+  readonly files: readonly string[];
+  readonly state: ImportState;
+  readonly format: string | null;
+  readonly crs: string | null;
+  readonly country: string | null;
+  readonly notes: readonly ImportNote[];
+  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number } | null;
+  readonly created: string;
+  readonly user: string;
+}
+
+export interface StoredRow {
+  readonly row: number;
+  readonly name: string | null;
+  readonly geometry: string | null;
+  readonly registered_area: number | null;
+  readonly stated_area: number | null;
+  readonly crop_code: string | null;
+  readonly crop: string | null;
+  readonly variety: string | null;
+  readonly register_id: string | null;
+  readonly crop_type: number | null;
+  readonly crop_variety: number | null;
+  readonly crop_name: string | null;
+  readonly verdict: Verdict;
+  readonly matches: readonly Match[];
+  readonly notes: readonly ImportNote[];
+  readonly applied: 'created' | 'updated' | null;
+  readonly cropfield: string | null;
+  readonly cropfield_version: number | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly parcel: string | null;
+  readonly parcel_created: boolean;
+  readonly undone: boolean;
+}
+
+/** Importing makes and changes crop fields, whole and of any plan: managers, owners and administrators. @source decisions D16 */
+export function mayImport(asker: Asker, farm: string): boolean {
+  const { create, update, delete: remove } = rightsIn(asker, farm, 'cropfield');
+  return create === true && update === true && remove === true;
+}
+
+export const importColumns = `i.id, i.farm, i.plan, i.task, i.kind, i.files, i.state, i.format, i.crs, i.country, i.notes, i.result, a.name as "user",
+  to_char(i.created at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created`;
+
+/** The import an asker names; a Refusal when it is missing or none of theirs. */
+export async function importOf(database: Queryable, id: string, asker: Asker): Promise<StoredImport> {
+  if (!isUuid(id)) throw new Refusal('not_found');
+  const { rows } = await database.query<StoredImport>(`select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`, [id]);
+  const found = rows[0];
+  if (!found || !asker.standings.has(found.farm)) throw new Refusal('not_found');
+  if (!mayImport(asker, found.farm)) throw new Refusal('not_allowed');
+  return found;
+}
+
+/** The rows of an import in the order of the file, with their crops' names in a language. */
+export async function rowsOf(database: Queryable, id: string, language: Language): Promise<StoredRow[]> {
+  const { rows } = await database.query<StoredRow>(
+    `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
+       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone
+      from import_row r left join croptype c on c.id = r.crop_type where r.import = $1 order by r.row`,
+    [id, language],
+  );
+  return rows;
+}
+
+/** What a field is called for which the file has no name: by its crop, else by its place in the file. */
+export function nameOf({ row, name, crop_name: crop }: Pick<StoredRow, 'row' | 'name' | 'crop_name'>, language: Language): string {
+  return name ?? crop ?? say('field_numbered', language, { row });
+}

@@ -1,0 +1,33 @@
+import { entityOf } from '@furrow/domain';
+import type { Language } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import type { Database } from '../db/pool.ts';
+import { computedList } from '../derive/read.ts';
+import { wireColumns } from '../derive/select.ts';
+import type { Probed } from './probe.ts';
+
+const farmEntity = entityOf('farm');
+
+interface Remembered {
+  readonly horizon: bigint;
+  readonly text: string;
+}
+
+const remembered = new Map<string, Remembered>();
+
+/**
+ * The farm itself with its figures, as JSON text. Counting a farm's records is the one thing in a poll that grows with the
+ * farm, so the text is kept until something of the farm changes: no row of it was written by a transaction at or above the
+ * horizon it was made at.
+ */
+export async function farmRow(database: Database, asker: Asker, farm: string, language: Language, probed: Probed): Promise<string> {
+  const key = `${farm} ${language}`;
+  const known = remembered.get(key);
+  if (known && probed.newest < known.horizon) return known.text;
+  const { rows } = await database.query<{ row: string }>(`select row_to_json(r)::text as row from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`, [farm]);
+  const [row] = await computedList(database, farmEntity, [JSON.parse(rows[0]!.row) as Record<string, unknown>], asker, { language, query: {} });
+  const text = JSON.stringify(row);
+  if (remembered.size > 5000) remembered.clear();
+  remembered.set(key, { horizon: BigInt(probed.horizon), text });
+  return text;
+}

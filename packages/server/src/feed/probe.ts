@@ -1,0 +1,50 @@
+import { entities } from '@furrow/domain';
+import type { Entity } from '@furrow/kit';
+import type { Standing } from '../access/asker.ts';
+import type { Database } from '../db/pool.ts';
+import { quoted } from '../db/sql.ts';
+
+/** The entities whose rows the feed tells. */
+export const fed = entities.filter(({ feed }) => feed !== false);
+
+export interface Probed {
+  /** Everything a transaction at or above it wrote may be new to whoever asks next. */
+  readonly horizon: string;
+  /** The newest transaction that wrote anything of the farm. */
+  readonly newest: bigint;
+  /** Moves when what the asker sees changes without the rows. */
+  readonly scope: string;
+  readonly hasPlan: boolean;
+  readonly invalidated: boolean;
+  /** Whether an entity has anything from a transaction on. */
+  hasNews(entity: Entity, since: string): boolean;
+}
+
+/** The newest transaction that wrote an entity's rows of a farm: one step at the end of an index. */
+function newestSql(entity: Entity): string {
+  const newest = (table: string, where: string) => `(select xid from ${table} where ${where} order by xid desc limit 1)`;
+  if (entity.scope === 'farm') return newest(quoted(entity.name), 'farm = $1');
+  return `greatest(${newest(quoted(entity.name), 'farm = $1')}, ${newest('catalogue_use', `farm = $1 and entity = '${entity.name}'`)})`;
+}
+
+const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+  array[${fed.map((entity) => `coalesce(${newestSql(entity)}, '0'::xid8)::text`).join(', ')}] as newest,
+  (select xid::text from farm where id = $1) as farm,
+  (select scope_xid::text from farmcontact where farm = $1 and id = $2) as scope,
+  exists (select 1 from plan where farm = $1 and id = $3 and deleted_at is null) as has_plan,
+  exists (select 1 from feed_invalidation where account = $4 and farm = $1) as invalidated`;
+
+/** Where the feed stands now: one question, whatever the size of the farm. Asking every entity for rows would cost far more. */
+export async function probe(database: Database, standing: Standing, plan: string, account: string): Promise<Probed> {
+  const { rows } = await database.byIndex.query<{ horizon: string; newest: string[]; farm: string; scope: string | null; has_plan: boolean; invalidated: boolean }>(text, [standing.farm, standing.contact, plan, account]);
+  const { horizon, newest, farm, scope, has_plan: hasPlan, invalidated } = rows[0]!;
+  const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(newest[place]!)]));
+  return {
+    horizon,
+    newest: [...byEntity.values(), BigInt(farm)].reduce((most, xid) => (xid > most ? xid : most)),
+    scope: scope ?? '0',
+    hasPlan,
+    invalidated,
+    hasNews: ({ name }, since) => byEntity.get(name)! >= BigInt(since),
+  };
+}

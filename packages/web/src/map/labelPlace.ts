@@ -1,0 +1,39 @@
+import { contains } from '@furrow/geo/contains.ts';
+import { labelPosition } from '@furrow/geo/label.ts';
+import { openRing, partsOf } from '@furrow/geo/positions.ts';
+import { nearestPlace } from '@furrow/geo/snap.ts';
+import type { Polygonal, Position, Ring } from '@furrow/geo/types.ts';
+
+/** A middle this much nearer to an edge than the roomiest place is too cramped for a name. */
+const roomyEnough = 0.6;
+
+/**
+ * Where a name stands best: in the middle where there is room, because there the eye looks for it; else in the
+ * roomiest place. In a long field the roomiest place can be anywhere along it.
+ */
+export function labelPlace(geometry: Polygonal): Position | null {
+  const roomiest = labelPosition(geometry);
+  const [first, ...others] = partsOf(geometry);
+  if (!roomiest || !first?.[0] || others.length > 0) return roomiest;
+  const middle = centroid(first[0]);
+  if (!middle || !contains(geometry, middle)) return roomiest;
+  const room = (position: Position) => nearestPlace(position, geometry)?.metres ?? 0;
+  return room(middle) >= room(roomiest) * roomyEnough ? middle : roomiest;
+}
+
+/** Centre of the surface a ring encloses; in degrees, which is near enough within a field. */
+function centroid(ring: Ring): Position | null {
+  const corners = openRing(ring);
+  const [origin] = corners;
+  if (!origin) return null;
+  let [twice, x, y] = [0, 0, 0];
+  corners.forEach(([ax, ay], corner) => {
+    const [bx, by] = corners[(corner + 1) % corners.length] ?? origin;
+    const [px, py, qx, qy] = [ax - origin[0], ay - origin[1], bx - origin[0], by - origin[1]];
+    const cross = px * qy - qx * py;
+    twice += cross;
+    x += (px + qx) * cross;
+    y += (py + qy) * cross;
+  });
+  return twice === 0 ? null : [origin[0] + x / (3 * twice), origin[1] + y / (3 * twice)];
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entities } from '../packages/domain/src/entities.ts';
+
+/** The arrows between the packages, and the manners of the house, held by looking at the sources. */
+
+const root = join(import.meta.dirname, '..');
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sources(path);
+    return /\.(ts|tsx)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+const imports = (path: string) => [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
+
+/** What a package may import of ours; nothing else may. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  units: [],
+  geo: [],
+  kit: [],
+  domain: ['units', 'geo', 'kit'],
+  demo: ['domain', 'kit'],
+  server: ['domain', 'kit', 'geo', 'units'],
+  web: ['domain', 'kit', 'geo', 'units'],
+};
+
+describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
+  const files = sources(`packages/${name}/src`).filter((path) => !isTest(path));
+
+  it('imports only the packages it may', () => {
+    const wrong = files.flatMap((path) =>
+      imports(path)
+        .filter((from) => from.startsWith('@furrow/'))
+        .map((from) => from.split('/')[1]!)
+        .filter((other) => !allowed.includes(other) && !(name === 'server' && other === 'demo' && path.endsWith('src/demo.ts')))
+        .map((other) => `${path} → ${other}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('stays inside its folder', () => {
+    const outside = files.flatMap((path) => imports(path).filter((from) => from.startsWith('.') && relative(`packages/${name}/src`, join(path, '..', from)).startsWith('..')).map((from) => `${path} → ${from}`));
+    expect(outside).toEqual([]);
+  });
+
+  it('has no file over 400 lines but tables of facts', () => {
+    expect(files.filter((path) => !path.includes('.starter') && text(path).split('\n').length > 401)).toEqual([]);
+  });
+});
+
+describe('derivations', () => {
+  it('name no entity: what does not fit is written by hand', () => {
+    const names = entities.map(({ name }) => name).filter((name) => !['code', 'group', 'label', 'plan', 'session', 'job', 'farm', 'record'].includes(name));
+    const derivations = [...sources('packages/server/src/derive'), ...sources('packages/kit/src/derive'), ...sources('packages/server/src/write')].filter((path) => !isTest(path));
+    const wrong = derivations.flatMap((path) => names.filter((name) => new RegExp(`['"\`]${name}['"\`]`).test(text(path))).map((name) => `${path} names ${name}`));
+    // a catalogue id's type is looked up through any catalogue there is
+    expect(wrong.filter((line) => !line.startsWith('packages/server/src/derive/filters.ts names croptype'))).toEqual([]);
+  });
+
+  it('demo is imported by the server dynamically only', () => {
+    const wrong = sources('packages/server/src').filter((path) => !path.endsWith('src/demo.ts') && imports(path).some((from) => from === '@furrow/demo'));
+    expect(wrong).toEqual([]);
+    expect(text('packages/server/src/main.ts')).toContain("await import('./demo.ts')");
+  });
+});
+
+describe('entities', () => {
+  it('live in the folder of their URL word', () => {
+    expect(entities.filter(({ name }) => !text(`packages/domain/src/${name}/${name}.ts`).includes(`name: '${name}'`))).toEqual([]);
+  });
+
+  it('docs/entities.md says what the definitions say (npm run docs)', async () => {
+    const { entitiesDocument } = await import('./entities-document.ts');
+    expect(text('docs/entities.md')).toBe(entitiesDocument());
+  });
+});

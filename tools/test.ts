@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+
+/**
+ * `npm test [lint|types|unit|browser]`: everything, each suite once, and one line at the end that sums them. A browser is
+ * got when none is there and it may be.
+ */
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+const wanted = process.argv.slice(2);
+const want = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+interface Sum {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const total: Sum = { passed: 0, failed: 0, skipped: 0 };
+
+function add({ passed, failed, skipped }: Sum): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+function run(words: readonly string[], environment: Record<string, string> = {}): number {
+  const result = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  return result.status ?? 1;
+}
+
+const bin = (path: string) => join(root, 'node_modules', path);
+
+/** A check that passes or fails as a whole. */
+function check(what: string, words: readonly string[]): void {
+  console.log(`\n== ${what}`);
+  const ok = run(words) === 0;
+  add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+}
+
+function unit(): void {
+  console.log('\n== unit and server');
+  const file = join(results, 'unit.json');
+  const status = run([bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  if (!existsSync(file)) return add({ passed: 0, failed: 1, skipped: 0 });
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number };
+  const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1);
+  add({ passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests });
+}
+
+function browser(): void {
+  console.log('\n== browser');
+  const executable = findBrowser();
+  if (!executable) {
+    console.log('There is no Chromium and none could be installed: the browser tests are skipped.');
+    return add({ passed: 0, failed: 0, skipped: 1 });
+  }
+  const file = join(results, 'browser.json');
+  const status = run([bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FURROW_BROWSER: executable });
+  if (!existsSync(file)) return add({ passed: 0, failed: 1, skipped: 0 });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  add({ passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, status === 0 ? 0 : 1), skipped: stats.skipped });
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+if (want('lint')) check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
+if (want('types')) check('types', [bin('tsx/dist/cli.mjs'), 'tools/types.ts']);
+if (want('unit')) unit();
+if (want('browser')) {
+  check('build', ['tools/build.mjs', '--missing']);
+  browser();
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
