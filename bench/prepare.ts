@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEngine, type Engine } from '../packages/server/src/db/engine.ts';
 import { Client } from '../packages/server/src/testing/client.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
+import { openFolder } from '../packages/server/src/testing/folder.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { fillFarm } from './fill.ts';
 
@@ -59,7 +58,7 @@ export const serverEnvironment = (engine: Engine, folder: string, port: number) 
 });
 
 export async function prepare(): Promise<Bench> {
-  const folder = mkdtempSync(join(tmpdir(), 'furrow-bench-'));
+  const folder = openFolder('bench');
   const engine = await startEngine(join(folder, 'engine'), () => {});
   const ours = await run(join(root, 'tools/start.mjs'), [], serverEnvironment(engine, folder, 3987), 3987, '/readyz');
   const person = await newPerson(ours.address);

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openFolder } from '../packages/server/src/testing/folder.ts';
 import { root, run, stop, type Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
 
@@ -19,7 +19,7 @@ export async function benchStart(_bench: Bench): Promise<Line[]> {
   const fresh: number[] = [];
   const existing: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const folder = mkdtempSync(join(tmpdir(), 'furrow-start-'));
+    const folder = openFolder('start');
     fresh.push(await startOnce(folder));
     existing.push(await startOnce(folder), await startOnce(folder));
     rmSync(folder, { recursive: true, force: true });

@@ -10,9 +10,12 @@ import { startEngine, type Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database } from './db/pool.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
+import { removeOldFiles } from './exchange/import/folder.ts';
+import { readImportTask } from './exchange/import/read-task.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
+import { openTasks, type Tasks } from './tasks/tasks.ts';
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -57,13 +60,14 @@ async function epochOf(database: Database): Promise<string> {
   return rows[0]!.value;
 }
 
-function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, memory: SessionMemory): Services {
+function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory): Services {
   live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
   live.onAccessChanged(() => memory.forgetAll());
   return {
     configuration,
     database,
     epoch,
+    tasks,
     changed: live.changed,
     onChanged: live.onChanged,
     onSessionEnded: live.onSessionEnded,
@@ -85,16 +89,21 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   const foundation = await openFoundation(configuration, log);
   const { database, connection } = foundation;
   const live = openLive(database, connection as pg.ClientConfig, (error) => log(`live messages: ${String(error)}`));
+  const tasks = openTasks(database, { import: readImportTask(database, configuration.dataDir) }, (error) => log(`tasks: ${String(error)}`));
   try {
     const memory = new SessionMemory();
-    const services = servicesOf(configuration, database, await epochOf(database), live, memory);
+    const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory);
     if (configuration.demo) {
       const { fillDemo } = await import('./demo.ts');
       await fillDemo(services);
     }
     const app = await buildApp(services, openMail(configuration, log), memory);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
-    const cleaning = setInterval(() => void forgetOldAttempts(services).catch(() => {}), 3_600_000);
+    tasks.begin();
+    const cleaning = setInterval(() => {
+      void forgetOldAttempts(services).catch(() => {});
+      void removeOldFiles(database, configuration.dataDir).catch((error: unknown) => log(`old imports: ${String(error)}`));
+    }, 3_600_000);
     return {
       app,
       services,
@@ -102,11 +111,13 @@ export async function startServer(configuration: Configuration, log: Log = () =>
       async stop() {
         clearInterval(cleaning);
         await app.close();
+        await tasks.close();
         await live.close();
         await foundation.close();
       },
     };
   } catch (error) {
+    await tasks.close();
     await live.close();
     await foundation.close();
     throw error;

@@ -1,5 +1,6 @@
 import type { Configuration } from './env.ts';
 import type { Database } from './db/pool.ts';
+import type { Tasks } from './tasks/tasks.ts';
 
 /** What calls work with; made once at the start, passed to everything that needs it. */
 export interface Services {
@@ -7,6 +8,8 @@ export interface Services {
   readonly database: Database;
   /** Names this database; a cursor of another one is foreign. */
   readonly epoch: string;
+  /** Work that takes longer than a request may. */
+  readonly tasks: Tasks;
   /** Tells the other open clients of a farm that something changed; coalesced. */
   changed(farm: string): void;
   /** Hears what changed in a farm, from any server process. Returns how to stop. */

@@ -1,12 +1,12 @@
 import { entityOf } from '@furrow/domain';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startEngine } from '../db/engine.ts';
 import { readConfiguration } from '../env.ts';
 import { startServer } from '../main.ts';
 import { makeExample } from '../testing/examples.ts';
+import { openFolder } from '../testing/folder.ts';
 import { hammerFeed, lostIn } from '../testing/hammer.ts';
 import { newPerson, type Person } from '../testing/people.ts';
 import { databaseAddress, useServer } from '../testing/server.ts';
@@ -33,7 +33,7 @@ describe('SYN-01', () => {
   });
 
   it('SYN-01 loses nothing on a server given by DATABASE_URL', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'furrow-second-'));
+    const folder = openFolder('second');
     const engine = await startEngine(folder, () => {});
     const environment = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseAddress(String(engine.connection.host), 'furrow') };
     const second = await startServer(readConfiguration(environment));

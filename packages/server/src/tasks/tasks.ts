@@ -10,6 +10,8 @@ export interface Tasks {
   start(client: Queryable, task: NewTask): Promise<string>;
   /** Lets the workers look at once; without it they look every few seconds. Called after the transaction. */
   wake(): void;
+  /** Starts the workers; until then, whoever starts a task waits. */
+  begin(): void;
   /** Stops taking work and lets go of what is being done, which then goes on elsewhere or later. */
   close(): Promise<void>;
 }
@@ -24,7 +26,7 @@ const longestSeconds = 6 * 3600;
 const lockClass = 7101;
 
 /**
- * Starts the workers without making anybody wait for them: whoever starts a task waits until the queue is there.
+ * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it.
  * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
  * and the next server that looks hands the task on: no clock has to run out first.
  */
@@ -36,7 +38,7 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
   const stopping = new AbortController();
   const working: string[] = [];
 
-  const begin = async (): Promise<void> => {
+  const prepare = async (): Promise<void> => {
     for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
       if (stopping.signal.aborted) return;
       try {
@@ -56,7 +58,9 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
       }
     }
   };
-  const ready = begin();
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const ready = begun.then(prepare);
 
   /** Does a task, holding its lock. What it throws goes to the queue, which tries again later. */
   const work = async (id: string, isLast: boolean): Promise<void> => {
@@ -108,9 +112,11 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
     wake() {
       for (const worker of working) boss.notifyWorker(worker);
     },
+    begin,
     async close() {
       clearInterval(looking);
       stopping.abort();
+      begin();
       await ready;
       await boss.stop({ graceful: true, timeout: 5_000, wait: true }).catch(log);
     },

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { loadStarter } from '../catalogue/starter.ts';
 import { startEngine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
+import { openFolder } from './folder.ts';
 
 /** One bundled PostgreSQL for the suite, with a migrated and filled template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'furrow-test-'));
+  const folder = openFolder('test');
   const engine = await startEngine(folder, () => {});
   const database = openDatabase(engine.connection, 2);
   await migrate(database);

@@ -5,6 +5,17 @@ import { mapColors, type MapScheme } from './mapColors.ts';
 /** Below this zoom a farm is a patch and its names would only cover it. */
 export const labelZoom = 12.5;
 
+const role = (name: string) => ['==', ['get', 'role'], name];
+
+const labelLayout = {
+  'text-field': ['format', ['get', 'label'], {}, '\n', {}, ['get', 'sublabel'], { 'text-font': ['literal', [quietLabelFont]], 'font-scale': 0.95 }],
+  'text-font': [labelFont],
+  'text-size': ['interpolate', ['linear'], ['zoom'], labelZoom, 10, 14, 11.5, 17, 14],
+  'text-line-height': 1.25,
+  'text-max-width': 9,
+  'text-padding': 3,
+};
+
 const state = (name: string) => ['boolean', ['feature-state', name], false];
 
 /** Fields, what is selected of them, and their names, from the ground up. */
@@ -36,14 +47,14 @@ export function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       },
     },
     { id: 'field-hovered', type: 'line', source: 'fields', layout: { 'line-join': 'round' }, paint: { 'line-color': colors.ink, 'line-width': 1.4, 'line-opacity': ['case', state('hovered'), 0.75, 0] } },
-    { id: 'field-selected-casing', type: 'line', source: 'selected', filter: ['==', ['geometry-type'], 'Polygon'], layout: { 'line-join': 'round' }, paint: { 'line-color': colors.halo, 'line-width': 4.5 } },
-    { id: 'field-selected', type: 'line', source: 'selected', filter: ['==', ['geometry-type'], 'Polygon'], layout: { 'line-join': 'round' }, paint: { 'line-color': colors.leaf, 'line-width': 1.8 } },
+    { id: 'field-selected-casing', type: 'line', source: 'selected', filter: role('outline'), layout: { 'line-join': 'round' }, paint: { 'line-color': colors.halo, 'line-width': 4.5 } },
+    { id: 'field-selected', type: 'line', source: 'selected', filter: role('outline'), layout: { 'line-join': 'round' }, paint: { 'line-color': colors.leaf, 'line-width': 1.8 } },
     {
       id: 'field-selected-dots',
       type: 'circle',
       source: 'selected',
       minzoom: 12,
-      filter: ['==', ['geometry-type'], 'Point'],
+      filter: role('dot'),
       paint: { 'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 1.5, 14, 4], 'circle-color': colors.halo, 'circle-stroke-color': colors.leaf, 'circle-stroke-width': 1.8 },
     },
     {
@@ -51,16 +62,7 @@ export function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       type: 'symbol',
       source: 'labels',
       minzoom: labelZoom,
-      layout: {
-        'text-field': ['format', ['get', 'label'], {}, '\n', {}, ['get', 'sublabel'], { 'text-font': ['literal', [quietLabelFont]], 'font-scale': 0.95 }],
-        'text-font': [labelFont],
-        'text-size': ['interpolate', ['linear'], ['zoom'], labelZoom, 10, 14, 11.5, 17, 14],
-        'text-line-height': 1.25,
-        'text-max-width': 9,
-        'text-padding': 3,
-        'symbol-sort-key': ['get', 'order'],
-        'symbol-z-order': 'source',
-      },
+      layout: { ...labelLayout, 'symbol-sort-key': ['get', 'order'], 'symbol-z-order': 'source' },
       paint: {
         'text-color': colors.ink,
         'text-halo-color': colors.halo,
@@ -68,6 +70,16 @@ export function fieldLayers(scheme: MapScheme): LayerSpecification[] {
         'text-halo-blur': 0.4,
         'text-opacity': ['case', dimmed, 0.35, 1],
       },
+    },
+    // the layer on top is placed first: the others make room for the name of what is selected
+    {
+      id: 'field-selected-label',
+      type: 'symbol',
+      source: 'selected',
+      minzoom: labelZoom - 1,
+      filter: role('name'),
+      layout: labelLayout,
+      paint: { 'text-color': colors.ink, 'text-halo-color': colors.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 },
     },
   ] as LayerSpecification[];
 }

@@ -49,8 +49,8 @@ export class FieldSource {
     return this.#held.get(id)?.geometry;
   }
 
-  feature(id: string): MapFeature | undefined {
-    return this.#known.get(id);
+  held(id: string): HeldFeature | undefined {
+    return this.#held.get(id) ?? undefined;
   }
 
   /** Features whose box meets another. */

@@ -50,6 +50,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): { read
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('role', 'application');
+  keepLandStill(map);
   let fields: FieldSource | null = null;
   const opened = new Promise<OpenMap>((resolve) => {
     map.once('style.load', () => {
@@ -67,4 +68,14 @@ export function openMap({ container, scheme, view, label }: OpenOptions): { read
       map.remove();
     },
   };
+}
+
+/** A panel that opens at the right takes room from the map; the land stays where it was. */
+function keepLandStill(map: MapLibreMap): void {
+  let { clientWidth: width } = map.getContainer();
+  map.on('resize', () => {
+    const { clientWidth } = map.getContainer();
+    if (width > 0 && clientWidth !== width) map.panBy([(clientWidth - width) / 2, 0], { animate: false });
+    width = clientWidth;
+  });
 }

@@ -1,18 +1,29 @@
 import { eachPosition } from '@furrow/geo/positions.ts';
-import type { Polygonal } from '@furrow/geo/types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
+import { labelOf, type HeldFeature } from './heldFeatures.ts';
 
 /** Corners beyond this are not dotted: they would be a band, not dots. */
 const mostDots = 1500;
 
-/** Outlines of what is selected, with a dot on every corner while that stays readable. */
-export function selectedFeatures(geometries: readonly Polygonal[]): FeatureCollection {
-  const features: Feature[] = geometries.map((geometry) => ({ type: 'Feature', geometry, properties: {} }));
+/** Names beyond this would only push each other away. */
+const mostNames = 100;
+
+/** Outlines of what is selected, a dot on every corner while that stays readable, and its names before all others. */
+export function selectedFeatures(selected: readonly HeldFeature[]): FeatureCollection {
+  const outlines = selected.map(({ geometry }) => feature('outline', geometry));
+  const names = selected.slice(0, mostNames).flatMap((held) => {
+    const coordinates = labelOf(held);
+    return coordinates ? [feature('name', { type: 'Point', coordinates }, { label: held.feature.label, sublabel: held.feature.sublabel })] : [];
+  });
   const dots: Feature[] = [];
-  for (const geometry of geometries) {
+  for (const { geometry } of selected) {
     eachPosition(geometry, (position) => {
-      if (dots.length <= mostDots) dots.push({ type: 'Feature', geometry: { type: 'Point', coordinates: position }, properties: {} });
+      if (dots.length <= mostDots) dots.push(feature('dot', { type: 'Point', coordinates: position }));
     });
   }
-  return { type: 'FeatureCollection', features: dots.length > mostDots ? features : [...features, ...dots] };
+  return { type: 'FeatureCollection', features: [...outlines, ...names, ...(dots.length > mostDots ? [] : dots)] };
+}
+
+function feature(role: 'outline' | 'name' | 'dot', geometry: Feature['geometry'], properties: Record<string, string> = {}): Feature {
+  return { type: 'Feature', geometry, properties: { role, ...properties } };
 }

@@ -39,6 +39,6 @@ export interface MapPadding {
 export interface FitWish {
   /** Features by id; `all` for everything. */
   readonly ids: readonly string[] | 'all';
-  /** Only when they are not in sight already. */
+  /** Only when they are not in sight already, and no nearer than the map looks now. */
   readonly gently?: boolean;
 }

@@ -5,7 +5,13 @@ import type { FitWish, MapPadding, MapView } from './types.ts';
 /** Nearer than this a single small field would fill the screen with nothing around it. */
 const nearest = 16.5;
 
+/** Pixels kept free around what is shown. */
+const margin = 48;
+
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Milliseconds after a gentle wish in which a panel that opens may still cover what was asked for. */
+const settling = 1000;
 
 /** Brings what is asked for into sight, and tells where the map looks after it moved. */
 export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding: MapPadding = noPadding, onMove?: (view: MapView) => void): void {
@@ -14,23 +20,19 @@ export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding:
   const first = useRef(true);
 
   useEffect(() => {
-    if (!open || !fit) return;
+    if (!open || !fit) return undefined;
     const { map, fields } = open;
-    fields.whenSettled(() => {
-      const bounds = fields.bounds(fit.ids);
-      if (!bounds) return;
-      if (fit.gently && map.getBounds().contains([bounds.west, bounds.south]) && map.getBounds().contains([bounds.east, bounds.north])) return;
-      const { top, right, bottom, left } = latest.current.padding;
-      const margin = 48;
-      const animate = !first.current && !calm();
-      first.current = false;
-      map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
-        padding: { top: top + margin, right: right + margin, bottom: bottom + margin, left: left + margin },
-        maxZoom: fit.gently ? Math.max(map.getZoom(), 14) : nearest,
-        animate,
-        duration: 180,
-      });
-    });
+    const animate = !first.current && !calm();
+    first.current = false;
+    const show = () => bring(open, fit, latest.current.padding, animate);
+    fields.whenSettled(show);
+    if (!fit.gently) return undefined;
+    const listener = map.on('resize', show);
+    const timer = setTimeout(() => listener.unsubscribe(), settling);
+    return () => {
+      clearTimeout(timer);
+      listener.unsubscribe();
+    };
   }, [open, fit]);
 
   useEffect(() => {
@@ -42,4 +44,23 @@ export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding:
     });
     return () => listener.unsubscribe();
   }, [open]);
+}
+
+function bring({ map, fields }: OpenMap, { ids, gently = false }: FitWish, padding: MapPadding, animate: boolean): void {
+  const bounds = fields.bounds(ids);
+  if (!bounds) return;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const inSight = (longitude: number, latitude: number) => {
+    const { x, y } = map.project([longitude, latitude]);
+    return x > padding.left && x < clientWidth - padding.right && y > padding.top && y < clientHeight - padding.bottom;
+  };
+  const middle: [number, number] = [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];
+  // looking at a field must not move the ground under the one who pressed it
+  if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1]))) return;
+  map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
+    padding: { top: padding.top + margin, right: padding.right + margin, bottom: padding.bottom + margin, left: padding.left + margin },
+    maxZoom: gently ? Math.max(map.getZoom(), 13) : nearest,
+    animate,
+    duration: 180,
+  });
 }

@@ -1,5 +1,4 @@
 import type { GeoJSONSource } from 'maplibre-gl';
-import type { Polygonal } from '@furrow/geo/types.ts';
 import { useEffect, useRef } from 'react';
 import type { OpenMap } from './openMap.ts';
 import { selectedFeatures } from './selectedFeatures.ts';
@@ -18,8 +17,8 @@ export function useMapFeatures(open: OpenMap | null, features: readonly MapFeatu
     for (const id of selection) if (!marked.current.selection.has(id)) map.setFeatureState({ source: 'fields', id }, { selected: true });
     marked.current.selection = selection;
     fields.whenSettled(() => {
-      const outlines = [...selection].filter((id) => id !== hidden).map((id) => fields.geometry(id)).filter((geometry): geometry is Polygonal => geometry !== undefined);
-      void map.getSource<GeoJSONSource>('selected')?.setData(selectedFeatures(outlines));
+      const shown = [...selection].filter((id) => id !== hidden).flatMap((id) => fields.held(id) ?? []);
+      void map.getSource<GeoJSONSource>('selected')?.setData(selectedFeatures(shown));
     });
     // the outline of a selected feature follows its geometry, so a new list draws it again
   }, [open, selection, hidden, selection.size > 0 ? features : null]);

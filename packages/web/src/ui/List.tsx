@@ -47,6 +47,9 @@ interface Props<R> {
 
 /** Heights in pixels: 20 rows fit beside the map of a 900 px screen; a finger needs more. */
 const rowHeights = { fine: 32, coarse: 48, compact: 60 };
+/** What stays in view above and below the rows, as the style sheet has it. */
+const headSize = 30;
+const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
 
 /**
@@ -63,7 +66,9 @@ export function List<R>(props: Props<R>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12 });
+  const headHeight = hideHead ? 0 : headSize;
+  const footed = columns.some(({ footer }) => footer !== undefined);
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12, scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footed ? footHeight : 0 });
   const [cursor, setCursor] = useState(-1);
   useEffect(() => virtual.measure(), [rowHeight, virtual]);
   const template = [onChoose ? '28px' : '', ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))].filter(Boolean).join(' ');
@@ -92,7 +97,7 @@ export function List<R>(props: Props<R>) {
     // keys in a heading or a box are theirs
     if (event.target !== event.currentTarget) return;
     const row = rows[cursor];
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1);
     const moves: Readonly<Record<string, number>> = { ArrowDown: cursor + 1, ArrowUp: cursor - 1, Home: 0, End: rows.length - 1, PageDown: cursor + page, PageUp: cursor - page };
     const place = moves[event.key];
     if (place !== undefined) moveTo(place);
@@ -105,6 +110,7 @@ export function List<R>(props: Props<R>) {
 
   return (
     <div
+      ref={scroller}
       className={styles['list']}
       style={wideTemplate}
       {...(rows.length > 0 ? { role: 'grid', 'aria-label': label, 'aria-rowcount': rows.length + 1, 'aria-multiselectable': onChoose ? true : undefined, tabIndex: 0 } : {})}
@@ -126,7 +132,7 @@ export function List<R>(props: Props<R>) {
           ))}
         </div>
       )}
-      <div ref={scroller} role={rows.length > 0 ? 'rowgroup' : undefined} className={styles['scroller']} onMouseLeave={() => onHover?.(null)}>
+      <div role={rows.length > 0 ? 'rowgroup' : undefined} className={styles['rows']} onMouseLeave={() => onHover?.(null)}>
         {rows.length === 0 ? empty : null}
         <div role="presentation" className={styles['all']} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, size }) => {
@@ -143,7 +149,7 @@ export function List<R>(props: Props<R>) {
                 data-active={key === active || undefined}
                 data-cursor={index === cursor || undefined}
                 data-chosen={chosen?.has(key) || undefined}
-                style={{ height: size, transform: `translateY(${start}px)` }}
+                style={{ height: size, transform: `translateY(${start - headHeight}px)` }}
                 onClick={() => {
                   setCursor(index);
                   onOpen(row);
@@ -173,7 +179,7 @@ export function List<R>(props: Props<R>) {
           })}
         </div>
       </div>
-      {rows.length > 0 && columns.some(({ footer }) => footer !== undefined) ? (
+      {rows.length > 0 && footed ? (
         <div role="row" className={`${styles['row']} ${styles['foot']}`}>
           {onChoose ? <span role="gridcell" /> : null}
           {columns.map(({ key, footer, right, wideOnly }) => (

@@ -28,7 +28,9 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
   const index = boundsIndex(placed, ({ polygon }) => polygon);
   return {
     async parcelFor(client, wanted, asker) {
-      const { name, geometry, registered_area, fid } = wanted;
+      const { name, geometry, registered_area } = wanted;
+      // a longer text is no number of a register
+      const fid = wanted.fid !== null && wanted.fid.length <= 100 ? wanted.fid : null;
       const polygon = polygonOf(geometry);
       const bounds = polygon && boundsOf(polygon);
       const there = polygon && bounds ? index.search(bounds).find((other) => overlap(polygon, other.polygon).iou >= SAME_PLACE) : undefined;

@@ -15,6 +15,9 @@ export interface Figures {
   readonly snapped: Place['snapped'];
 }
 
+/** Shorter than this is the pointer resting on a corner. */
+const leastEdgeMetres = 0.05;
+
 const nothing: Figures = { area: null, edge: null, length: null, snapped: null };
 
 /** The shape as it would be if the next corner came where the pointer is. */
@@ -49,7 +52,8 @@ export function figuresOf(state: DrawingState): Figures {
   const surface = state.phase === 'drawing' && drawsSurface(state.tool);
   return {
     area,
-    edge: edges.at(-1) ?? null,
+    // the pointer on the last corner makes no edge yet: the one before it is the one in hand
+    edge: edges.findLast((metres) => metres >= leastEdgeMetres) ?? null,
     length: !surface && edges.length > 1 ? edges.reduce((sum, metres) => sum + metres, 0) : null,
     snapped: state.phase === 'drawing' ? (state.pointer?.snapped ?? null) : null,
   };

@@ -35,7 +35,7 @@ export function ArchivePage() {
           columns={[
             { key: 'name', title: t`Season`, cell: (row) => String(row['name'] ?? '') },
             { key: 'period', title: t`Period`, wideOnly: true, cell: (row) => formatPeriod(row['period_start'] as string | null, row['period_end'] as string | null, language) },
-            { key: 'open', title: '', width: '150px', cell: (row) => <PlanState plan={String(row.id)} /> },
+            { key: 'open', title: t`Active`, width: '150px', cell: (row) => <PlanState plan={String(row.id)} /> },
           ]}
           empty={
             <EmptyState icon={ArchiveIcon} title={t`Nothing is archived yet`}>

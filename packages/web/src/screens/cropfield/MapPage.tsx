@@ -8,7 +8,7 @@ import type { FitWish, MapView } from '../../map/types.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { useLayer } from '../../ui/layers.ts';
-import type { SheetStop } from '../../ui/sheetStops.ts';
+import { stopHeight, type SheetStop } from '../../ui/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
@@ -23,6 +23,7 @@ import { visibleFields } from './visibleFields.ts';
 import styles from './MapPage.module.css';
 
 const nothing: ReadonlySet<string> = new Set();
+const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01 */
 export function MapPage() {
@@ -39,6 +40,8 @@ export function MapPage() {
   const [several, setSeveral] = useState(nothing);
   const [hovered, setHovered] = useState<string | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
+  const [height, setHeight] = useState(0);
+  const page = useCallback((element: HTMLElement | null) => setHeight(element?.clientHeight ?? 0), []);
   const before = useRef<readonly Row[]>([]);
 
   const shown = useMemo(() => {
@@ -62,13 +65,13 @@ export function MapPage() {
     [change],
   );
   const [fit, setFit] = useState<FitWish | null>(null);
-  const press = useCallback((pressed: Press) => select(afterPress(latest.current.selection, pressed, pressed.range ? latest.current.shown.map(({ id }) => String(id)) : [])), [select]);
-  const pressInList = useCallback(
+  const press = useCallback(
     (pressed: Press) => {
-      press(pressed);
-      if (pressed.id !== null && !pressed.additive && !pressed.range) setFit({ ids: [pressed.id], gently: true });
+      const next = afterPress(latest.current.selection, pressed, pressed.range ? latest.current.shown.map(({ id }) => String(id)) : []);
+      select(next);
+      if (next.open !== null) setFit({ ids: [next.open], gently: true });
     },
-    [press],
+    [select],
   );
   const pressOnMap = useCallback((id: string | null, additive: boolean) => press({ id, additive }), [press]);
   const clear = useCallback(() => select({ open: null, several: nothing }), [select]);
@@ -85,11 +88,12 @@ export function MapPage() {
   const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
   const hover = useCallback((row: Row | null) => setHovered(row ? String(row.id) : null), []);
 
-  const list = <FieldList fields={shown} total={fields.length} words={words} search={search} onSearch={change} selection={selection} open={search.field ?? null} onPress={pressInList} onHover={hover} hovered={hovered} {...(mayDraw ? { onDraw: work.draw } : {})} />;
+  const list = <FieldList fields={shown} total={fields.length} words={words} search={search} onSearch={change} selection={selection} open={search.field ?? null} onPress={press} onHover={hover} hovered={hovered} {...(mayDraw ? { onDraw: work.draw } : {})} />;
   const form = work.form ? <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => select({ open: id, several: nothing })} /> : null;
   const detail = form ?? (open ? <FieldPanel field={open} onClose={clear} onEdit={() => work.edit(open)} onEditBoundary={() => work.editBoundary(open)} /> : null);
   const chosen = several.size > 0 ? shown.filter(({ id }) => several.has(String(id))) : [];
-  const over = phone && !work.drawingNow ? { top: 0, right: 0, left: 0, bottom: stop === 'peek' ? 96 : 0 } : undefined;
+  const bottom = phone && !work.drawingNow && !form && height > 0 ? stopHeight(stop === 'full' ? 'half' : stop, height) : 0;
+  const over = useMemo(() => ({ ...noPadding, bottom }), [bottom]);
   const map = (
     <MapArea
       fields={shown}
@@ -101,7 +105,7 @@ export function MapPage() {
       view={view}
       onMove={move}
       fit={fit}
-      {...(over ? { padding: over } : {})}
+      padding={over}
       drawing={work.drawing}
       mayDraw={mayDraw && !work.form}
       draft={work.form?.kind === 'new' ? work.form.geometry : null}
@@ -112,7 +116,7 @@ export function MapPage() {
 
   if (phone) {
     return (
-      <div className={styles['page']}>
+      <div ref={page} className={styles['page']}>
         {map}
         {work.drawingNow ? null : form ? (
           <SidePanel>{form}</SidePanel>

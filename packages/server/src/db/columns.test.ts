@@ -1,0 +1,64 @@
+import { entities, entityOf, isEntity } from '@furrow/domain';
+import { isNullable, type Field } from '@furrow/kit';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../testing/server.ts';
+
+/** The tables, written by hand, say the same as the definitions. */
+
+const server = useServer();
+
+const idType = (to: string) => (isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid');
+
+function typeOf(field: Field): string {
+  switch (field.kind) {
+    case 'integer':
+      return 'integer';
+    case 'decimal':
+      return 'numeric';
+    case 'boolean':
+      return 'boolean';
+    case 'date':
+      return 'date';
+    case 'user':
+      return 'uuid';
+    case 'ref':
+      return idType(field.to);
+    case 'refs':
+      return `${idType(field.to)}[]`;
+    case 'texts':
+      return 'text[]';
+    case 'map':
+    case 'object':
+    case 'list':
+    case 'words':
+      return 'jsonb';
+    default:
+      return 'text';
+  }
+}
+
+const system = ['id', 'farm', 'version', 'created', 'last_modified', 'deleted_at', 'deleted_with', 'made_by', 'create_digest', 'xid'];
+const more: Readonly<Record<string, readonly string[]>> = { farmcontact: ['scope_xid'] };
+
+describe.each(entities.filter(({ scope }) => scope !== 'user').map((entity) => [entity.name, entity] as const))('table %s', (name, entity) => {
+  it(`ENT-${name} has a column of the right kind for every field, and no other`, async () => {
+    const { rows } = await server.server.services.database.query<{ name: string; type: string; nullable: boolean }>(
+      `select attname as name, format_type(atttypid, null) as type, not attnotnull as nullable from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [`public."${name}"`],
+    );
+    const columns = Object.fromEntries(rows.filter((row) => !system.includes(row.name) && !more[name]?.includes(row.name)).map((row) => [row.name, `${row.type}${row.nullable ? '' : ' not null'}`]));
+    const expected = Object.fromEntries(Object.entries(entity.fields).map(([field, definition]) => [field, `${typeOf(definition)}${isNullable(definition) ? '' : ' not null'}`]));
+    expect(columns).toEqual(expected);
+  });
+});
+
+describe('isolation', () => {
+  it('AUT-02 every reference from farm data to farm data is a key of farm and id together', async () => {
+    const { rows } = await server.server.services.database.query<{ table: string; definition: string }>(
+      "select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
+    );
+    const farmTables = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm').map(({ name }) => name);
+    const loose = rows.filter(({ table, definition }) => farmTables.includes(table.replaceAll('"', '')) && farmTables.some((other) => new RegExp(`REFERENCES "?${other}"?\\(`).test(definition)) && !definition.includes('FOREIGN KEY (farm,'));
+    expect(loose).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newPerson, password } from '../testing/people.ts';
+import { Client } from '../testing/client.ts';
+import { openFolder } from '../testing/folder.ts';
+import { projectRoot } from '../root.ts';
+
+/** The program as a process of its own on a data folder of its own: started, killed, started again. @source decisions D12 */
+
+const folder = openFolder('engine');
+const children = new Set<ChildProcess>();
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+}
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly said: () => string;
+  exited(): Promise<number | null>;
+}
+
+/** Starts the server from its sources and waits until it is ready. */
+async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort();
+  const root = projectRoot();
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/server/src/index.ts')], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...more } });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) break;
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output}`);
+    await new Promise((wake) => setTimeout(wake, 25));
+  }
+  return { child, address, said: () => output, exited: () => ended };
+}
+
+const databaseProcess = (dataDir: string) => Number(readFileSync(join(dataDir, 'postgresql/postmaster.pid'), 'utf8').split('\n')[0]);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('RUN-02', () => {
+  it('RUN-02 SYN-01 killed without warning while writing: the next start takes the database over and nothing acknowledged is lost', async () => {
+    const dataDir = join(folder, 'killed');
+    const first = await start(dataDir);
+    const person = await newPerson(first.address);
+    const acknowledged: string[] = [];
+    let writing = true;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (writing) {
+        const answer = await person.client.post('/api/v1/label/', { farm: person.farm, name: 'kept' }).catch(() => null);
+        if (answer?.status === 201) acknowledged.push(answer.body.id);
+        if (acknowledged.length >= 40 && writing) {
+          writing = false;
+          first.child.kill('SIGKILL');
+        }
+      }
+    });
+    await Promise.all([...writers, first.exited()]);
+    const database = databaseProcess(dataDir);
+    expect(isAlive(database)).toBe(true);
+
+    const second = await start(dataDir);
+    expect(second.said()).toContain(`took over the database process ${database}`);
+    const client = new Client(second.address);
+    expect((await client.post('/api/v3/auth/sign_in/', { email: person.email, password })).status).toBe(200);
+    const kept = new Set((await client.get('/api/v1/label/?limit=1000')).body.objects.map((row: { id: string }) => row.id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+
+    second.child.kill('SIGTERM');
+    expect(await second.exited()).toBe(0);
+    // the database takes this file away when it has ended cleanly
+    expect(existsSync(join(dataDir, 'postgresql/postmaster.pid'))).toBe(false);
+  });
+
+  it('RUN-02 SYN-01 killed together with its database, the next start recovers by itself', async () => {
+    const dataDir = join(folder, 'both');
+    const first = await start(dataDir);
+    const person = await newPerson(first.address);
+    const made = await person.client.post('/api/v1/label/', { farm: person.farm, name: 'kept' });
+    process.kill(databaseProcess(dataDir), 'SIGKILL');
+    first.child.kill('SIGKILL');
+    await first.exited();
+    const second = await start(dataDir);
+    const client = new Client(second.address);
+    await client.post('/api/v3/auth/sign_in/', { email: person.email, password });
+    expect((await client.get(`/api/v1/label/${made.body.id}/`)).body.name).toBe('kept');
+    second.child.kill('SIGTERM');
+    await second.exited();
+  });
+
+  it('RUN-02 a dead database answers 503 with Retry-After, and the server stays up', async () => {
+    const dataDir = join(folder, 'down');
+    const running = await start(dataDir);
+    const person = await newPerson(running.address);
+    // SIGQUIT ends PostgreSQL at once, as a crash would
+    process.kill(databaseProcess(dataDir), 'SIGQUIT');
+    while (existsSync(join(dataDir, 'postgresql/postmaster.pid')) && isAlive(databaseProcess(dataDir))) await new Promise((wake) => setTimeout(wake, 20));
+    const answer = await person.client.post('/api/v1/label/', { farm: person.farm, name: 'x' });
+    expect([answer.status, answer.body.code, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, 'database_down', true]);
+    expect((await person.client.get('/healthz')).status).toBe(200);
+    expect((await person.client.get('/readyz')).status).toBe(503);
+    running.child.kill('SIGTERM');
+    await running.exited();
+  });
+
+  it('RUN-02 health, readiness and metrics answer without signing in', async () => {
+    const running = await start(join(folder, 'health'));
+    const client = new Client(running.address);
+    expect((await client.get('/healthz')).body).toEqual({ status: 'alive' });
+    expect((await client.get('/readyz')).body).toEqual({ status: 'ready' });
+    expect((await client.get('/metrics')).text).toContain('http_request_duration_seconds');
+    running.child.kill('SIGTERM');
+    expect(await running.exited()).toBe(0);
+  });
+
+  it.runIf(process.getuid?.() === 0)('RUN-01 as root in a closed folder the database lies where its account can go, and a pointer says where', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const dataDir = join(closed, 'data');
+    const first = await start(dataDir);
+    const person = await newPerson(first.address);
+    first.child.kill('SIGTERM');
+    await first.exited();
+    const place = readFileSync(join(dataDir, 'postgresql.location'), 'utf8').trim();
+    expect(first.said()).toContain(place);
+    const second = await start(dataDir);
+    expect((await new Client(second.address).post('/api/v3/auth/sign_in/', { email: person.email, password })).status).toBe(200);
+    second.child.kill('SIGTERM');
+    await second.exited();
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  it('RUN-01 a wrong configuration is named, every variable of it', async () => {
+    const root = projectRoot();
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/server/src/index.ts')], { cwd: root, env: { ...process.env, PORT: 'many', MAIL_URL: 'nowhere', FEATURES: '[1' } });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    expect(await new Promise((done) => child.once('exit', done))).toBe(1);
+    for (const name of ['PORT', 'MAIL_URL', 'FEATURES']) expect(output).toContain(name);
+  });
+});
