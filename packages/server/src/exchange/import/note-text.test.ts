@@ -1,0 +1,24 @@
+import { languages } from '@furrow/kit';
+import { expect, it } from 'vitest';
+import { NOTE_CODES } from '../reading.ts';
+import { noteText } from './note-text.ts';
+import { COMPARING_CODES } from './notes.ts';
+
+/** Every parameter any note has. */
+const params = {
+  file: 'a.zip', format: 'Shapefile', crs: 'EPSG:28992', name: 'Amersfoort / RD New', alternatives: 'EPSG:27700', stated: 'EPSG:1', limit: 1_073_741_824, kind: 'Point', dropped: 'Point', reason: 'spike',
+  reasons: 'spike, self_touch', longitude: 5, latitude: 52, shapes: 3, records: 2, encoding: 'UTF-8', column: 'opp', unit: 'm2', layer: 'percelen', crop: '259', variety: 'X', other: 4, percent: 75, measured: 2,
+};
+
+it.each([...NOTE_CODES, ...COMPARING_CODES])('%s is said in whole sentences, in every language', (code) => {
+  const texts = languages.map((language) => noteText({ code, params }, language));
+  for (const text of texts) expect(text).toMatch(/^[A-Z“{a][^{}]*\.$/);
+  expect(new Set(texts).size).toBe(languages.length);
+});
+
+it('says what was found in other words than codes', () => {
+  expect(noteText({ code: 'geometry_invalid', params: { reason: 'self_intersection', longitude: 5.1, latitude: 52 } }, 'nl')).toBe('Deze grens kan niet opgeslagen worden: de grens kruist zichzelf bij 5.1, 52.');
+  expect(noteText({ code: 'geometry_repaired', params: { reasons: 'spike, self_touch' } }, 'en')).toBe('The boundary was mended without changing its surface: the boundary has a spike, the boundary touches itself.');
+  expect(noteText({ code: 'columns_recognised', params: { name: 'marknr', crop_code: 'afgkode' } }, 'en')).toBe('Columns used: marknr (name), afgkode (crop code).');
+  expect(noteText({ code: 'archive_too_large', params: { file: 'a.zip', limit: 1_073_741_824 } }, 'en')).toContain('1024 MB');
+});
