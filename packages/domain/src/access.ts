@@ -119,8 +119,9 @@ export function rightsOf({ is_owner, is_root, permissions }: Standing): Rights {
   for (const permission of permissions) {
     const preset = presets.find((name) => name === permission);
     if (preset) for (const { name } of entities) add(name, ofPreset[preset][name]!);
-    const [resource, action] = permission.split('.') as [string, string | undefined];
-    if (!preset && action && resource in rights) {
+    const [resource, action, more] = permission.split('.') as [string, ...(string | undefined)[]];
+    // own members only: every object has a 'constructor', which is no entity
+    if (!preset && action && more === undefined && Object.hasOwn(rights, resource)) {
       const verb = ['read', 'create', 'update', 'delete'].includes(action);
       add(resource, verb ? { ...noRights, [action]: true } : { ...noRights, actions: { [action]: true } });
     }

@@ -1,14 +1,52 @@
 import { PROBLEM_CODES } from '@furrow/geo';
 import { languages } from '@furrow/kit';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { refusals } from '../../server/src/errors.ts';
 import { exchangeMessages } from './messages.exchange.ts';
 import { geometryMessages } from './messages.geometry.ts';
 import { messages, say } from './messages.ts';
 
 const compositionCodes = [...new Set([...readFileSync(new URL('./producttype/composition.ts', import.meta.url), 'utf8').matchAll(/'(composition_\w+)'/g)].map(([, code]) => code!))];
 
+/** The sources below a folder of the packages; tables of facts and tests raise nothing. */
+function sources(folder: string): string {
+  const root = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.test\.|\.starter|testing\//.test(name));
+  return names.map((name) => readFileSync(`${root}/${name}`, 'utf8')).join('\n');
+}
+
+/** The places where a code is written down; a choice between two codes gives both. */
+const places = [
+  /\bissue\(\s*(?:'[^']*'|`[^`]*`|[\w.]+(?:\([^)]*\))?),\s*([^,)]+)/g,
+  /\brefuse\(([^,)]+)/g,
+  /\bnew Refusal\(([^,)]+)/g,
+  /\bpatterned\(\w+, ([^,)]+)/g,
+  /\bpatternCode: ([^,})]+)/g,
+  /\bcode: ('[a-z_]+'(?: \| '[a-z_]+')*)/g,
+  // what a guard or a check may answer
+  /\): ((?:'[a-z_]+' \| )+null)/g,
+];
+
+function codesIn(text: string): string[] {
+  const written = places.flatMap((place) => [...text.matchAll(place)].map(([, argument]) => argument!.replace(/[!=]== '[^']*'/g, '')));
+  return [...new Set(written.flatMap((argument) => [...argument.matchAll(/'([a-z_]+)'/g)].map(([, code]) => code!)))];
+}
+
+// zod’s own word for an issue that carries ours
+const raised = codesIn(['kit/src', 'domain/src', 'server/src'].map(sources).join('\n')).filter((code) => code !== 'custom');
+
 describe('the words of codes', () => {
+  it('finds the codes that sources raise, in every manner of raising', () => {
+    expect(raised.length).toBeGreaterThan(60);
+    expect(raised).toEqual(expect.arrayContaining(['required', 'reference_missing', 'integer_expected', 'date_expected', 'email_expected', 'choice', 'last_owner', 'in_use', 'locked', 'name_nice', 'pattern', 'invalid', 'csrf']));
+  });
+
+  it.each([...new Set([...raised, ...Object.keys(refusals)])].sort())('%s has words in every language', (code) => {
+    for (const language of languages) expect(messages[code]?.[language]).toMatch(/\w/);
+  });
+
   it('finds the codes of compositions', () => expect(compositionCodes.length).toBeGreaterThan(3));
 
   it.each([...PROBLEM_CODES, ...compositionCodes])('%s has words in every language', (code) => {

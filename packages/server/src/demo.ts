@@ -3,13 +3,12 @@ import { entities } from '@furrow/domain';
 import { columnValues } from './write/columns.ts';
 import { newSql, quoted } from './db/sql.ts';
 import type { Queryable } from './db/pool.ts';
+import { demoSignIn } from './calls/auth/demo-sign-in.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { noteCatalogueUse } from './write/catalogue-use.ts';
 import { todayIn } from './write/context.ts';
 import { newId } from './write/new-id.ts';
 import type { Services } from './services.ts';
-
-export const demoSignIn = { email: 'demo@furrow.example', password: 'demo-furrow-2026' };
 
 /** Makes the demo account and its filled farm, once. @source decisions D12 */
 export async function fillDemo({ database }: Services): Promise<void> {

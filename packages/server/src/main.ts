@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { SessionMemory } from './auth/sessions.ts';
 import { forgetOldAttempts } from './auth/limits.ts';
 import { loadStarter } from './catalogue/starter.ts';
+import { demoSignIn } from './calls/auth/demo-sign-in.ts';
 import { startEngine, type Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database } from './db/pool.ts';
@@ -138,7 +139,7 @@ export async function main(): Promise<void> {
   }
   const server = await startServer(configuration, say);
   say(`Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`);
-  if (configuration.demo) say('Demo sign-in: demo@furrow.example, password demo-furrow-2026');
+  if (configuration.demo) say(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -13,14 +13,19 @@ export async function webFiles(app: FastifyInstance): Promise<void> {
   const root = join(projectRoot(), 'packages/web/dist');
   const index = join(root, 'index.html');
   if (existsSync(index)) {
-    await app.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders(reply, path) {
-        reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+    await app.register(async (scope) => {
+      // the page is for everybody: it is what one signs in with
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, open: true, beforeAgreeing: true };
+      });
+      await scope.register(fastifyStatic, {
+        root,
+        index: false,
+        preCompressed: true,
+        setHeaders(reply, path) {
+          reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
     });
   }
   app.closeMethods();

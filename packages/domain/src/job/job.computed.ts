@@ -17,15 +17,17 @@ export function executedPercentage(executed: number, planned: number): number {
 /**
  * A job's figures from its records. Planned: those in planned, started or paused, plus performed ones without a plan.
  * Executed: those whose plan has a performed record, plus performed ones without a plan. Areas in ha.
+ * @param linked records that the job's refer to and that are not the job's own
  * @source decisions D14 Rules
  */
-export function jobFigures(records: readonly Task[]) {
+export function jobFigures(records: readonly Task[], linked: readonly Task[] = []) {
   const performedByPlan = new Map<string, Task>();
-  const byId = new Map(records.map((record) => [record.id, record]));
+  const byId = new Map([...linked, ...records].map((record) => [record.id, record]));
   const plans = records.filter((record) => open.has(record.processing_state));
   for (const plan of plans) {
-    const performed = plan.linked_record ? byId.get(plan.linked_record) : undefined;
-    if (plan.linked_record) performedByPlan.set(plan.linked_record, performed ?? plan);
+    const other = plan.linked_record ? byId.get(plan.linked_record) : undefined;
+    // a plan made from an advice is linked to the advice, and is still to be done
+    if (other?.processing_state === 'performed') performedByPlan.set(other.id, other);
   }
   const unplanned = records.filter((record) => record.processing_state === 'performed' && !performedByPlan.has(record.id));
   const area = (rows: Iterable<Task>) => Math.round([...rows].reduce((sum, row) => sum + (row.worked_area ?? 0), 0) * 10000) / 10000;
@@ -40,9 +42,12 @@ export function jobFigures(records: readonly Task[]) {
   };
 }
 
-function* gatherRecords(job: { id: string }): Generator<Question, { records: Task[] }, Answer> {
-  const { rows } = yield many('record', { job: job.id });
-  return { records: rows as unknown as Task[] };
+function* gatherRecords(job: { id: string }): Generator<Question, { records: Task[]; linked: Task[] }, Answer> {
+  const records = (yield many('record', { job: job.id })).rows as unknown as Task[];
+  const own = new Set(records.map(({ id }) => id));
+  const elsewhere = records.flatMap(({ linked_record: other }) => (other && !own.has(other) ? [other] : []));
+  const linked = elsewhere.length === 0 ? [] : ((yield many('record', { id: elsewhere })).rows as unknown as Task[]);
+  return { records, linked };
 }
 
 export const jobComputed: Computed = {
@@ -54,5 +59,5 @@ export const jobComputed: Computed = {
     executed_percentage: decimal(words('Executed', 'Uitgevoerd'), { default: 100, unit: '%' }),
   },
   gather: gatherRecords,
-  compute: (_job, { records }) => jobFigures(records),
+  compute: (_job, { records, linked }) => jobFigures(records, linked),
 };

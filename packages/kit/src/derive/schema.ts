@@ -38,8 +38,11 @@ export function readDecimal(value: unknown): number {
   return Number(value.trim().replace(',', '.'));
 }
 
-function significantDigits(value: number): number {
-  return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
+/** Digits that matter; a text may hold more of them than the number it is read as. */
+function significantDigits(value: number | string): number {
+  if (typeof value === 'number') return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
+  const [whole = '', fraction = ''] = value.replace(/[^\d.,]/g, '').split(/[.,]/);
+  return `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
 }
 
 type Refuse = { code: string; params?: Record<string, unknown> };
@@ -62,7 +65,7 @@ const refuse = (code: string, params?: Record<string, unknown>): Refuse => (para
 function checkText(value: unknown, max: number, pattern?: RegExp, patternCode?: string): { value: string } | Refuse {
   if (typeof value !== 'string') return refuse('text_expected');
   if (brokenText.test(value)) return refuse('text_broken');
-  if (value.length > max) return refuse('too_long', { max });
+  
   if (pattern && value !== '' && !pattern.test(value)) return refuse(patternCode ?? 'pattern');
   return { value };
 }
@@ -74,9 +77,9 @@ function checkNumber(value: unknown, field: { kind: string; min?: number; max?: 
   if (field.min !== undefined && number < field.min) return refuse('too_small', { min: field.min });
   const max = field.max ?? (field.kind === 'integer' ? 2147483647 : 1e15);
   if (number > max) return refuse('number_too_large', { max });
-  const lowest = field.min ?? -max;
-  if (number < lowest) return refuse('too_small', { min: lowest });
-  if (significantDigits(number) > 15) return refuse('too_many_digits', { max: 15 });
+  const min = field.kind === 'integer' ? -2147483648 : -1e15;
+  if (number < min) return refuse('too_small', { min });
+  if (significantDigits(number) > 15 || (typeof value === 'string' && significantDigits(value) > 15)) return refuse('too_many_digits', { max: 15 });
   return { value: number };
 }
 
@@ -142,7 +145,7 @@ function base(field: Field): z.ZodMiniType<any> {
     case 'words':
       return checked((value) => (isWords(value) ? { value } : refuse('words_expected')));
     case 'map':
-      return z.pipe(plainObject, z.record(z.string(), attributeValue));
+      return z.pipe(keyedObject, z.record(z.string(), attributeValue));
     case 'object':
       return z.pipe(plainObject, checked<Record<string, unknown>>((value) => (keepable(value) ? { value: value as Record<string, unknown> } : refuse('text_broken'))));
     case 'list':
@@ -156,6 +159,11 @@ const isWords = (value: unknown): boolean =>
 const plainObject = checked<Record<string, unknown>>((value) =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { value: value as Record<string, unknown> } : refuse('object_expected'),
 );
+
+const keyedObject = checked<Record<string, unknown>>((value) => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return refuse('object_expected');
+  return Object.keys(value).some((key) => brokenText.test(key)) ? refuse('text_broken') : { value: value as Record<string, unknown> };
+});
 
 const listExpected = checked<unknown[]>((value) => {
   if (!Array.isArray(value)) return refuse('list_expected');
@@ -172,7 +180,7 @@ function itemOf(fields: Fields): z.ZodMiniType<any> {
       const issues: Issue[] = [];
       const value = readFields(fields, input, { partial: false, issues, ignore: [] });
       for (const { path, code, params } of issues) {
-        context.issues.push({ code: 'custom', message: code, params: { ...params }, path: path.split('.'), input });
+        context.issues.push({ code: 'custom', message: code, params: { ...params }, input });
       }
       return value;
     }),

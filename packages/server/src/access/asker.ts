@@ -9,6 +9,7 @@ export interface Standing {
   readonly consumer: number | null;
   readonly isOwner: boolean;
   readonly isRoot: boolean;
+  readonly permissions: readonly string[];
   readonly rights: Rights;
   readonly timezone: string;
 }
@@ -82,6 +83,7 @@ export async function askerOfSession(database: Queryable, tokenHash: string, dev
       consumer: contact.consumer,
       isOwner: contact.is_owner,
       isRoot: contact.is_root,
+      permissions: contact.permissions,
       rights: rights(contact),
       timezone: contact.timezone,
     });

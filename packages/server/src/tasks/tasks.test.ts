@@ -26,26 +26,47 @@ async function until<T>(ask: () => Promise<T | undefined | false>, seconds = 30)
   throw new Error(`not within ${seconds} s`);
 }
 
-/** A queue of the test's own beside the server's, with kinds the server does not know. */
+/** A queue of the test's own beside the server's. */
 async function withKind(kind: TaskKind, work: (start: () => Promise<string>) => Promise<void>): Promise<void> {
   const { database } = server.server.services;
   const person = await server.person();
-  const tasks = openTasks(database, { import: kind }, () => {});
-  const { rows } = await database.query<{ id: string }>('select id from account where email = $1', [person.email]);
+  const tasks = openTasks(database, { errand: kind }, () => {}, { queue: `errand-${newId()}`, retries: 1 });
   try {
     tasks.begin();
-    await work(() => database.transaction((client) => tasks.start(client, { kind: 'import', account: rows[0]!.id, farm: person.farm, payload: { import: newId() } })));
+    await work(async () => {
+      const id = await database.transaction((client) => tasks.start(client, { kind: 'errand', account: person.user, farm: person.farm, payload: {} }));
+      tasks.wake();
+      return id;
+    });
   } finally {
     await tasks.close();
   }
 }
 
 describe('D9', () => {
-  it('D9 what fails is tried again, and its end is told', async () => {
-    // the server's own queue takes the kind too, and finds nothing to read: whoever comes first, it ends
-    await withKind({ run: async () => ({}) }, async (start) => {
+  it('D9 what fails once is tried again', async () => {
+    let attempts = 0;
+    const run: TaskKind['run'] = async ({ progress }) => {
+      await progress(0.5, 'task_reading');
+      attempts += 1;
+      if (attempts === 1) throw new Error('on purpose');
+      return { resultUrl: '/done/' };
+    };
+    await withKind({ run }, async (start) => {
       const id = await start();
-      expect(await until(async () => (await states(id)).state === 'SUCCESS' && 'done')).toBe('done');
+      await until(async () => attempts === 1 && (await states(id)).state === 'PENDING');
+      await until(async () => (await states(id)).state === 'SUCCESS');
+      expect(attempts).toBe(2);
+    });
+  });
+
+  it('D9 what fails every time ends as a failure, said in words', async () => {
+    const gaveUp: string[] = [];
+    const run = async () => Promise.reject(new Error('on purpose'));
+    await withKind({ run, gaveUp: async ({ id }) => void gaveUp.push(id) }, async (start) => {
+      const id = await start();
+      await until(async () => (await states(id)).state === 'FAILURE');
+      expect([await states(id), gaveUp]).toEqual([{ state: 'FAILURE', message: 'task_failed' }, [id]]);
     });
   });
 

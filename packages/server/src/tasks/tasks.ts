@@ -16,7 +16,6 @@ export interface Tasks {
   close(): Promise<void>;
 }
 
-const queue = 'task';
 const workers = 2;
 const pollSeconds = 2;
 const lookForDeadMilliseconds = 3_000;
@@ -25,15 +24,22 @@ const longestSeconds = 6 * 3600;
 /** Names our advisory locks among others of the database. */
 const lockClass = 7101;
 
+export interface QueueOptions {
+  /** Servers that share a database share a queue by its name. */
+  readonly queue?: string;
+  /** How often a task is tried again; each time the wait before it doubles, from a second on. */
+  readonly retries?: number;
+}
+
 /**
  * The queue is made ready by `begin`, once the server listens: nothing at the start waits for it.
  * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
  * and the next server that looks hands the task on: no clock has to run out first.
  */
-export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void): Tasks {
+export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void, { queue = 'task', retries = 5 }: QueueOptions = {}): Tasks {
   // the pool's own query: statements of several parts, such as the schema's, cannot be prepared
   const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', schedule: false, retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: longestSeconds });
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', schedule: false, retryLimit: retries, retryDelay: 1, retryBackoff: true, expireInSeconds: longestSeconds });
   boss.on('error', log);
   const stopping = new AbortController();
   const working: string[] = [];

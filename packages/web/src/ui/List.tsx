@@ -61,7 +61,10 @@ export function List<R>(props: Props<R>) {
   const phone = useMedia('(max-width: 767px)');
   const coarse = useMedia(coarsePointer);
   const inTwoLines = phone && compact !== undefined;
-  const columns = inTwoLines ? [{ key: 'all', title: '', cell: compact, footer: undefined }] : props.columns;
+  const sum = props.columns.findLast(({ footer }) => footer !== undefined)?.footer;
+  const columns: readonly ListColumn<R>[] = inTwoLines
+    ? [{ key: 'all', title: '', cell: compact, ...(sum === undefined ? {} : { footer: <div className={styles['sum']}>{sum}</div> }) }]
+    : props.columns;
   const hideHead = props.hideHead ?? inTwoLines;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -16,6 +16,7 @@ import { askerOf, languageOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { newId } from '../../write/new-id.ts';
 import { textsOf } from './body.ts';
+import { demoSignIn } from './demo-sign-in.ts';
 import { meAnswer, userRow } from './me.ts';
 
 /** Accounts and sessions. @source decisions D3, D16 */
@@ -75,6 +76,8 @@ export function authCalls(app: FastifyInstance, services: Services, sendMail: Se
     await startSession(services, database, rows[0]!.id, request, reply);
     return reply.send({ user: userRow(await person(rows[0]!.id, request)) });
   });
+
+  app.get(`${base}demo/`, { config: { open: true, beforeAgreeing: true } }, async () => (configuration.demo ? demoSignIn : { email: null, password: null }));
 
   app.post(`${base}sign_out/`, { config: { beforeAgreeing: true } }, async (request, reply) => {
     const { tokenHash } = askerOf(request).session;

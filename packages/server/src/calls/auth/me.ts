@@ -34,7 +34,8 @@ export async function meAnswer({ database }: Services, asker: Asker, language: L
   const plans = JSON.parse(rows[0]!.plans) as { id: string; farm: string }[];
   const told = (JSON.parse(rows[0]!.farms) as { id: string }[]).map((farm) => {
     const standing = asker.standings.get(farm.id)!;
-    return { ...farm, contact: standing.contact, is_owner: standing.isOwner, is_root: standing.isRoot, plans: plans.filter((plan) => plan.farm === farm.id) };
+    const contact = { id: standing.contact, is_owner: standing.isOwner, is_root: standing.isRoot, permissions: standing.permissions };
+    return { ...farm, contact, plans: plans.filter((plan) => plan.farm === farm.id) };
   });
   const { farm, mapReferenceDate } = asker.session;
   const plan = plans.find(({ id }) => id === asker.session.plan) ?? plans.find((other) => other.farm === farm);

@@ -1,5 +1,5 @@
 import { samePosition } from '@furrow/geo/positions.ts';
-import { cornerAt, insertCorner, moveCorner, removeCorner } from './rings.ts';
+import { cornerAt, hasPlaceFor, insertCorner, moveCorner, removeCorner } from './rings.ts';
 import { idle, leastCorners, type Corners, type Drawing, type DrawingEvent, type DrawingState, type Editing, type EventKind, type EventOf, type LineTool, type Phase, type Rings, type StateOf } from './state.ts';
 
 /** What every event makes of every state; the whole table, so that none is forgotten. Told in SPEC.md. */
@@ -100,16 +100,10 @@ export const transitions: Transitions = {
     cancel: (state) => (state.chosen ? { ...state, chosen: null } : idle),
     grab: (state, { corner }) =>
       cornerAt(state.rings, corner) ? { phase: 'dragging', id: state.id, rings: state.rings, before: state.rings, held: corner, snapped: null, past: state.past, future: state.future } : state,
-    insert: (state, { corner, place }) => ({
-      phase: 'dragging',
-      id: state.id,
-      rings: insertCorner(state.rings, corner, place.position),
-      before: state.rings,
-      held: corner,
-      snapped: place.snapped,
-      past: state.past,
-      future: state.future,
-    }),
+    insert: (state, { corner, place }) =>
+      hasPlaceFor(state.rings, corner)
+        ? { phase: 'dragging', id: state.id, rings: insertCorner(state.rings, corner, place.position), before: state.rings, held: corner, snapped: place.snapped, past: state.past, future: state.future }
+        : state,
     drop: stay,
     remove: (state, { corner }) => change(state, removeCorner(state.rings, corner), null),
   },

@@ -31,6 +31,11 @@ export function moveCorner(rings: Rings, at: CornerRef, position: Position): Rin
   return changeRing(rings, at, (ring) => ring.with(at.corner, position));
 }
 
+/** Whether a corner can be put in there: before one that exists, or behind the last. */
+export function hasPlaceFor(rings: Rings, at: CornerRef): boolean {
+  return at.corner >= 0 && at.corner <= (rings[at.part]?.[at.ring]?.length ?? -1);
+}
+
 /** A new corner at a place of the ring; those from there on move up. */
 export function insertCorner(rings: Rings, at: CornerRef, position: Position): Rings {
   return changeRing(rings, at, (ring) => ring.toSpliced(at.corner, 0, position));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../browser/useMedia.ts';
 import { usePermission, useRow, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -8,11 +8,11 @@ import type { FitWish, MapView } from '../../map/types.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { useLayer } from '../../ui/layers.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stopHeight, type SheetStop } from '../../ui/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
-import { FieldForms } from './FieldForms.tsx';
 import { MapArea } from './MapArea.tsx';
 import { readView, writeView, type MapSearch } from './mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './selection.ts';
@@ -21,6 +21,9 @@ import { useFieldDrawing } from './useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { visibleFields } from './visibleFields.ts';
 import styles from './MapPage.module.css';
+
+/** Forms carry selectors and searches that looking at the map does without. */
+const FieldForms = lazy(() => import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })));
 
 const nothing: ReadonlySet<string> = new Set();
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -89,7 +92,11 @@ export function MapPage() {
   const hover = useCallback((row: Row | null) => setHovered(row ? String(row.id) : null), []);
 
   const list = <FieldList fields={shown} total={fields.length} words={words} search={search} onSearch={change} selection={selection} open={search.field ?? null} onPress={press} onHover={hover} hovered={hovered} {...(mayDraw ? { onDraw: work.draw } : {})} />;
-  const form = work.form ? <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => select({ open: id, several: nothing })} /> : null;
+  const form = work.form ? (
+    <Suspense fallback={<Skeleton />}>
+      <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => select({ open: id, several: nothing })} />
+    </Suspense>
+  ) : null;
   const detail = form ?? (open ? <FieldPanel field={open} onClose={clear} onEdit={() => work.edit(open)} onEditBoundary={() => work.editBoundary(open)} /> : null);
   const chosen = several.size > 0 ? shown.filter(({ id }) => several.has(String(id))) : [];
   const bottom = phone && !work.drawingNow && !form && height > 0 ? stopHeight(stop === 'full' ? 'half' : stop, height) : 0;

@@ -19,8 +19,13 @@ export function useFieldWords(): (field: Row) => FieldLook {
   const varieties = useRows('cropvariety');
   return useCallback(
     (field) => ({
-      crop: nameOfRow('croptype', field['crop'], store, language),
-      variety: nameOfRow('cropvariety', field['variety'], store, language),
+      // looked up when they are read: the map of 20,000 fields asks for colours only
+      get crop() {
+        return nameOfRow('croptype', field['crop'], store, language);
+      },
+      get variety() {
+        return nameOfRow('cropvariety', field['variety'], store, language);
+      },
       color: cropColor(store.row('croptype', field['crop'] as number | null) as { id: number; color: string | null } | undefined),
     }),
     // crops and varieties are read through the store; naming them renews the function when they change

@@ -1,0 +1,33 @@
+import { expect, makeField, openMap, signInAs, test } from './world.ts';
+
+test('SYN-01 a second browser signed in to the same farm shows each change within a second, without reloading', async ({ page, person, browser, baseURL }) => {
+  await makeField(person, 'Achter de dijk', 0);
+  const other = await browser.newContext();
+  await signInAs(other, person, baseURL!);
+  const second = await other.newPage();
+  await openMap(page);
+  await openMap(second);
+  await expect(second.getByText('Achter de dijk').first()).toBeVisible();
+  const field = await makeField(person, 'Nieuwe kavel', 1);
+  await expect(page.getByText('Nieuwe kavel').first()).toBeVisible({ timeout: 1000 });
+  await expect(second.getByText('Nieuwe kavel').first()).toBeVisible({ timeout: 1000 });
+  await person.client.patch(`/api/v1/cropfield/${field['id']}/`, { name: 'Hernoemd' });
+  await expect(second.getByText('Hernoemd').first()).toBeVisible({ timeout: 1000 });
+  await person.client.delete(`/api/v1/cropfield/${field['id']}/`);
+  await expect(second.getByText('Hernoemd')).toHaveCount(0, { timeout: 1000 });
+  await other.close();
+});
+
+test('SYN-01 reloading starts from the local snapshot and fetches only the difference', async ({ page, person }) => {
+  await makeField(person, 'Achter de dijk', 0);
+  await openMap(page);
+  await expect(page.getByText('Achter de dijk').first()).toBeVisible();
+  // leaving the page keeps what is known
+  await page.goto('about:blank');
+  const answer = page.waitForResponse(/my_data_from_timestamp\.js/);
+  await openMap(page);
+  const response = await answer;
+  expect(new URL(response.url()).searchParams.get('my_data_timestamp')).toBeTruthy();
+  expect(((await response.json()) as { full: boolean }).full).toBe(false);
+  await expect(page.getByText('Achter de dijk').first()).toBeVisible();
+});

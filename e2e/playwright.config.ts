@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { findBrowser } from '../tools/browser.ts';
+import { suitePort, suiteEnvironment } from './suite.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** One server for the suite; every test makes people and farms of its own. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.e2e.ts',
+  outputDir: join(root, 'test-results/browser'),
+  reporter: [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? join(root, 'test-results/browser.json') }]],
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${suitePort}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    launchOptions: {
+      executablePath: findBrowser() ?? '/usr/bin/chromium',
+      // WebGL by software: the map is drawn in tests as it is for people
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  webServer: {
+    command: `node ${join(root, 'tools/start.mjs')}`,
+    url: `http://127.0.0.1:${suitePort}/readyz`,
+    env: suiteEnvironment,
+    reuseExistingServer: false,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,10 @@
+import { openFolder } from '../packages/server/src/testing/folder.ts';
+
+/** The suite's server: a fresh data folder, made once though every worker reads this file. */
+export const suitePort = 4517;
+
+process.env['FURROW_E2E_DATA'] ??= openFolder('e2e');
+
+export const suiteDataDir = process.env['FURROW_E2E_DATA'];
+
+export const suiteEnvironment: Record<string, string> = { PORT: String(suitePort), DATA_DIR: suiteDataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };

@@ -1,0 +1,44 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
+
+/** People and farms for browser tests, made over the interface; what is under test is done by hand and eye. */
+
+interface World {
+  /** A new person with a farm, signed in in this test's browser. */
+  readonly person: Person;
+}
+
+/** Gives a browser the sign-in of a person. */
+export async function signInAs(context: BrowserContext, person: Person, address: string): Promise<void> {
+  await context.addCookies([...person.client.cookies].map(([name, value]) => ({ name, value, url: address })));
+}
+
+export const test = base.extend<World>({
+  person: async ({ context, baseURL }, use) => {
+    const person = await newPerson(baseURL!);
+    await signInAs(context, person, baseURL!);
+    await use(person);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** A square crop field of some 3 ha near Lelystad; `place` puts them side by side. */
+export function squareField(place: number): string {
+  const west = 5.7 + place * 0.003;
+  const [east, south, north] = [west + 0.002, 52.6, 52.602];
+  return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
+}
+
+/** Makes a crop field of a person's farm. */
+export async function makeField(person: Person, name: string, place: number, more: Record<string, unknown> = {}): Promise<Record<string, any>> {
+  const answer = await person.client.post('/api/v1/cropfield/', { farm: person.farm, plan: person.plan, name, geometry: squareField(place), crop: 201, ...more });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body as Record<string, any>;
+}
+
+/** Opens the map page and waits until the farm is there. */
+export async function openMap(page: Page): Promise<void> {
+  await page.goto('/cropr/farm/plan/');
+  await page.getByRole('heading', { name: /Crop fields/ }).waitFor();
+}

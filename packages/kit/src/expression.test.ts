@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { all, any, entitiesSeen, holds, includesMe, is, linked, me, mine, myConsumer, not, present, through, type Expression, type Look } from './expression.ts';
+
+const rows: Readonly<Record<string, Record<string, unknown>>> = {
+  done: { id: 'done', processing_state: 'performed', linked_record: null },
+  plan: { id: 'plan', processing_state: 'planned', linked_record: 'done' },
+  advice: { id: 'advice', processing_state: 'adviced', linked_record: null },
+  again: { id: 'again', processing_state: 'planned', linked_record: 'advice' },
+  lost: { id: 'lost', processing_state: 'planned', linked_record: 'nowhere' },
+};
+const look: Look = (entity, id) => (entity === 'record' ? rows[String(id)] : undefined);
+
+const performed = is('processing_state', 'performed');
+const planned = is('processing_state', 'planned');
+const done = through('linked_record', 'record', performed);
+
+describe('whether a row fulfils an expression', () => {
+  const cases: readonly [what: string, expression: Expression, row: string, fulfilled: boolean][] = [
+    ['is: the value', planned, 'plan', true],
+    ['is: one of several', is('processing_state', 'concept', 'adviced'), 'advice', true],
+    ['is: none of them', is('processing_state', 'concept', 'adviced'), 'plan', false],
+    ['is: a field that is not there', is('nothing', 'x'), 'plan', false],
+    ['present: a value', present('linked_record'), 'plan', true],
+    ['present: null', present('linked_record'), 'done', false],
+    ['present: nothing at all', present('nothing'), 'done', false],
+    ['not', not(planned), 'done', true],
+    ['all of both', all(planned, present('linked_record')), 'plan', true],
+    ['all of both, one of them wrong', all(planned, present('linked_record')), 'advice', false],
+    ['all of none', all(), 'plan', true],
+    ['any of both', any(performed, planned), 'plan', true],
+    ['any of both, neither right', any(performed, present('linked_record')), 'advice', false],
+    ['any of none', any(), 'plan', false],
+    ['through: to a row that fulfils it', done, 'plan', true],
+    ['through: to a row that does not', done, 'again', false],
+    ['through: no reference', done, 'advice', false],
+    ['through: to a row that nobody finds', done, 'lost', false],
+    ['not through: no reference', not(done), 'advice', true],
+    ['through and through', through('linked_record', 'record', not(present('linked_record'))), 'plan', true],
+  ];
+  it.each(cases)('%s', (_what, expression, row, fulfilled) => expect(holds(expression, rows[row]!, look)).toBe(fulfilled));
+
+  it('false is a value that is there', () => expect(holds(present('locked'), { locked: false })).toBe(true));
+
+  it.each([['me', me('applier')], ['includesMe', includesMe('coworkers')], ['mine', mine], ['myConsumer', myConsumer('consumer')], ['linked', linked('contractfield', 'cropfield', all())]] as const)('AUT-02 %s asks for more than the row, and is never answered by guessing', (name, expression) => {
+    expect(() => holds(expression, {}, look)).toThrow(name);
+    expect(() => holds(not(expression), {}, look)).toThrow(name);
+  });
+
+  it('a reference is not followed by guessing either: without a way to look it throws', () => expect(() => holds(done, rows['plan']!)).toThrow('through'));
+});
+
+/** Expressions about three flags, nested at will. */
+const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom('a', 'b', 'c').map((name) => is(name, true)),
+    fc.array(tie('expression'), { maxLength: 3 }).map((parts) => all(...parts)),
+    fc.array(tie('expression'), { maxLength: 3 }).map((parts) => any(...parts)),
+    tie('expression').map(not),
+  ),
+}));
+const flags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
+
+describe('the laws of expressions', () => {
+  it('not turns it round, twice leaves it', () => {
+    fc.assert(
+      fc.property(expression, flags, (part, row) => {
+        expect(holds(not(part), row)).toBe(!holds(part, row));
+        expect(holds(not(not(part)), row)).toBe(holds(part, row));
+      }),
+    );
+  });
+
+  it('not all is any not', () => {
+    fc.assert(
+      fc.property(fc.array(expression, { maxLength: 4 }), flags, (parts, row) => {
+        expect(holds(not(all(...parts)), row)).toBe(holds(any(...parts.map(not)), row));
+      }),
+    );
+  });
+});
+
+describe('the entities an expression looks at', () => {
+  const cases: readonly [what: string, expression: Expression, seen: string[]][] = [
+    ['the row alone', all(is('a', 1), any(me('applier'), mine), not(present('b'))), []],
+    ['a row it refers to', through('contract', 'contract', myConsumer('consumer')), ['contract']],
+    ['rows that refer to it, and theirs', linked('contractfield', 'cropfield', through('contract', 'contract', myConsumer('consumer'))), ['contractfield', 'contract']],
+    ['inside all, any and not', all(not(through('plan', 'plan', all())), any(linked('record', 'job', all()))), ['plan', 'record']],
+  ];
+  it.each(cases)('AUT-02 %s', (_what, part, seen) => expect(entitiesSeen(part)).toEqual(seen));
+});

@@ -1,0 +1,66 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { ImportIcon } from '../../ui/icons.ts';
+import styles from './DropArea.module.css';
+
+interface Props {
+  /** Given, files may be dropped anywhere on it. */
+  readonly onFiles: ((files: readonly File[]) => void) | null;
+  /** What stands on the page; `choose` opens the device's own file dialogue. */
+  readonly children: (choose: () => void) => ReactNode;
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** A page that takes files wherever they are dropped, and by a button for those who cannot drag. */
+export function DropArea({ onFiles, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  // entering a child comes before leaving its parent, so the two are counted
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+  const enter = (by: number) => {
+    depth.current = Math.max(0, depth.current + by);
+    setOver(depth.current > 0);
+  };
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles?.(files);
+  };
+  return (
+    <div
+      className={styles['area']}
+      onDragEnter={(event) => (holdsFiles(event) && onFiles ? enter(1) : undefined)}
+      onDragLeave={(event) => (holdsFiles(event) && onFiles ? enter(-1) : undefined)}
+      onDragOver={(event) => {
+        if (holdsFiles(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        // a file that is dropped beside the page would otherwise open in place of it
+        event.preventDefault();
+        enter(-depth.current);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-import-files
+        onChange={(event) => {
+          take(event.target.files);
+          // the same file once more is a change too
+          event.target.value = '';
+        }}
+      />
+      {children(() => input.current?.click())}
+      {over ? (
+        <div className={styles['over']}>
+          <ImportIcon size={36} />
+          <Trans>Drop the file to read it. Nothing changes before you say so.</Trans>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import type { Problem } from '../../data/http.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { formatArea, formatHectares } from '../../ui/formats.ts';
+import { List, type ListColumn } from '../../ui/List.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { chooseForAll, choicesOf, sumsOf, usualChoices, type Choice } from './choices.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { applyImport } from './importCalls.ts';
+import { ImportNotes } from './ImportNotes.tsx';
+import { ReviewMap } from './ReviewMap.tsx';
+import { RowDetail } from './RowDetail.tsx';
+import type { Import, ImportRow, Verdict } from './types.ts';
+import { VerdictBadge, verdictLooks, verdictOrder } from './verdicts.tsx';
+import styles from './Review.module.css';
+
+interface Props {
+  readonly found: Import;
+  /** Told what was done, for the toast. */
+  readonly onApplied: (counts: { readonly created: number; readonly updated: number }, hectares: number) => void;
+}
+
+/** The rows of a file on map and table, side by side, to decide about before anything changes. @source decisions D13 */
+export function Review({ found, onApplied }: Props) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { rows } = found;
+  const [choices, setChoices] = useState(() => usualChoices(rows));
+  const [filter, setFilter] = useState<Verdict | null>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [parcels, setParcels] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const shown = useMemo(() => {
+    const some = filter === null ? rows : rows.filter(({ verdict }) => verdict === filter);
+    // what needs a person stands first
+    return some.toSorted((a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) || a.row - b.row);
+  }, [rows, filter]);
+  const choose = useCallback((row: number, choice: Choice) => setChoices((before) => new Map(before).set(row, choice)), []);
+  const sums = sumsOf(rows, choices);
+  const open = rows.find(({ row }) => row === active) ?? null;
+  const shownArea = shown.reduce((sum, { registered_area: area }) => sum + (area ?? 0), 0);
+
+  const columns: readonly ListColumn<ImportRow>[] = [
+    { key: 'name', title: t`Field`, width: '2fr', cell: (row) => <RowName row={row} />, footer: plural(shown.length, { one: '# row', other: '# rows' }) },
+    { key: 'verdict', title: t`Compared`, width: '112px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
+    { key: 'choice', title: t`What happens`, width: '1.6fr', wideOnly: true, cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
+    { key: 'area', title: 'ha', right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: formatArea(shownArea, language) },
+  ];
+
+  const apply = async () => {
+    setBusy(true);
+    setProblem(null);
+    const result = await applyImport(found.id, choices, parcels);
+    setBusy(false);
+    if (result.ok) onApplied(result.value, sums.area);
+    else setProblem(result.problem);
+  };
+
+  return (
+    <div className={styles['review']}>
+      <div className={styles['sides']}>
+        <div className={styles['table']}>
+          <ImportNotes notes={found.notes} />
+          <div className={styles['chips']} role="group" aria-label={t`Filter`}>
+            {verdictOrder.map((verdict) => {
+              const count = rows.filter((row) => row.verdict === verdict).length;
+              return count === 0 ? null : (
+                <Chip key={verdict} on={filter === verdict} onClick={() => setFilter(filter === verdict ? null : verdict)}>
+                  {i18n._(verdictLooks[verdict].word)} <span className="figures">{count}</span>
+                </Chip>
+              );
+            })}
+          </div>
+          {filter ? <ForAll rows={shown} onChoose={(choice) => setChoices((before) => chooseForAll(before, shown, choice))} /> : null}
+          <List
+            label={t`Fields in the file`}
+            rows={shown}
+            columns={columns}
+            rowId={({ row }) => String(row)}
+            active={active === null ? null : String(active)}
+            onOpen={({ row }) => setActive(row)}
+            onHover={(row) => setHovered(row?.row ?? null)}
+            compact={(row) => <CompactRow row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} />}
+            empty={
+              <p className={styles['none']}>
+                <Trans>The file holds no areas, so there is no field to add.</Trans>
+              </p>
+            }
+          />
+          {open ? <RowDetail row={open} onClose={() => setActive(null)} /> : null}
+        </div>
+        <ReviewMap rows={rows} plan={found.plan} choices={choices} active={active} onSelect={setActive} hovered={hovered} onHover={setHovered} />
+      </div>
+      {problem ? (
+        <div className={styles['problem']}>
+          <Notice level="danger">
+            {problemWords(problem)} {[...new Set(Object.values(problem.errors).flat())].join(' ')}
+          </Notice>
+        </div>
+      ) : null}
+      <footer className={styles['foot']}>
+        <Checkbox label={t`Make parcels as well`} checked={parcels} onChange={setParcels} disabled={sums.added + sums.updated === 0} />
+        <span className={styles['left']}>{leftOut(rows, sums.added + sums.updated)}</span>
+        <Button loading={busy} disabled={sums.added + sums.updated === 0} onClick={() => void apply()}>
+          {applyWords(sums.added, sums.updated, formatHectares(sums.area, language))}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function RowName({ row }: { readonly row: ImportRow }) {
+  const notes = row.notes.map(({ text }) => text).join(' ');
+  return (
+    <span className={styles['name']} title={notes || undefined}>
+      <span className={styles['label']}>{row.label}</span>
+      <span className="quiet">{row.crop_name ?? row.crop_text ?? ''}</span>
+    </span>
+  );
+}
+
+function CompactRow({ row, choice, onChoose }: { readonly row: ImportRow; readonly choice: Choice | undefined; readonly onChoose: (choice: Choice) => void }) {
+  const language = useLanguage();
+  return (
+    <div className={styles['compact']}>
+      <RowName row={row} />
+      <span className="figures">{row.registered_area === null ? '' : formatHectares(row.registered_area, language)}</span>
+      <VerdictBadge verdict={row.verdict} />
+      <ChoiceInput row={row} choice={choice} onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** One choice for every row that is shown. */
+function ForAll({ rows, onChoose }: { readonly rows: readonly ImportRow[]; readonly onChoose: (choice: Choice) => void }) {
+  const { t } = useLingui();
+  const possible = (['update', 'new', 'skip'] as const).filter((choice) => rows.some((row) => choicesOf(row).includes(choice)));
+  if (possible.length === 0) return null;
+  const words: Readonly<Record<Choice, string>> = { update: t`Update`, new: t`Add`, skip: t`Leave out` };
+  return (
+    <div className={styles['forAll']}>
+      <span className="quiet">{plural(rows.length, { one: 'For this row:', other: 'For these # rows:' })}</span>
+      {possible.map((choice) => (
+        <Button key={choice} variant="default" size="compact-sm" onClick={() => onChoose(choice)}>
+          {words[choice]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function leftOut(rows: readonly ImportRow[], taken: number): string {
+  const left = rows.length - taken;
+  return left > 0 ? plural(left, { one: '# row is left out', other: '# rows are left out' }) : '';
+}
+
+function applyWords(added: number, updated: number, area: string): string {
+  if (updated === 0) return plural(added, { one: `Add # field, ${area}`, other: `Add # fields, ${area}` });
+  if (added === 0) return plural(updated, { one: `Update # field, ${area}`, other: `Update # fields, ${area}` });
+  return plural(updated, { one: `Add ${added} and update # field, ${area}`, other: `Add ${added} and update # fields, ${area}` });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Problem } from '../../data/http.ts';
+import { readImport, readTask } from './importCalls.ts';
+import type { Import } from './types.ts';
+
+const askMilliseconds = 400;
+
+export type Held =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'reading'; readonly files: readonly string[]; readonly progress: number; readonly message: string | null }
+  | { readonly kind: 'there'; readonly found: Import }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+/** An import by its id; asks until it has been read. @param turn a new number asks anew */
+export function useImport(id: string, turn: number): Held {
+  const [held, setHeld] = useState<Held>({ kind: 'loading' });
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const result = await readImport(id);
+      if (gone) return;
+      if (!result.ok) {
+        // the server is away for a moment: what was shown stays, and it is asked again
+        if (result.problem.kind === 'unreachable') timer = setTimeout(() => void ask(), 5 * askMilliseconds);
+        else setHeld({ kind: 'refused', problem: result.problem });
+        return;
+      }
+      const found = result.value;
+      if (found.state !== 'reading') return setHeld({ kind: 'there', found });
+      const task = await readTask(found.task);
+      if (gone) return;
+      // somebody else's task is not shown; that it is being read is known all the same
+      const { progress = 0, message = null } = task.ok ? task.value : {};
+      setHeld({ kind: 'reading', files: found.files, progress, message });
+      timer = setTimeout(() => void ask(), askMilliseconds);
+    };
+    setHeld((before) => (before.kind === 'there' && before.found.id === id ? before : { kind: 'loading' }));
+    void ask();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [id, turn]);
+  return held;
+}

@@ -1,0 +1,18 @@
+import { say } from '@furrow/domain/messages.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import { t } from '@lingui/core/macro';
+import type { FormCode, FormIssue } from './draftIssues.ts';
+
+/** A problem as a sentence that says what to do. */
+export function issueWords({ code, params }: FormIssue, language: Language): string {
+  const own: Readonly<Record<FormCode, string>> = {
+    fields_missing: t`Choose at least one field.`,
+    theme_missing: t`Choose what is done.`,
+    product_missing: t`Choose the product, or remove this line.`,
+    dose_missing: t`Fill in the dose.`,
+    date_missing: t`Fill in the date and time.`,
+    date_ahead: t`What is done cannot lie ahead: choose an earlier moment, or plan it.`,
+    area_missing: t`Fill in the worked area.`,
+  };
+  return own[code as FormCode] ?? say(code, language, params);
+}

@@ -1,0 +1,64 @@
+import { latestPerTheme } from '@furrow/domain/record/latest.ts';
+import type { Row } from '../../../data/types.ts';
+import type { WorkActivity, WorkAttribute, WorkDraft, WorkItem } from './draft.ts';
+
+type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
+
+/**
+ * The last performed work of a theme; of any theme when none is named. Work on the given crops comes first: the next
+ * spraying of potatoes is like the last one of potatoes.
+ * @param cropOf the crop that stands on a record's field
+ * @source RUL-03
+ */
+export function lastTime(records: readonly Row[], theme: string | null, crops: ReadonlySet<unknown> = new Set(), cropOf: (record: Row) => unknown = () => null): Row | undefined {
+  const ofCrops = crops.size > 0 ? records.filter((record) => crops.has(cropOf(record))) : [];
+  return latestOf(ofCrops, theme) ?? latestOf(records, theme);
+}
+
+function latestOf(records: readonly Row[], theme: string | null): Row | undefined {
+  const latest = latestPerTheme(records as unknown as readonly Work[]);
+  if (theme !== null) return latest.get(theme) as unknown as Row | undefined;
+  return [...latest.values()].toSorted((one, other) => String(other.date).localeCompare(String(one.date)))[0] as unknown as Row | undefined;
+}
+
+/** The fields that were worked together with a record: those of its job. */
+export function fieldsOfSameJob(record: Row, records: readonly Row[]): readonly string[] {
+  const together = record['job'] ? records.filter((other) => other['job'] === record['job'] && other['processing_state'] === record['processing_state']) : [record];
+  return [...new Set(together.map(({ cropfield }) => cropfield))].filter((id): id is string => typeof id === 'string');
+}
+
+/** The work of a record as it is typed in again: everything but when, where and how far. */
+export function likeRecord(record: Row): Pick<WorkDraft, 'duration' | 'applier' | 'coworkers' | 'machines' | 'activities'> {
+  return {
+    duration: typeof record['duration'] === 'string' ? record['duration'] : '01:00',
+    applier: (record['applier'] as string | null) ?? null,
+    coworkers: (record['coworkers'] as readonly string[] | null) ?? [],
+    machines: (record['machines'] as readonly string[] | null) ?? [],
+    activities: activitiesOf(record),
+  };
+}
+
+/** The activities of a record with every member there. */
+export function activitiesOf(record: Readonly<Record<string, unknown>>): readonly WorkActivity[] {
+  const activities = (record['activities'] as readonly Partial<WorkActivity>[] | null) ?? [];
+  return activities.map(({ type = null, theme, items = [], attributes = [] }) => ({
+    type,
+    theme: theme ?? 'other',
+    items: items.map((item: Partial<WorkItem>) => ({ type: item.type ?? null, value: item.value ?? null, stock: item.stock ?? null, producttype: item.producttype ?? null })),
+    attributes: attributes.map((attribute: Partial<WorkAttribute>) => ({ type: attribute.type ?? null, value: attribute.value ?? null, textvalue: attribute.textvalue ?? null, code: attribute.code ?? null })),
+  }));
+}
+
+/** A record that exists, as its form shows it. */
+export function draftOfRecord(record: Readonly<Record<string, unknown>>): WorkDraft {
+  const field = record['cropfield'];
+  const area = record['worked_area'];
+  return {
+    ...likeRecord(record as Row),
+    fields: typeof field === 'string' ? [field] : [],
+    areas: typeof field === 'string' && typeof area === 'number' ? { [field]: area } : {},
+    date: (record['date'] as string | null) ?? null,
+    notes: (record['notes'] as string | null) ?? null,
+    state: record['processing_state'] as WorkDraft['state'],
+  };
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@furrow/kit/words.ts';
+import { searchCatalogue } from '../../../forms/catalogueSearch.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
+import { compareText, textMatches } from '../../../ui/foldText.ts';
+import { formatNumber } from '../../../ui/formats.ts';
+import type { Choice } from '../../../ui/SearchSelect.tsx';
+import type { SearchPage } from '../../../ui/useSearch.ts';
+import { rowName } from '../../common/rowName.ts';
+import { stockAmounts } from '../../stock/amounts.ts';
+import { productVariant, stockVariants } from './itemTypes.ts';
+
+/** What a choice stands for. */
+export type Chosen = { readonly kind: 'stock'; readonly row: Row } | { readonly kind: 'product'; readonly row: Row };
+
+const mostStock = 8;
+
+/** What is left of a stock item, with its unit: `42 l`. */
+export function leftWords(stock: Row, bookings: readonly Row[], language: Language): string {
+  const amount = stockAmounts(bookings).get(stock.id) ?? 0;
+  return [formatNumber(amount, language), stock['stock_unit']].filter(Boolean).join('\u00a0');
+}
+
+/** A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns what a choice stands for. */
+export async function productChoices(store: FarmStore, theme: string, language: Language, text: string, page: number, signal: AbortSignal, seen: Map<string, Chosen>, leftLabel: (left: string) => string): Promise<SearchPage<Choice>> {
+  const variants = stockVariants(theme);
+  const inStore = page > 1 ? [] : store.rows('stock').filter((row) => variants.includes(String(row['variant'])) && textMatches(rowName('stock', row, store, language), text));
+  const own = inStore
+    .toSorted((one, other) => compareText(String(one['name']), String(other['name'])))
+    .slice(0, mostStock)
+    .map((row) => note(seen, `stock ${String(row.id)}`, { kind: 'stock', row }, rowName('stock', row, store, language), leftLabel(leftWords(row, store.rows('stockrecord'), language))));
+  const variant = productVariant(theme);
+  try {
+    const { entries, pages } = await searchCatalogue(store, 'producttype', text, page, signal, variant ? { variant } : {});
+    return { entries: [...own, ...entries.map((row) => note(seen, `product ${String(row.id)}`, { kind: 'product', row }, rowName('producttype', row, store, language), productNote(row)))], pages };
+  } catch (error) {
+    // without the catalogue, what lies in store can still be chosen
+    if (own.length === 0) throw error;
+    return { entries: own, pages: 1 };
+  }
+}
+
+/** The number of its authorisation tells one product from another of the same name. */
+function productNote(row: Row): string {
+  const code = row['edi_code'];
+  return [typeof code === 'string' && code !== 'CUSTOM' ? code : '', row['unit']].filter(Boolean).join(' · ');
+}
+
+function note(seen: Map<string, Chosen>, value: string, chosen: Chosen, label: string, words: string): Choice {
+  seen.set(value, chosen);
+  return { value, label, note: words };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFarmStore, useRows } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { today } from '../../../shell/today.ts';
+import type { WorkActivity, WorkDraft, WorkItem } from './draft.ts';
+import { judgedIssues, missingIssues } from './draftIssues.ts';
+import { issueWords } from './issueWords.ts';
+import { withoutEmptyLines } from './recordsOfDraft.ts';
+
+export interface WorkForm {
+  readonly draft: WorkDraft;
+  /** The chosen fields that are in the active plan. */
+  readonly fields: readonly Row[];
+  readonly set: (changes: Partial<WorkDraft>) => void;
+  readonly setActivity: (place: number, changes: Partial<WorkActivity>) => void;
+  readonly setItem: (place: number, at: number, changes: Partial<WorkItem>) => void;
+  /** Every error of an input. */
+  readonly errors: (path: string) => readonly string[];
+  /** Errors that belong to no input. */
+  readonly others: readonly string[];
+  readonly form: React.RefObject<HTMLFormElement | null>;
+  readonly submit: () => void;
+  /** Forgets what was typed. */
+  readonly forget: () => void;
+  readonly changed: boolean;
+}
+
+interface Options {
+  /** Names the draft on this device. */
+  readonly name: string;
+  readonly initial: () => WorkDraft;
+  readonly save: (draft: WorkDraft, fields: readonly Row[]) => void;
+  readonly told?: Readonly<Record<string, readonly string[]>>;
+  /** Judged as a row that exists and is changed. */
+  readonly version?: { readonly id: unknown; readonly version: number };
+}
+
+/** Inputs there is a place beside for an error. */
+const shown = /^(fields|areas\..+|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
+
+/** Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while they are typed. */
+export function useWorkForm({ name, initial, save, told = {}, version }: Options): WorkForm {
+  const store = useFarmStore();
+  const language = useLanguage();
+  const rows = useRows('cropfield');
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(() => {
+    const kept = keptDraft(name) as WorkDraft | null;
+    return { draft: kept ?? initial(), changed: kept !== null };
+  });
+  const { draft, changed } = state;
+  const [asked, setAsked] = useState(false);
+  const [fromServer, setFromServer] = useState(told);
+
+  useEffect(() => {
+    if (changed) keepDraft(name, draft as unknown as Record<string, unknown>);
+  }, [name, draft, changed]);
+  useEffect(() => {
+    if (Object.keys(told).length > 0) focusFirstError(form.current);
+    // once, when the form opens with what the server said
+  }, []);
+
+  const fields = useMemo(() => draft.fields.flatMap((id) => rows.find((row) => row.id === id) ?? []), [draft.fields, rows]);
+  const wrong = useMemo(
+    () => [...judgedIssues(draft, fields, (record) => store.judgeDraft('record', version ? { ...record, ...version } : record)), ...(asked ? missingIssues({ ...draft, fields: fields.map(({ id }) => String(id)) }, today()) : [])],
+    [draft, fields, asked, store, version],
+  );
+  const errors = (path: string) => [...new Set([...wrong.filter((found) => found.path === path).map((found) => issueWords(found, language)), ...(fromServer[path] ?? [])])];
+  const paths = [...new Set([...wrong.map(({ path }) => path), ...Object.keys(fromServer)])];
+
+  const set = (changes: Partial<WorkDraft>) => {
+    setState((before) => ({ draft: { ...before.draft, ...changes }, changed: true }));
+    setFromServer((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0]! in changes))));
+  };
+  const setActivity = (place: number, changes: Partial<WorkActivity>) => set({ activities: draft.activities.map((one, at) => (at === place ? { ...one, ...changes } : one)) });
+  const forget = () => {
+    forgetDraft(name);
+    setState(({ draft: kept }) => ({ draft: kept, changed: false }));
+  };
+
+  return {
+    draft,
+    fields,
+    set,
+    setActivity,
+    setItem: (place, at, changes) => setActivity(place, { items: draft.activities[place]!.items.map((item, own) => (own === at ? { ...item, ...changes } : item)) }),
+    errors,
+    others: paths.filter((path) => !shown.test(path)).flatMap(errors),
+    form,
+    submit: () => {
+      setAsked(true);
+      const missing = missingIssues({ ...draft, fields: fields.map(({ id }) => String(id)) }, today());
+      setFromServer({});
+      if (wrong.length + missing.length > 0) return focusFirstError(form.current);
+      forget();
+      save(withoutEmptyLines(draft), fields);
+    },
+    forget,
+    changed,
+  };
+}

@@ -1,0 +1,69 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import type { InitialState } from './form/draft.ts';
+
+/** Themes as the work itself, in the middle of a sentence. */
+const nouns: Readonly<Record<string, MessageDescriptor>> = {
+  crop_protection: msg`spraying`,
+  fertilizing: msg`fertilizing`,
+  sowing: msg`sowing`,
+  planting: msg`planting`,
+  tillage: msg`tillage`,
+  harvest: msg`harvest`,
+  irrigation: msg`irrigation`,
+  observation: msg`observation`,
+  soil_research: msg`soil research`,
+  transport: msg`transport`,
+  other: msg`work`,
+};
+
+export function workNoun(theme: string): string {
+  return i18n._(nouns[theme] ?? nouns['other']!);
+}
+
+/** `spraying and fertilizing`; `work` where no theme is known. */
+export function workNouns(themes: readonly string[]): string {
+  const words = [...new Set(themes)].map(workNoun);
+  const last = words.pop() ?? workNoun('other');
+  const first = words.join(', ');
+  return first ? t`${first} and ${last}` : last;
+}
+
+/** A sentence begins with a capital, whichever of its words comes first in the language. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** What the form is for: `Plan spraying`. */
+export function formTitle(state: InitialState, themes: readonly string[]): string {
+  const work = workNouns(themes);
+  const words: Readonly<Record<InitialState, string>> = { planned: t`Plan ${work}`, performed: t`Register ${work}`, concept: t`Sketch ${work}`, adviced: t`Advise ${work}` };
+  return capital(words[state]);
+}
+
+/** What the button does: `Plan spraying on 3 fields, 12.40 ha`. */
+export function saveWords(state: InitialState, themes: readonly string[], fields: number, area: string): string {
+  if (fields === 0) return formTitle(state, themes);
+  const work = workNouns(themes);
+  const where = plural(fields, { one: '# field', other: '# fields' });
+  const words: Readonly<Record<InitialState, string>> = {
+    planned: t`Plan ${work} on ${where}, ${area}`,
+    performed: t`Register ${work} on ${where}, ${area}`,
+    concept: t`Save as concept: ${work} on ${where}, ${area}`,
+    adviced: t`Advise ${work} on ${where}, ${area}`,
+  };
+  return capital(words[state]);
+}
+
+/** What was done, for the toast. */
+export function savedWords(state: InitialState, themes: readonly string[], fields: number): string {
+  const work = workNouns(themes);
+  const where = plural(fields, { one: '# field', other: '# fields' });
+  const words: Readonly<Record<InitialState, string>> = {
+    planned: t`${work} is planned on ${where}.`,
+    performed: t`${work} is registered on ${where}.`,
+    concept: t`${work} is kept as a concept for ${where}.`,
+    adviced: t`${work} is advised on ${where}.`,
+  };
+  return capital(words[state]);
+}
