@@ -44,7 +44,7 @@ export async function gatherAll<Related>(
     const round = waiting;
     waiting = [];
     const answers = await answer(round.map((entry) => entry.question));
-    round.forEach(({ index }, place) => take(index, gathers[index]!.next(answers[0]!)));
+    round.forEach(({ index }, place) => take(index, gathers[index]!.next(answers[place]!)));
   }
   return results;
 }

@@ -3,6 +3,7 @@ import { listPaths, paths, type ListPaths } from './paths.ts';
 import { readMapSearch } from './screens/cropfield/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
 import { MissingPage } from './screens/MissingPage.tsx';
+import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 
 /**
  * Every screen with its address. Each is loaded when it is first visited; the shell comes with the first one behind the
@@ -14,6 +15,12 @@ type Search = Record<string, unknown>;
 
 /** Any text a filter was typed as; digits alone come back from the address as a number. */
 const readList = ({ q }: Search): { q?: string } => (typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {});
+
+/** Where import and export stand, and the import that is open. */
+const readExchange = ({ settings_page: inSettings, import: open }: Search): { settings_page?: true; import?: string } => ({
+  ...(inSettings === true || inSettings === 'true' ? { settings_page: true } : {}),
+  ...(typeof open === 'string' ? { import: open } : {}),
+});
 
 const outside: AnyRoute[] = [
   createRoute({
@@ -62,9 +69,9 @@ function listScreen({ list }: ListPaths, component: RouteComponent): AnyRoute {
 const screens: AnyRoute[] = [
   screen(paths.map, lazyRouteComponent(() => import('./screens/cropfield/MapPage.tsx'), 'MapPage'), readMapSearch),
   screen('/cropr/farm/crop_fields/$id/', lazyRouteComponent(() => import('./screens/cropfield/CropFieldPage.tsx'), 'CropFieldPage')),
-  screen(paths.records.list, lazyRouteComponent(() => import('./screens/record/RecordListPage.tsx'), 'RecordListPage')),
-  screen(paths.records.create, lazyRouteComponent(() => import('./screens/record/RecordFormPage.tsx'), 'RecordFormPage'), (search) => search),
-  screen(`${paths.records.list}$id/`, lazyRouteComponent(() => import('./screens/record/RecordPage.tsx'), 'RecordPage')),
+  screen(paths.records.list, lazyRouteComponent(() => import('./screens/record/RecordListPage.tsx'), 'RecordListPage'), readRecordList),
+  screen(paths.records.create, lazyRouteComponent(() => import('./screens/record/RecordFormPage.tsx'), 'RecordFormPage'), readRecordForm),
+  screen(`${paths.records.list}$id/`, lazyRouteComponent(() => import('./screens/record/RecordPage.tsx'), 'RecordPage'), readRecordPage),
   listScreen(listPaths.jobs, lazyRouteComponent(() => import('./screens/job/JobPage.tsx'), 'JobPage')),
   listScreen(listPaths.stock, lazyRouteComponent(() => import('./screens/stock/StockPage.tsx'), 'StockPage')),
   listScreen(listPaths.stockrecords, lazyRouteComponent(() => import('./screens/stockrecord/StockRecordPage.tsx'), 'StockRecordPage')),
@@ -82,7 +89,7 @@ const screens: AnyRoute[] = [
   screen(paths.profile, lazyRouteComponent(() => import('./screens/settings/ProfilePage.tsx'), 'ProfilePage')),
   screen(paths.configuration, lazyRouteComponent(() => import('./screens/settings/ConfigurationPage.tsx'), 'ConfigurationPage')),
   screen(paths.archive, lazyRouteComponent(() => import('./screens/archive/ArchivePage.tsx'), 'ArchivePage')),
-  screen(paths.exchange, lazyRouteComponent(() => import('./screens/import/ImportPage.tsx'), 'ImportPage'), ({ settings_page: inSettings }) => (inSettings === true || inSettings === 'true' ? { settings_page: true } : {})),
+  screen(paths.exchange, lazyRouteComponent(() => import('./screens/import/ImportPage.tsx'), 'ImportPage'), readExchange),
 ];
 
 export const router = createRouter({ routeTree: root.addChildren([...outside, inside.addChildren(screens)]), trailingSlash: 'preserve', defaultPreload: false });

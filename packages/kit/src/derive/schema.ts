@@ -65,7 +65,7 @@ const refuse = (code: string, params?: Record<string, unknown>): Refuse => (para
 function checkText(value: unknown, max: number, pattern?: RegExp, patternCode?: string): { value: string } | Refuse {
   if (typeof value !== 'string') return refuse('text_expected');
   if (brokenText.test(value)) return refuse('text_broken');
-  
+  if (value.length > max) return refuse('too_long', { max });
   if (pattern && value !== '' && !pattern.test(value)) return refuse(patternCode ?? 'pattern');
   return { value };
 }
@@ -180,7 +180,7 @@ function itemOf(fields: Fields): z.ZodMiniType<any> {
       const issues: Issue[] = [];
       const value = readFields(fields, input, { partial: false, issues, ignore: [] });
       for (const { path, code, params } of issues) {
-        context.issues.push({ code: 'custom', message: code, params: { ...params }, input });
+        context.issues.push({ code: 'custom', message: code, params: { ...params }, path: path.split('.'), input });
       }
       return value;
     }),

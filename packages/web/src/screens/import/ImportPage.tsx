@@ -1,17 +1,205 @@
-import { Trans } from '@lingui/react/macro';
-import styles from '../common/EntityListPage.module.css';
+import { ActionIcon, Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { usePermission } from '../../data/index.ts';
+import type { Problem } from '../../data/http.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatHectares } from '../../ui/formats.ts';
+import { BackIcon, ImportIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { DropArea } from './DropArea.tsx';
+import { listImports } from './importCalls.ts';
+import { ImportList } from './ImportList.tsx';
+import { Progress } from './Progress.tsx';
+import { Review } from './Review.tsx';
+import { useRollBack } from './RollBack.tsx';
+import { SettledImport } from './SettledImport.tsx';
+import { ImportStateBadge } from './states.tsx';
+import type { ImportSummary } from './types.ts';
+import { uploadFiles } from './uploadFiles.ts';
+import { useImport, type Held } from './useImport.ts';
+import styles from './ImportPage.module.css';
 
-/** Brings boundaries in from files, and takes data out. @source spec §2, SCR-06 */
+/** Brings boundaries in from files: sent, read, reviewed, added, and taken back. @source spec §2, SCR-06, EXC-01 */
 export function ImportPage() {
-  return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
-        <div className={styles['head']}>
-          <h1>
-            <Trans>Import and export</Trans>
-          </h1>
-        </div>
-      </div>
-    </div>
+  const { t } = useLingui();
+  const { farm, plan } = usePlace();
+  const navigate = useNavigate();
+  const { import: id } = useSearch({ strict: false }) as { import?: string };
+  const [mayCreate, mayUpdate, mayDelete] = [usePermission('cropfield.create'), usePermission('cropfield.update'), usePermission('cropfield.delete')];
+  const [sent, setSent] = useState<number | null>(null);
+  const [refused, setRefused] = useState('');
+  const open = useCallback(
+    (next: string | null) => void navigate({ to: '.', search: ({ import: _one, ...rest }: Record<string, unknown>) => (next ? { ...rest, import: next } : rest) } as never),
+    [navigate],
   );
+  const send = async (files: readonly File[]) => {
+    setRefused('');
+    setSent(0);
+    const answer = await uploadFiles({ farm: farm.id, plan, files }, setSent);
+    setSent(null);
+    if (answer.ok) return open(answer.id);
+    open(null);
+    setRefused(answer.detail || t`The server cannot be reached. Try again when there is a connection; nothing was added.`);
+  };
+
+  if (!mayCreate || !mayUpdate || !mayDelete) {
+    return (
+      <EmptyState icon={ImportIcon} title={t`Import and export`}>
+        <Trans>Bringing in fields is for those who may change all of them. Ask the owner of the farm.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <DropArea onFiles={sent === null ? (files) => void send(files) : null}>
+      {(choose) =>
+        sent !== null ? (
+          <Progress part={sent}>
+            <Trans>Sending the file</Trans>
+          </Progress>
+        ) : id ? (
+          <OneImport key={id} id={id} onClose={() => open(null)} onChoose={choose} />
+        ) : (
+          <Imports farm={farm.id} onOpen={open} onChoose={choose} refused={refused} />
+        )
+      }
+    </DropArea>
+  );
+}
+
+interface ListProps {
+  readonly farm: string;
+  readonly onOpen: (id: string) => void;
+  readonly onChoose: () => void;
+  /** Why the last file was not taken. */
+  readonly refused: string;
+}
+
+function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
+  const { t } = useLingui();
+  const [found, setFound] = useState<readonly ImportSummary[] | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [turn, setTurn] = useState(0);
+  const { rollBack, dialogue } = useRollBack(() => setTurn((before) => before + 1));
+  useEffect(() => {
+    let gone = false;
+    void listImports(farm).then((result) => {
+      if (gone) return;
+      setProblem(result.ok ? null : result.problem);
+      if (result.ok) setFound(result.value.results);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [farm, turn]);
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>
+          <Trans>Import and export</Trans>
+        </h1>
+        {found && found.length > 0 ? (
+          <Button data-new leftSection={<ImportIcon size={16} />} onClick={onChoose}>
+            <Trans>Choose a file</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {refused ? (
+        <div className={styles['notice']}>
+          <Notice level="danger">{refused}</Notice>
+        </div>
+      ) : null}
+      {problem ? (
+        <div className={styles['notice']}>
+          <Notice level="warning" action={<Button variant="default" onClick={() => setTurn(turn + 1)}>{t`Try again`}</Button>}>
+            {problemWords(problem)}
+          </Notice>
+        </div>
+      ) : null}
+      {found ? <ImportList imports={found} onOpen={onOpen} onChoose={onChoose} onRollBack={(one) => void rollBack(one.id)} /> : problem ? null : <Skeleton />}
+      {dialogue}
+    </>
+  );
+}
+
+interface OneProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onChoose: () => void;
+}
+
+function OneImport({ id, onClose, onChoose }: OneProps) {
+  const { t } = useLingui();
+  const [turn, setTurn] = useState(0);
+  const again = () => setTurn((before) => before + 1);
+  const held = useImport(id, turn);
+  const { rollBack, dialogue } = useRollBack(again);
+  return (
+    <>
+      <div className={styles['head']}>
+        <ActionIcon variant="subtle" size={34} aria-label={t`Back to the imports`} onClick={onClose}>
+          <BackIcon />
+        </ActionIcon>
+        <ImportTitle held={held} />
+      </div>
+      <ImportBody held={held} onChoose={onChoose} onRollBack={() => void rollBack(id)} onApplied={again} />
+      {dialogue}
+    </>
+  );
+}
+
+function ImportTitle({ held }: { readonly held: Held }) {
+  const language = useLanguage();
+  const files = held.kind === 'there' ? held.found.files : held.kind === 'reading' ? held.files : [];
+  const area = held.kind === 'there' ? Object.values(held.found.counts).reduce((sum, count) => sum + count.area, 0) : 0;
+  const count = held.kind === 'there' ? held.found.rows.length : 0;
+  return (
+    <>
+      <h1>
+        {files.join(', ')}{' '}
+        {count > 0 ? (
+          <span className={`${styles['sub']} figures`}>
+            {plural(count, { one: '# field', other: '# fields' })}, {formatHectares(area, language)}
+          </span>
+        ) : null}
+      </h1>
+      {held.kind === 'there' ? <ImportStateBadge state={held.found.state} /> : null}
+    </>
+  );
+}
+
+interface BodyProps {
+  readonly held: Held;
+  readonly onChoose: () => void;
+  readonly onRollBack: () => void;
+  readonly onApplied: () => void;
+}
+
+function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (held.kind === 'loading') return <Skeleton />;
+  if (held.kind === 'refused') {
+    return (
+      <div className={styles['notice']}>
+        <Notice level="danger">{problemWords(held.problem)}</Notice>
+      </div>
+    );
+  }
+  if (held.kind === 'reading') return <Progress part={held.progress}>{held.message ?? t`Waiting to be read`}</Progress>;
+  if (held.found.state !== 'review') return <SettledImport found={held.found} onChoose={onChoose} onRollBack={onRollBack} />;
+  const applied = ({ created, updated }: { created: number; updated: number }, hectares: number) => {
+    const area = formatHectares(hectares, language);
+    const text = created > 0 ? plural(created, { one: `# field added, ${area}.`, other: `# fields added, ${area}.` }) : plural(updated, { one: `# field updated, ${area}.`, other: `# fields updated, ${area}.` });
+    showToast({ text, action: { label: t`Undo`, run: onRollBack } });
+    onApplied();
+  };
+  return <Review found={held.found} onApplied={applied} />;
 }

@@ -1,17 +1,87 @@
-import { Trans } from '@lingui/react/macro';
-import styles from '../common/EntityListPage.module.css';
+import { useLingui } from '@lingui/react/macro';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from '../plain.module.css';
+import type { WorkDraft } from './form/draft.ts';
+import { toldErrors } from './form/draftIssues.ts';
+import { RecordForm } from './form/RecordForm.tsx';
+import { saveWork } from './form/saveWork.ts';
+import { startOfDraft } from './form/startOfDraft.ts';
+import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
+import type { RecordFormSearch } from './recordSearch.ts';
+import { statesToMake } from './rights.ts';
+import { useRecordRights } from './useRecordRights.ts';
+import { savedWords } from './workText.ts';
 
-/** Plans or records work on fields. */
+/** Plans or records work on fields, or puts right what the server did not take. */
 export function RecordFormPage() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { farm, plan } = usePlace();
+  const { loading, stuck } = useStatus();
+  const search = useSearch({ strict: false }) as RecordFormSearch;
+  const records = useRows('record');
+  const mayCreate = usePermission('record.create');
+  const mayMakeJobs = usePermission('job.create');
+  const { rights, asker } = useRecordRights();
+  const entry = search.entry ? stuck.find(({ id }) => id === search.entry) : undefined;
+  const states = statesToMake(rights, asker);
+  const back = () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
+
+  useEffect(() => {
+    // an entry that was settled meanwhile leaves nothing to put right
+    if (search.entry && !entry && loading !== 'cold') void navigate({ to: paths.records.list, replace: true });
+  }, [search.entry, entry, loading, navigate]);
+
+  if (loading === 'cold' || (search.entry && !entry)) return <Skeleton />;
+  if (!mayCreate || states.length === 0) return <p className={styles['page']}>{t`You may not plan or register work on this farm.`}</p>;
+
+  const save = (draft: WorkDraft, fields: readonly Row[]) => {
+    back();
+    if (entry) return void mendEntry(store, entry, draft, fields);
+    const work = saveWork(store, draft, fields, mayMakeJobs);
+    showToast({ text: savedWords(draft.state, draft.activities.map(({ theme }) => theme), fields.length), action: { label: t`Undo`, run: () => void work.undo() } });
+    work.refused((id) =>
+      showToast({
+        text: t`The server did not take this work. Nothing is lost.`,
+        level: 'danger',
+        stays: 0,
+        action: { label: t`Put it right`, run: () => void navigate({ to: paths.records.create, search: { entry: id } } as never) },
+      }),
+    );
+  };
+  const start = () => {
+    if (entry) return draftOfEntry(entry);
+    const own = store.row('farmcontact', asker.contact);
+    return startOfDraft({
+      fields: search.fields?.split(',').filter(Boolean) ?? [],
+      like: search.like ?? null,
+      theme: search.theme ?? null,
+      records,
+      states,
+      applier: own?.['is_applier'] === true ? String(own.id) : null,
+      now: new Date(),
+    });
+  };
+  const name = `${farm.id} ${plan} record ${[search.fields, search.like, search.theme, search.entry].map((part) => part ?? '').join(' ')}`;
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
-        <div className={styles['head']}>
-          <h1>
-            <Trans>Plan work</Trans>
-          </h1>
-        </div>
-      </div>
-    </div>
+    <RecordForm
+      key={name}
+      name={name}
+      initial={start}
+      states={states}
+      onSave={save}
+      onCancel={back}
+      {...(entry ? { told: toldErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
+    />
   );
 }

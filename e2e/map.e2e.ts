@@ -1,0 +1,68 @@
+import { expect, makeField, openMap, test } from './world.ts';
+
+test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and stands in the list and on the map', async ({ page, person }) => {
+  await makeField(person, 'Buurman', 0);
+  await openMap(page);
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await expect(map).toHaveAttribute('data-ready', /.*/);
+  await page.getByRole('toolbar', { name: 'Drawing' }).getByRole('button', { name: 'Draw a field' }).click();
+  const box = (await map.boundingBox())!;
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.click(...at(0.55, 0.2));
+  await page.mouse.click(...at(0.8, 0.22));
+  await page.mouse.click(...at(0.78, 0.4));
+  await page.mouse.move(...at(0.56, 0.41));
+  await expect(page.getByRole('group', { name: 'What is drawn' })).toContainText('ha');
+  await expect(page.getByRole('group', { name: 'What is drawn' })).toContainText('edge');
+  await page.mouse.click(...at(0.56, 0.41));
+  await page.keyboard.press('Enter');
+
+  // the name that is taken becomes a free one by the rule
+  await page.getByLabel('Name').fill('Buurman');
+  const crop = page.getByRole('combobox', { name: /Crop/ }).first();
+  await crop.click();
+  await crop.fill('ware pot');
+  await page.getByRole('option', { name: /Ware potato/ }).first().click();
+  const variety = page.getByRole('combobox', { name: 'Variety' });
+  await variety.click();
+  await variety.fill('fontane');
+  await page.getByRole('option', { name: /Fontane/ }).first().click();
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByText('Buurman 2').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Colours on the map' })).toContainText('Ware potato');
+  await expect
+    .poll(async () => (await person.client.get('/api/v1/cropfield/?name=Buurman 2')).body.objects[0])
+    .toMatchObject({ country: 'NL', crop: 201 });
+});
+
+test('SCR-01 a field is selected by list and by map, edited, deleted and brought back by Undo and Ctrl-Z', async ({ page, person }) => {
+  await makeField(person, 'Kavel 1', 0);
+  await makeField(person, 'Kavel 2', 1);
+  await openMap(page);
+  await page.getByText('Kavel 1').first().click();
+  await expect(page.getByRole('heading', { name: 'Kavel 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for Kavel 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('row', { name: /Kavel 1/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByRole('row', { name: /Kavel 1/ })).toBeVisible();
+  await expect.poll(async () => (await person.client.get('/api/v1/cropfield/?name=Kavel 1')).body.meta.total_count).toBe(1);
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  const box = (await map.boundingBox())!;
+  // two fields side by side fill the map: the right half of it is Kavel 2
+  await page.mouse.click(box.x + box.width * 0.7, box.y + box.height * 0.5);
+  await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
+});
+
+test('RUL-04 the map reference date decides what is visible', async ({ page, person }) => {
+  const year = new Date().getFullYear();
+  await makeField(person, 'Heel het jaar', 0);
+  await makeField(person, 'Voorjaar', 1, { period_start: `${year}-01-01`, period_end: `${year}-03-31` });
+  await person.client.patch(`/api/v1/session/${person.user}/`, { mapReferenceDate: `${year}-02-01` });
+  await openMap(page);
+  await expect(page.getByText('Voorjaar').first()).toBeVisible();
+  await person.client.patch(`/api/v1/session/${person.user}/`, { mapReferenceDate: `${year}-06-01` });
+  await page.reload();
+  await expect(page.getByText('Heel het jaar').first()).toBeVisible();
+  await expect(page.getByText('Voorjaar')).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+import { newPerson } from '../packages/server/src/testing/people.ts';
+import { OwnServer } from './own-server.ts';
+import { expect, makeField, signInAs, test } from './world.ts';
+
+test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is kept and sent once when it is back', async ({ browser }) => {
+  const server = new OwnServer(4519);
+  await server.start();
+  const context = await browser.newContext();
+  try {
+    const person = await newPerson(server.address);
+    const field = await makeField(person, 'Achter de dijk', 0);
+    await signInAs(context, person, server.address);
+    const page = await context.newPage();
+    await page.goto(`${server.address}/cropr/farm/plan/`);
+    await expect(page.getByText('Achter de dijk').first()).toBeVisible();
+    // the service worker holds the page from now on
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('about:blank');
+
+    await server.stop();
+    await page.goto(`${server.address}/cropr/farm/plan/`);
+    await expect(page.getByText('Achter de dijk').first()).toBeVisible();
+    await page.getByText('Achter de dijk').first().click();
+    await page.getByRole('button', { name: 'More for Achter de dijk' }).click();
+    await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+    await page.getByLabel('Name').fill('Zonder bereik');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Zonder bereik').first()).toBeVisible();
+    await expect(page.getByText('1 kept here')).toBeVisible();
+    // a reload without the server loses nothing either
+    await page.reload();
+    await expect(page.getByText('Zonder bereik').first()).toBeVisible();
+
+    await server.start();
+    await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
+    const row = await person.client.get(`/api/v1/cropfield/${field['id']}/`);
+    expect([row.body.name, row.body.version]).toEqual(['Zonder bereik', 2]);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});

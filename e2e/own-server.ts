@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { openFolder } from '../packages/server/src/testing/folder.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** A server of a test's own, that it may stop and start again on the same data and address. */
+export class OwnServer {
+  private child: ChildProcess | null = null;
+  private readonly dataDir = openFolder('own');
+
+  constructor(private readonly port: number) {}
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, stdio: 'ignore', env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', FURROW_BUILT: '1' } });
+    this.child = child;
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      if ((await fetch(`${this.address}/readyz`).catch(() => null))?.ok) return;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+  }
+
+  async stop(): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+  }
+}

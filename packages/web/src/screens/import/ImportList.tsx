@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatDateTime, formatHectares } from '../../ui/formats.ts';
+import { ImportIcon, UndoIcon } from '../../ui/icons.ts';
+import { List, type ListColumn } from '../../ui/List.tsx';
+import { ImportStateBadge } from './states.tsx';
+import type { ImportSummary } from './types.ts';
+import styles from './ImportPage.module.css';
+
+interface Props {
+  readonly imports: readonly ImportSummary[];
+  readonly onOpen: (id: string) => void;
+  readonly onRollBack: (one: ImportSummary) => void;
+  readonly onChoose: () => void;
+}
+
+/** What came in before, and the way back from it. */
+export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const rollBack = (one: ImportSummary) =>
+    one.state === 'applied' ? (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<UndoIcon size={15} />}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRollBack(one);
+        }}
+      >
+        <Trans>Roll back</Trans>
+      </Button>
+    ) : null;
+  const columns: readonly ListColumn<ImportSummary>[] = [
+    { key: 'file', title: t`File`, width: '2fr', cell: (one) => <strong>{one.files.join(', ')}</strong> },
+    { key: 'state', title: t`State`, width: '130px', cell: (one) => <ImportStateBadge state={one.state} /> },
+    { key: 'what', title: t`Fields`, width: '1.6fr', wideOnly: true, cell: (one) => <span className="figures">{whatCame(one, language)}</span> },
+    { key: 'when', title: t`When`, width: '150px', wideOnly: true, cell: (one) => <span className="figures">{localTime(one.created, language)}</span> },
+    { key: 'who', title: t`Who`, width: '1fr', wideOnly: true, cell: (one) => one.user },
+    { key: 'back', title: '', width: '120px', wideOnly: true, cell: rollBack },
+  ];
+  return (
+    <List
+      label={t`Imports`}
+      rows={imports}
+      columns={columns}
+      rowId={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      compact={(one) => (
+        <div className={styles['compact']}>
+          <strong>{one.files.join(', ')}</strong>
+          <ImportStateBadge state={one.state} />
+          <span className="quiet figures">{whatCame(one, language) || localTime(one.created, language)}</span>
+          {rollBack(one)}
+        </div>
+      )}
+      empty={
+        <EmptyState
+          icon={ImportIcon}
+          title={t`Bring in your boundaries`}
+          action={
+            <Button leftSection={<ImportIcon size={16} />} onClick={onChoose}>
+              <Trans>Choose a file</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Drop a file from your register or another program here: GeoJSON, a zipped shapefile or GeoPackage. You see every field on the map before anything is added, and one click takes it all back.
+          </Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** `48 fields, 212.40 ha` */
+function whatCame({ counts, result, state }: ImportSummary, language: string): string {
+  const every = Object.values(counts);
+  const rows = every.reduce((sum, count) => sum + count.rows, 0);
+  if (rows === 0) return '';
+  const area = formatHectares(every.reduce((sum, count) => sum + count.area, 0), language);
+  if (state !== 'applied' || !result) return plural(rows, { one: `# field, ${area}`, other: `# fields, ${area}` });
+  const { created, updated } = result;
+  return plural(created, { one: `# added, ${updated} updated`, other: `# added, ${updated} updated` });
+}
+
+/** An instant as the clock on the wall of this device shows it. */
+export function localTime(instant: string, language: string): string {
+  const date = new Date(instant);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString();
+  return formatDateTime(local.replace('T', ' '), language);
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CancelledIcon, ImportIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
+import { ImportNotes } from './ImportNotes.tsx';
+import type { Import } from './types.ts';
+import styles from './ImportPage.module.css';
+
+interface Props {
+  readonly found: Import;
+  readonly onRollBack: () => void;
+  readonly onChoose: () => void;
+}
+
+/** An import that is done with: what it did, or why it could not. */
+export function SettledImport({ found, onRollBack, onChoose }: Props) {
+  const { t } = useLingui();
+  const another = (
+    <Button variant="default" leftSection={<ImportIcon size={16} />} onClick={onChoose}>
+      <Trans>Choose another file</Trans>
+    </Button>
+  );
+  if (found.state === 'failed') {
+    return (
+      <div className={styles['settled']}>
+        <EmptyState icon={CancelledIcon} title={t`This file could not be read`} action={another}>
+          {found.notes.map(({ text }) => (
+            <span key={text} className={styles['reason']}>
+              {text}
+            </span>
+          ))}
+        </EmptyState>
+      </div>
+    );
+  }
+  const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
+  const said = [
+    plural(created, { one: '# field added.', other: '# fields added.' }),
+    plural(updated, { one: '# field updated.', other: '# fields updated.' }),
+    plural(skipped, { one: '# row left out.', other: '# rows left out.' }),
+  ];
+  const isApplied = found.state === 'applied';
+  return (
+    <div className={styles['settled']}>
+      <EmptyState
+        icon={isApplied ? OkIcon : UndoIcon}
+        title={isApplied ? t`The fields are on your map` : t`This import was rolled back`}
+        action={
+          <div className={styles['buttons']}>
+            <Button component={Link} to={paths.map}>
+              <Trans>Show the map</Trans>
+            </Button>
+            {isApplied ? (
+              <Button variant="default" leftSection={<UndoIcon size={16} />} onClick={onRollBack}>
+                <Trans>Roll back</Trans>
+              </Button>
+            ) : (
+              another
+            )}
+          </div>
+        }
+      >
+        {isApplied ? said.filter((_text, place) => [created, updated, skipped][place]! > 0).join(' ') : t`Every field is as it was before it.`}
+      </EmptyState>
+      <ImportNotes notes={found.notes} />
+    </div>
+  );
+}

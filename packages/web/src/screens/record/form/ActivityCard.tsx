@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
+import { useFarmStore } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { AddIcon, DeleteIcon } from '../../../ui/icons.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { rowName } from '../../common/rowName.ts';
+import { themeWords } from '../themes.ts';
+import { AttributeInputs } from './AttributeInputs.tsx';
+import { emptyItem, newActivity } from './draft.ts';
+import { ItemLine } from './ItemLine.tsx';
+import { detailsOf, type Detail } from './itemTypes.ts';
+import type { WorkForm } from './useWorkForm.ts';
+import card from './RecordForm.module.css';
+
+interface Props {
+  readonly form: WorkForm;
+  readonly place: number;
+  readonly details: readonly Detail[];
+}
+
+/** One activity: what is done, with which products and doses, and what is noted of it. */
+export function ActivityCard({ form, place, details }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const id = useId();
+  const activity = form.draft.activities[place]!;
+  const kinds = detailsOf(details, activity.theme, 'activity');
+  const takesProducts = detailsOf(details, activity.theme, 'item').length > 0 || activity.items.length > 0;
+  const retheme = (theme: string) => form.setActivity(place, newActivity(theme, detailsOf(details, theme, 'activity')[0]?.id ?? null));
+  return (
+    <section className={card['card']} aria-labelledby={id}>
+      <div className={card['head']}>
+        <h2 id={id} className={card['title']}>
+          {themeWords(activity.theme)}
+        </h2>
+        {form.draft.activities.length > 1 ? (
+          <ActionIcon variant="subtle" size={34} aria-label={t`Remove ${themeWords(activity.theme)}`} onClick={() => form.set({ activities: form.draft.activities.filter((_one, own) => own !== place) })}>
+            <DeleteIcon size={16} />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <div className={card['two']}>
+        <Select label={t`Theme`} value={activity.theme} onChange={(theme) => (theme ? retheme(theme) : undefined)} options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))} errors={form.errors(`activities.${place}.theme`)} />
+        <Select
+          label={t`Kind of work`}
+          clearable
+          value={activity.type === null ? null : String(activity.type)}
+          onChange={(type) => form.setActivity(place, { type: type === null ? null : Number(type) })}
+          options={kinds.map((kind) => ({ value: String(kind.id), label: rowName('detailtype', kind as never, store, language) }))}
+          errors={form.errors(`activities.${place}.type`)}
+        />
+      </div>
+      {activity.items.map((_item, at) => (
+        <ItemLine key={at} form={form} place={place} at={at} details={details} />
+      ))}
+      <div className={card['adding']}>
+        {takesProducts ? (
+          <Button variant="default" size="sm" leftSection={<AddIcon size={16} />} onClick={() => form.setActivity(place, { items: [...activity.items, emptyItem] })}>
+            {t`Product`}
+          </Button>
+        ) : null}
+        <AttributeInputs form={form} place={place} details={details} />
+      </div>
+    </section>
+  );
+}

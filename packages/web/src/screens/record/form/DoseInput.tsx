@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { FormField } from '../../../ui/FormField.tsx';
+import { acceptNumberText, numberToText, settleNumberText } from '../../../ui/numberText.ts';
+import type { Figure } from './draft.ts';
+import control from '../../../ui/control.module.css';
+import styles from './ItemLine.module.css';
+
+interface Props {
+  readonly value: Figure;
+  readonly onChange: (text: string) => void;
+  readonly unit: string;
+  readonly units: readonly string[];
+  readonly onUnit: (unit: string) => void;
+  readonly errors: readonly string[];
+  readonly label: string;
+}
+
+const rule = { decimal: true, negative: false };
+
+/** A dose with its unit inside the field; where a theme has several units, the unit is a choice. */
+export function DoseInput({ value, onChange, unit, units, onUnit, errors, label }: Props) {
+  const { t } = useLingui();
+  const text = numberToText(value);
+  const choices = unit && !units.includes(unit) ? [unit, ...units] : units;
+  return (
+    <FormField label={label} errors={errors}>
+      {(field) => (
+        <div className={control['box']}>
+          <input
+            className={`${control['control']} ${control['figures']}`}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => onChange(acceptNumberText(event.target.value, rule))}
+            onBlur={() => {
+              const settled = settleNumberText(text);
+              if (settled !== text) onChange(settled);
+            }}
+            {...field}
+          />
+          {choices.length > 1 ? (
+            <select className={styles['unit']} aria-label={t`Unit of the dose`} value={unit} onChange={(event) => onUnit(event.target.value)}>
+              {unit ? null : <option value="" />}
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <span className={control['unit']}>{unit}</span>
+          )}
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { Row } from '../../../data/types.ts';
+import { useDrawing } from '../../../map/drawing/useDrawing.ts';
+import { MapArea } from '../../cropfield/MapArea.tsx';
+import type { FieldLook } from '../../cropfield/useFieldWords.ts';
+
+interface Props {
+  readonly fields: readonly Row[];
+  readonly words: (field: Row) => FieldLook;
+  readonly chosen: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+const nothing = () => undefined;
+
+/** The fields beside the form: a press takes one in or out. */
+export function FormMap({ fields, words, chosen, onChange }: Props) {
+  const drawing = useDrawing(nothing);
+  const selection = useMemo(() => new Set(chosen), [chosen]);
+  // what was chosen before the map opened, or else the whole farm; later choices do not move the map
+  const anywhere = fields.length > 0;
+  const fit = useMemo(() => (anywhere ? { ids: chosen.length > 0 ? chosen : ('all' as const) } : null), [anywhere]);
+  const press = (id: string | null) => {
+    if (id !== null) onChange(selection.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  };
+  return <MapArea fields={fields} words={words} selection={selection} hovered={null} onSelect={press} onHover={nothing} view={null} onMove={nothing} fit={fit} drawing={drawing} mayDraw={false} draft={null} />;
+}

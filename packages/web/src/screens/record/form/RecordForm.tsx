@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useIsWide } from '../../../browser/useMedia.ts';
+import { useFarmStore, useRows } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatDate, formatHectares } from '../../../ui/formats.ts';
+import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { useFieldWords } from '../../cropfield/useFieldWords.ts';
+import { formTitle, saveWords } from '../workText.ts';
+import { ActivityCard } from './ActivityCard.tsx';
+import { newActivity, type InitialState, type WorkDraft } from './draft.ts';
+import { wallClock } from './duration.ts';
+import { FormMap } from './FormMap.tsx';
+import { detailsOf } from './itemTypes.ts';
+import { lastTime, likeRecord } from './likeLastTime.ts';
+import { StateChoice } from './StateChoice.tsx';
+import { totalArea } from './totals.ts';
+import { useChoosableFields } from './useChoosableFields.ts';
+import { useDetailTypes } from './useDetailTypes.ts';
+import { useWorkForm } from './useWorkForm.ts';
+import { WhenCard } from './WhenCard.tsx';
+import { WhereCard } from './WhereCard.tsx';
+import styles from './RecordForm.module.css';
+
+interface Props {
+  /** Names the draft on this device. */
+  readonly name: string;
+  readonly initial: () => WorkDraft;
+  readonly onSave: (draft: WorkDraft, fields: readonly Row[]) => void;
+  readonly onCancel: () => void;
+  /** States the person may make; empty for a record that exists, which keeps its own. */
+  readonly states: readonly InitialState[];
+  /** Words of a record that exists, in place of those for a new one. */
+  readonly words?: { readonly title: string; readonly save: string };
+  readonly told?: Readonly<Record<string, readonly string[]>>;
+  readonly version?: { readonly id: unknown; readonly version: number };
+  /** Stands under the work: what is asked besides. */
+  readonly children?: ReactNode;
+}
+
+/** Work on fields, to be planned, registered or changed. @source decisions D14, D15 */
+export function RecordForm({ name, initial, onSave, onCancel, states, words: own, told, version, children }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const wide = useIsWide();
+  const fieldWords = useFieldWords();
+  const details = useDetailTypes();
+  const records = useRows('record');
+  const fixed = own !== undefined;
+  const form = useWorkForm({ name, initial, save: onSave, ...(told ? { told } : {}), ...(version ? { version } : {}) });
+  const { draft, fields, set } = form;
+  const choosable = useChoosableFields(draft.fields);
+  const top = useRef<HTMLDivElement>(null);
+
+  const themes = draft.activities.map(({ theme }) => theme);
+  const area = formatHectares(totalArea(draft, fields), language);
+  const last = useMemo(
+    () => (fixed ? undefined : lastTime(records, draft.activities[0]?.theme ?? null, new Set(fields.map(({ crop }) => crop)), (record) => store.row('cropfield', record['cropfield'] as string | null)?.['crop'])),
+    [records, draft.activities, fields, store, fixed],
+  );
+  const addActivity = () => {
+    const theme = ['crop_protection', 'fertilizing', 'tillage'].find((one) => !themes.includes(one)) ?? 'other';
+    set({ activities: [...draft.activities, newActivity(theme, detailsOf(details, theme, 'activity')[0]?.id ?? null)] });
+  };
+  const setState = (state: InitialState) => {
+    const now = wallClock(new Date());
+    // what is done was done by now; a moment that lies ahead was the plan's
+    set({ state, ...(state === 'performed' && draft.date && draft.date > now ? { date: now } : {}) });
+  };
+  const title = own?.title ?? formTitle(draft.state, themes);
+
+  return (
+    <div className={styles['page']}>
+      <form
+        ref={form.form}
+        className={styles['form']}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <div className={styles['scroll']} ref={top}>
+          <header className={styles['header']}>
+            <button type="button" className={styles['back']} aria-label={t`Back`} onClick={onCancel}>
+              <BackIcon size={20} />
+            </button>
+            <h1>{title}</h1>
+            {last ? (
+              <Button variant="default" className={styles['like'] ?? ''} leftSection={<RepeatIcon size={16} />} onClick={() => set(likeRecord(last))}>
+                {t`Same as ${formatDate(String(last['date'] ?? ''), language)}`}
+              </Button>
+            ) : null}
+          </header>
+          {states.length > 1 ? <StateChoice value={draft.state} onChange={setState} states={states} /> : null}
+          {form.others.map((text) => (
+            <Notice key={text} level="danger">
+              {text}
+            </Notice>
+          ))}
+          <WhereCard form={form} choosable={choosable} words={fieldWords} fixed={fixed} />
+          <WhenCard form={form} />
+          {draft.activities.map((_activity, place) => (
+            <ActivityCard key={place} form={form} place={place} details={details} />
+          ))}
+          {form.errors('activities').map((text) => (
+            <div key={text} className={styles['error']}>
+              {text}
+            </div>
+          ))}
+          <div>
+            <Button variant="default" leftSection={<AddIcon size={16} />} onClick={addActivity}>
+              {t`Activity`}
+            </Button>
+          </div>
+          <section className={styles['card']}>
+            <TextInput multiline label={fieldLabel('record', 'notes', language)} value={draft.notes ?? ''} onChange={(notes) => set({ notes: notes || null })} errors={form.errors('notes')} maxLength={10000} />
+            {children}
+          </section>
+        </div>
+        <footer className={styles['footer']}>
+          <span className={styles['kept']}>{form.changed ? t`Kept as a draft on this device` : ''}</span>
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => {
+              form.forget();
+              onCancel();
+            }}
+          >
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" size="md" className={styles['save'] ?? ''}>
+            {own?.save ?? saveWords(draft.state, themes, fields.length, area)}
+          </Button>
+        </footer>
+      </form>
+      {wide ? (
+        <div className={styles['map']}>
+          <FormMap fields={choosable} words={fieldWords} chosen={draft.fields} onChange={(ids) => (fixed ? undefined : set({ fields: ids }))} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Row, RowId } from '../../../data/types.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
+import { ReferencesInput } from '../../../forms/ReferencesInput.tsx';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { DateInput } from '../../../ui/DateInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { settleDuration } from './duration.ts';
+import type { WorkForm } from './useWorkForm.ts';
+import card from './RecordForm.module.css';
+
+const isApplier = (contact: Row) => contact['is_applier'] === true && contact['is_active'] !== false;
+const isActive = (contact: Row) => contact['is_active'] !== false;
+const texts = (ids: readonly RowId[]) => ids.map(String);
+
+/** When the work is done, how long it takes, by whom and with what. */
+export function WhenCard({ form }: { readonly form: WorkForm }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const id = useId();
+  const { draft, set } = form;
+  const label = (name: string) => fieldLabel('record', name, language);
+  return (
+    <section className={card['card']} aria-labelledby={id}>
+      <h2 id={id} className={card['title']}>{t`When and who`}</h2>
+      <div className={card['four']}>
+        <DateInput time label={label('date')} value={draft.date} onChange={(date) => set({ date })} errors={form.errors('date')} />
+        <TextInput label={label('duration')} value={draft.duration} onChange={(duration) => set({ duration })} onBlur={() => set({ duration: settleDuration(draft.duration) })} unit={t`h:min`} errors={settleDuration(draft.duration) === draft.duration ? form.errors('duration') : []} />
+        <ReferenceInput label={label('applier')} to="farmcontact" value={draft.applier} filter={isApplier} onChange={(applier) => set({ applier: applier === null ? null : String(applier) })} errors={form.errors('applier')} />
+        <ReferencesInput label={label('machines')} to="machine" value={draft.machines} onChange={(machines) => set({ machines: texts(machines) })} errors={form.errors('machines')} />
+        <ReferencesInput label={label('coworkers')} to="farmcontact" value={draft.coworkers} filter={isActive} onChange={(coworkers) => set({ coworkers: texts(coworkers) })} errors={form.errors('coworkers')} />
+      </div>
+    </section>
+  );
+}

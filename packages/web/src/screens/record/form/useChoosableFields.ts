@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useRows } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { usePlace } from '../../../shell/MeContext.tsx';
+import { useFieldWords } from '../../cropfield/useFieldWords.ts';
+import { visibleFields } from '../../cropfield/visibleFields.ts';
+
+/** The crop fields work can be done on: those visible on the map, and those that are chosen already. @source RUL-04 */
+export function useChoosableFields(chosen: readonly string[]): readonly Row[] {
+  const { plan, date } = usePlace();
+  const fields = useRows('cropfield');
+  const links = useRows('cropfieldgroup');
+  const words = useFieldWords();
+  return useMemo(() => {
+    const visible = visibleFields(fields, links, { plan, date, all: false, text: '', crop: null, group: null }, words);
+    const shown = new Set(visible.map(({ id }) => id));
+    return [...visible, ...fields.filter(({ id }) => !shown.has(id) && chosen.includes(String(id)))];
+  }, [fields, links, plan, date, words, chosen]);
+}

@@ -1,0 +1,44 @@
+/** What the address of the list of records says. */
+export interface RecordListSearch {
+  q?: string;
+  /** A state, or several that a person counts as one. */
+  state?: string;
+  theme?: string;
+  /** A crop field. */
+  field?: string;
+}
+
+/** What the address of a new record says. */
+export interface RecordFormSearch {
+  /** Ids of crop fields with commas between. */
+  fields?: string;
+  /** The record whose work is done again; `latest` for the last one. */
+  like?: string;
+  theme?: string;
+  /** Work the server did not take, to be put right. */
+  entry?: string;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** Texts that stand in the address; digits alone come back from it as a number. */
+function textsOf<N extends string>(search: Search, names: readonly N[]): Partial<Record<N, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name];
+      return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[name, String(value)]] : [];
+    }),
+  ) as Partial<Record<N, string>>;
+}
+
+export function readRecordList(search: Search): RecordListSearch {
+  return textsOf(search, ['q', 'state', 'theme', 'field']);
+}
+
+export function readRecordForm(search: Search): RecordFormSearch {
+  return textsOf(search, ['fields', 'like', 'theme', 'entry']);
+}
+
+export function readRecordPage({ edit }: Search): { edit?: true } {
+  return edit === true ? { edit } : {};
+}
