@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEngine, type Engine } from '../packages/server/src/db/engine.ts';
-import { Client } from '../packages/server/src/testing/client.ts';
+import type { Client } from '../packages/server/src/testing/client.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { openFolder } from '../packages/server/src/testing/folder.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';

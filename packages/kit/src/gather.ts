@@ -33,7 +33,7 @@ export async function gatherAll<Related>(
   gathers: readonly Generator<Question, Related, Answer>[],
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): Promise<Related[]> {
-  const results: Related[] = new Array(gathers.length);
+  const results = Array.from<Related>({ length: gathers.length });
   let waiting: { index: number; question: Question }[] = [];
   const take = (index: number, step: IteratorResult<Question, Related>) => {
     if (step.done) results[index] = step.value;

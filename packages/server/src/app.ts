@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { carriesCsrfToken, sameOrigin, setCsrfCookie } from './auth/cookies.ts';
-import { SessionMemory } from './auth/sessions.ts';
+import type { SessionMemory } from './auth/sessions.ts';
 import { authCalls } from './calls/auth/auth.ts';
 import { farmCalls } from './calls/farm.ts';
 import { feedCalls } from './calls/feed.ts';

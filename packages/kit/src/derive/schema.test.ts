@@ -129,6 +129,7 @@ const refused: readonly [Name, sent: unknown, code: string][] = [
   ['texts', 'viewer', 'list_expected'],
   ['words', { en: 1 }, 'words_expected'],
   ['words', ['a'], 'words_expected'],
+  ['words', { 'a\u0000': 'text' }, 'words_expected'],
   ['map', [], 'object_expected'],
   ['map', { 1: {} }, 'text_expected'],
   ['map', { 1: 'a\u0000' }, 'text_broken'],
@@ -350,7 +351,7 @@ describe('any JSON', () => {
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(
       { maxDepth: 4 },
-      fc.constantFrom<unknown>(null, true, 0, -1, 1e400, 1e308, '', 'x', '\u0000', '\ud800', uuid, '2026-02-30', '1,5', 'POINT (5 52)'),
+      fc.constantFrom<unknown>(null, true, 0, -1, 1e308, '', 'x', '\u0000', '\ud800', uuid, '2026-02-30', '1,5', 'POINT (5 52)'),
       fc.string({ unit: 'binary' }),
       fc.double(),
       fc.array(tie('json'), { maxLength: 4 }),

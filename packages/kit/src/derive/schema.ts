@@ -154,7 +154,10 @@ function base(field: Field): z.ZodMiniType<any> {
 }
 
 const isWords = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string' && !brokenText.test(text));
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([key, text]) => !brokenText.test(key) && typeof text === 'string' && !brokenText.test(text));
 
 const plainObject = checked<Record<string, unknown>>((value) =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { value: value as Record<string, unknown> } : refuse('object_expected'),

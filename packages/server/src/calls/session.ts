@@ -105,6 +105,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
 export function safeNext(next: unknown): string {
+  // oxlint-disable-next-line no-control-regex
   if (typeof next !== 'string' || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\u0000-\u001f]/.test(next)) return '/';
   return URL.canParse(next, 'http://furrow.invalid') && new URL(next, 'http://furrow.invalid').host === 'furrow.invalid' ? next : '/';
 }

@@ -168,7 +168,7 @@ async function untilReady(connection: pg.PoolConfig, failed: () => string | null
       return;
     } catch (error) {
       const reason = failed();
-      if (reason !== null) throw new Error(`The database did not start: ${reason}`);
+      if (reason !== null) throw new Error(`The database did not start: ${reason}`, { cause: error });
       if (Date.now() > deadline) throw error;
       await new Promise((wake) => setTimeout(wake, 15));
     } finally {

@@ -41,7 +41,7 @@ async function rowsFor(database: Queryable, entity: Entity, questions: readonly 
     group.places.push(place);
     groups.set(fields.join(), group);
   });
-  const answers: Answer[] = new Array(questions.length);
+  const answers = Array.from<Answer>({ length: questions.length });
   for (const { fields, places } of groups.values()) {
     const sql = newSql();
     const wanted = places.map((place) => fields.map((field) => valuesOf(questions[place]!.where[field], around)));
@@ -78,7 +78,7 @@ function columnIsInteger(entity: Entity, name: string): boolean {
 
 /** Answers one round of questions with as few queries as there are entities in it. */
 export async function answerQuestions(database: Queryable, questions: readonly Question[], around: Surroundings): Promise<readonly Answer[]> {
-  const answers: Answer[] = new Array(questions.length);
+  const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
   questions.forEach(({ entity }, place) => byEntity.set(entity, [...(byEntity.get(entity) ?? []), place]));
   for (const [name, places] of byEntity) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entities } from '@furrow/domain';
-import { noRights, permissionsObject, type Entity, type Language } from '@furrow/kit';
+import { permissionsObject, type Entity, type Language } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';

@@ -73,7 +73,7 @@ describe('SYN-04', () => {
   it('SYN-04 twenty devices that change different rows of a list at once all succeed', async () => {
     const label = await make('label', { name: 'busy' });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, count) => owner.client.patch(`/api/v1/label/${label['id']}/`, { color: `#0000${String(count).padStart(2, '0')}` })));
-    expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const { count } = (await owner.client.get(`/api/v3/history/label/${label['id']}/`)).body;
     expect(count).toBe((await owner.client.get(`/api/v1/label/${label['id']}/`)).body.version);
   });

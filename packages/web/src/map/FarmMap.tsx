@@ -100,7 +100,7 @@ export function FarmMap(props: FarmMapProps) {
         {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
         <Readout drawing={drawing} shown={shown} pressCentre={pressCentre} />
       </div>
-      {state.phase === 'idle' ? <Legend entries={legend} /> : null}
+      {state.phase === 'idle' && !padding?.right ? <Legend entries={legend} /> : null}
       <div className={styles['corner']}>
         {open ? <ScaleBar map={open.map} /> : null}
         {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}

@@ -18,10 +18,14 @@ export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding:
   const latest = useRef({ padding, onMove });
   latest.current = { padding, onMove };
   const first = useRef(true);
+  const asked = useRef<{ readonly fit: FitWish | null; readonly at: number }>({ fit: null, at: 0 });
 
   useEffect(() => {
     if (!open || !fit) return undefined;
     const { map, fields } = open;
+    if (asked.current.fit !== fit) asked.current = { fit, at: performance.now() };
+    // what lies over the map changes all the time; only right after a gentle wish it may be for the same reason
+    else if (!fit.gently || performance.now() - asked.current.at > settling) return undefined;
     const animate = !first.current && !calm();
     first.current = false;
     const show = () => bring(open, fit, latest.current.padding, animate);
@@ -33,7 +37,7 @@ export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding:
       clearTimeout(timer);
       listener.unsubscribe();
     };
-  }, [open, fit]);
+  }, [open, fit, padding]);
 
   useEffect(() => {
     if (!open) return undefined;

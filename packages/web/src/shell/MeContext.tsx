@@ -11,7 +11,8 @@ interface MeValue {
   readonly me: Me;
   readonly place: Place;
   readonly changeFarm: (farm: string) => Promise<void>;
-  readonly changePlan: (plan: string) => Promise<void>;
+  /** `day` is the map reference date to go with it. */
+  readonly changePlan: (plan: string, day: string) => Promise<void>;
   readonly changeDate: (date: string) => void;
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
@@ -48,10 +49,11 @@ export function MeProvider({ initial, onSignedOut, children }: Props) {
         else if (result.problem.kind === 'unreachable') inSession({ farm, plan: null });
         else showToast({ text: problemWords(result.problem), level: 'danger' });
       },
-      changePlan: async (plan) => {
+      changePlan: async (plan, day) => {
         // shown at once: the rows of the plan may be on this device already
-        inSession({ plan });
+        inSession({ plan, mapReferenceDate: day });
         const result = await account.changePlan(plan);
+        if (result.ok && day !== place.date) void http({ method: 'PATCH', path: `/api/v1/session/${me.user.id}/`, body: { mapReferenceDate: day } });
         if (!result.ok && result.problem.kind === 'refused') showToast({ text: problemWords(result.problem), level: 'danger' });
       },
       changeDate: (date) => {

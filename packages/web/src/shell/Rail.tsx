@@ -15,7 +15,7 @@ export function Rail() {
   const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
   return (
     <nav className={styles['rail']} aria-label={t`Main`}>
-      <Link to={paths.map} className={styles['logo']} aria-label="Furrow">
+      <Link to={paths.map} className={styles['logo']} aria-label="Furrow" aria-current={undefined} activeProps={{}}>
         <Logo size={28} />
       </Link>
       {shown.map((entry) => (

@@ -66,7 +66,7 @@ export function UserMenu() {
       ]}
     >
       <button type="button" className={styles['initials']} aria-label={t`Account of ${me.user.name}`}>
-        {initials(me.user.name)}
+        <span aria-hidden>{initials(me.user.name)}</span>
       </button>
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Me } from '../data/account.ts';
-import { placeOf } from './place.ts';
+import { dayInSeason, placeOf } from './place.ts';
 
 const farm = (id: string) => ({ id, name: id, contact: { id: 'c', is_owner: true, is_root: false, permissions: [] }, plans: [{ id: `${id}-old`, name: '2025' }, { id: `${id}-now`, name: '2026' }] });
 const me = (session: Partial<Me['session']>): Me => ({ user: {} as Me['user'], farms: [farm('a'), farm('b')], session: { farm: null, plan: null, mapReferenceDate: null, ...session } });
@@ -15,4 +15,13 @@ it('fills in the first farm, the plan of the year and today', () => {
 
 it('knows no place without a farm', () => {
   expect(placeOf({ ...me({}), farms: [] }, '2026-11-20')).toBeNull();
+});
+
+it.each([
+  ['today when it lies in the season', '2026-01-01', '2026-12-31', '2026-11-20', '2026-11-20'],
+  ['the same day of an earlier season', '2024-01-01', '2024-12-31', '2026-11-20', '2024-11-20'],
+  ['the last day when the season has no such day', '2025-01-01', '2025-06-30', '2026-11-20', '2025-06-30'],
+  ['the last day for 29 February in another year', '2025-01-01', '2025-12-31', '2028-02-29', '2025-12-31'],
+])('RUL-04 turning to another season shows %s', (_what, period_start, period_end, now, day) => {
+  expect(dayInSeason({ period_start, period_end }, now)).toBe(day);
 });

@@ -22,3 +22,21 @@ function planOfDay(farm: OwnFarm, today: string): string {
   const plans = farm.plans ?? [];
   return (plans.find(({ name }) => name === today.slice(0, 4)) ?? plans[0])?.id ?? '';
 }
+
+interface Season {
+  readonly period_start?: unknown;
+  readonly period_end?: unknown;
+}
+
+/**
+ * The day to look at when one turns to another season: today when it lies in it, otherwise the same day of its year, or
+ * its last day. A season seen on a day outside it would show no field at all.
+ * @param today YYYY-MM-DD
+ */
+export function dayInSeason({ period_start: start, period_end: end }: Season, today: string): string {
+  if (typeof start !== 'string' || typeof end !== 'string' || (start <= today && today <= end)) return today;
+  const sameDay = `${end.slice(0, 4)}${today.slice(4)}`;
+  // 29 February is no day of most years
+  const exists = !Number.isNaN(Date.parse(sameDay)) && new Date(`${sameDay}T00:00:00Z`).toISOString().startsWith(sameDay);
+  return exists && start <= sameDay && sameDay <= end ? sameDay : end;
+}

@@ -79,9 +79,9 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
   return (
     <>
       <div className={styles['head']}>
-        <h2>
+        <h1>
           <Trans>Crop fields</Trans> <span className={styles['count']}>{fields.length}</span>
-        </h2>
+        </h1>
         {onDraw ? (
           <ActionIcon data-new variant="subtle" size={34} aria-label={t`Draw a field`} title={t`Draw a field`} onClick={onDraw}>
             <AddIcon />

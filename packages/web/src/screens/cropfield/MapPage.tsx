@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useIsPhone } from '../../browser/useMedia.ts';
+import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { usePermission, useRow, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
@@ -26,6 +26,9 @@ import styles from './MapPage.module.css';
 const FieldForms = lazy(() => import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })));
 
 const nothing: ReadonlySet<string> = new Set();
+/** Pixels, as SidePanel is wide. */
+const panelWidth = 400;
+
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01 */
@@ -33,6 +36,7 @@ export function MapPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const phone = useIsPhone();
+  const wide = useIsWide();
   const search = useSearch({ strict: false }) as MapSearch;
   const { plan, date } = usePlace();
   const fields = useRows('cropfield');
@@ -100,7 +104,9 @@ export function MapPage() {
   const detail = form ?? (open ? <FieldPanel field={open} onClose={clear} onEdit={() => work.edit(open)} onEditBoundary={() => work.editBoundary(open)} /> : null);
   const chosen = several.size > 0 ? shown.filter(({ id }) => several.has(String(id))) : [];
   const bottom = phone && !work.drawingNow && !form && height > 0 ? stopHeight(stop === 'full' ? 'half' : stop, height) : 0;
-  const over = useMemo(() => ({ ...noPadding, bottom }), [bottom]);
+  // on a screen that is not wide the details lie over the map instead of beside it
+  const right = !phone && !wide && detail ? panelWidth : 0;
+  const over = useMemo(() => ({ ...noPadding, bottom, right }), [bottom, right]);
   const map = (
     <MapArea
       fields={shown}
@@ -136,7 +142,7 @@ export function MapPage() {
     );
   }
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-detail={detail ? true : undefined}>
       <div className={styles['list']}>{list}</div>
       {map}
       {detail ? <SidePanel>{detail}</SidePanel> : null}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { WarningIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ImportNote } from './types.ts';
 import styles from './Review.module.css';
@@ -7,23 +8,33 @@ import styles from './Review.module.css';
 /** What a person must look at before they go on: fields may lie elsewhere, or some may be missing. */
 const weighty: ReadonlySet<string> = new Set(['crs_guessed', 'crs_contradicted', 'crs_datum_unknown', 'crs_unknown', 'file_truncated', 'too_many_features', 'layer_unreadable', 'attributes_mismatch', 'file_unreadable', 'archive_broken', 'archive_too_large']);
 
+interface Props {
+  readonly notes: readonly ImportNote[];
+  /** Everything opens on demand: where there is no room, or nothing to decide any more. */
+  readonly folded?: boolean;
+}
+
 /** What the reading has to say; the lighter part opens on demand. */
-export function ImportNotes({ notes }: { readonly notes: readonly ImportNote[] }) {
+export function ImportNotes({ notes, folded = false }: Props) {
   const { t } = useLingui();
   const words = ({ row, text }: ImportNote) => (row === undefined ? text : t`Row ${row}: ${text}`);
-  const light = notes.filter(({ code }) => !weighty.has(code));
+  const isWeighty = ({ code }: ImportNote) => weighty.has(code);
+  const light = folded ? notes.toSorted((a, b) => Number(isWeighty(b)) - Number(isWeighty(a))) : notes.filter((note) => !isWeighty(note));
   return (
     <div className={styles['remarks']}>
-      {notes
-        .filter(({ code }) => weighty.has(code))
-        .map((note) => (
-          <Notice key={words(note)} level="warning">
-            {words(note)}
-          </Notice>
-        ))}
+      {folded
+        ? null
+        : notes.filter(isWeighty).map((note) => (
+            <Notice key={words(note)} level="warning">
+              {words(note)}
+            </Notice>
+          ))}
       {light.length > 0 ? (
         <details>
-          <summary>{plural(light.length, { one: '# remark', other: '# remarks' })}</summary>
+          <summary>
+            {folded && notes.some(isWeighty) ? <WarningIcon size={15} className={styles['weighty']} /> : null}
+            {plural(light.length, { one: '# remark', other: '# remarks' })}
+          </summary>
           <ul>
             {light.map((note) => (
               <li key={words(note)}>{words(note)}</li>

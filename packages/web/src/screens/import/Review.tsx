@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
+import { useIsPhone } from '../../browser/useMedia.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -38,6 +39,10 @@ export function Review({ found, onApplied }: Props) {
   const [parcels, setParcels] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const phone = useIsPhone();
+  // there is room for one of them on a phone
+  const [side, setSide] = useState<'list' | 'map'>('list');
+  const [hasList, hasMap] = [!phone || side === 'list', !phone || side === 'map'];
 
   const shown = useMemo(() => {
     const some = filter === null ? rows : rows.filter(({ verdict }) => verdict === filter);
@@ -52,7 +57,7 @@ export function Review({ found, onApplied }: Props) {
   const columns: readonly ListColumn<ImportRow>[] = [
     { key: 'name', title: t`Field`, width: '2fr', cell: (row) => <RowName row={row} />, footer: plural(shown.length, { one: '# row', other: '# rows' }) },
     { key: 'verdict', title: t`Compared`, width: '112px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
-    { key: 'choice', title: t`What happens`, width: '1.6fr', wideOnly: true, cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
+    { key: 'choice', title: t`What happens`, width: '1.4fr', cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
     { key: 'area', title: 'ha', right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: formatArea(shownArea, language) },
   ];
 
@@ -67,38 +72,52 @@ export function Review({ found, onApplied }: Props) {
 
   return (
     <div className={styles['review']}>
+      {phone ? (
+        <div className={styles['switch']} role="group" aria-label={t`Show`}>
+          <button type="button" aria-pressed={side === 'list'} onClick={() => setSide('list')}>
+            <Trans>List</Trans>
+          </button>
+          <button type="button" aria-pressed={side === 'map'} onClick={() => setSide('map')}>
+            <Trans>Map</Trans>
+          </button>
+        </div>
+      ) : null}
       <div className={styles['sides']}>
-        <div className={styles['table']}>
-          <ImportNotes notes={found.notes} />
-          <div className={styles['chips']} role="group" aria-label={t`Filter`}>
-            {verdictOrder.map((verdict) => {
-              const count = rows.filter((row) => row.verdict === verdict).length;
-              return count === 0 ? null : (
-                <Chip key={verdict} on={filter === verdict} onClick={() => setFilter(filter === verdict ? null : verdict)}>
-                  {i18n._(verdictLooks[verdict].word)} <span className="figures">{count}</span>
-                </Chip>
-              );
-            })}
-          </div>
-          {filter ? <ForAll rows={shown} onChoose={(choice) => setChoices((before) => chooseForAll(before, shown, choice))} /> : null}
-          <List
-            label={t`Fields in the file`}
-            rows={shown}
-            columns={columns}
-            rowId={({ row }) => String(row)}
-            active={active === null ? null : String(active)}
-            onOpen={({ row }) => setActive(row)}
-            onHover={(row) => setHovered(row?.row ?? null)}
-            compact={(row) => <CompactRow row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} />}
-            empty={
-              <p className={styles['none']}>
-                <Trans>The file holds no areas, so there is no field to add.</Trans>
-              </p>
-            }
-          />
+        <div className={styles['table']} data-alone={hasList && !hasMap ? true : undefined} hidden={!hasList && open === null}>
+          {hasList ? (
+            <>
+              <ImportNotes notes={found.notes} folded={phone} />
+              <div className={styles['chips']} role="group" aria-label={t`Filter`}>
+                {verdictOrder.map((verdict) => {
+                  const count = rows.filter((row) => row.verdict === verdict).length;
+                  return count === 0 ? null : (
+                    <Chip key={verdict} on={filter === verdict} onClick={() => setFilter(filter === verdict ? null : verdict)}>
+                      {i18n._(verdictLooks[verdict].word)} <span className="figures">{count}</span>
+                    </Chip>
+                  );
+                })}
+              </div>
+              {filter ? <ForAll rows={shown} onChoose={(choice) => setChoices((before) => chooseForAll(before, shown, choice))} /> : null}
+              <List
+                label={t`Fields in the file`}
+                rows={shown}
+                columns={columns}
+                rowId={({ row }) => String(row)}
+                active={active === null ? null : String(active)}
+                onOpen={({ row }) => setActive(row)}
+                onHover={(row) => setHovered(row?.row ?? null)}
+                compact={(row) => <CompactRow row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} />}
+                empty={
+                  <p className={styles['none']}>
+                    <Trans>The file holds no areas, so there is no field to add.</Trans>
+                  </p>
+                }
+              />
+            </>
+          ) : null}
           {open ? <RowDetail row={open} onClose={() => setActive(null)} /> : null}
         </div>
-        <ReviewMap rows={rows} plan={found.plan} choices={choices} active={active} onSelect={setActive} hovered={hovered} onHover={setHovered} />
+        {hasMap ? <ReviewMap rows={rows} plan={found.plan} choices={choices} active={active} onSelect={setActive} hovered={hovered} onHover={setHovered} /> : null}
       </div>
       {problem ? (
         <div className={styles['problem']}>
@@ -119,11 +138,13 @@ export function Review({ found, onApplied }: Props) {
 }
 
 function RowName({ row }: { readonly row: ImportRow }) {
+  const { t } = useLingui();
+  const crop = row.crop_name ?? row.crop_text ?? '';
   const notes = row.notes.map(({ text }) => text).join(' ');
   return (
     <span className={styles['name']} title={notes || undefined}>
       <span className={styles['label']}>{row.label}</span>
-      <span className="quiet">{row.crop_name ?? row.crop_text ?? ''}</span>
+      <span className="quiet">{crop === row.label ? t`Row ${row.row}` : crop}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useDrawing } from '../../map/drawing/useDrawing.ts';
@@ -54,10 +54,19 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
   const legend = useMemo(() => verdictOrder.filter((verdict) => rows.some((row) => row.verdict === verdict)).map((verdict) => ({ color: verdictLooks[verdict].color, label: i18n._(verdictLooks[verdict].word) })), [rows, i18n]);
   // what the file brings is what is looked at, not the whole farm
   useEffect(() => setFit({ ids }), [ids]);
+  // a file may span a country: a row from the table is gone to, one that was pressed on the map is in sight already
+  const pressed = useRef<number | null>(null);
   useEffect(() => {
-    if (active !== null) setFit({ ids: [String(active)], gently: true });
+    if (active !== null && active !== pressed.current) setFit({ ids: [String(active)] });
+    pressed.current = null;
   }, [active]);
-  const select = useCallback((id: string | null) => onSelect(rowOf(id)), [onSelect]);
+  const select = useCallback(
+    (id: string | null) => {
+      pressed.current = rowOf(id);
+      onSelect(pressed.current);
+    },
+    [onSelect],
+  );
   const hover = useCallback((id: string | null) => onHover(rowOf(id)), [onHover]);
   const selection = useMemo(() => new Set(active === null ? [] : [String(active)]), [active]);
   return (

@@ -65,7 +65,9 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
       >
         {isApplied ? said.filter((_text, place) => [created, updated, skipped][place]! > 0).join(' ') : t`Every field is as it was before it.`}
       </EmptyState>
-      <ImportNotes notes={found.notes} />
+      <div className={styles['remarks']}>
+        <ImportNotes notes={found.notes} folded />
+      </div>
     </div>
   );
 }

@@ -1,40 +1,63 @@
 import { msg } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../shell/today.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatArea, formatNumber } from '../../ui/formats.ts';
 import { JobsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
-import type { EntityScreen } from '../common/EntityScreen.ts';
+import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
+import { figuresByJob, figuresOf, type JobFigures } from './jobFiguresOf.ts';
 import { jobPeriod } from './jobPeriod.ts';
 import { JobRecords } from './JobRecords.tsx';
 
-const screen: EntityScreen = {
-  entity: 'job',
-  paths: paths.jobs,
-  icon: JobsIcon,
-  columns: [
-    { field: nameColumn, width: '2fr' },
-    { field: 'period', title: msg`Period`, width: '190px', wideOnly: true, cell: jobPeriod, orderBy: (row) => String(row['start'] ?? row['date'] ?? '') },
-    { field: 'tasks_planned', width: '110px', wideOnly: true },
-    { field: 'total_area_planned', width: '170px', wideOnly: true, sum: true },
-    {
-      field: 'executed_percentage',
-      title: msg`Executed`,
-      right: true,
-      width: '90px',
-      cell: (row, { language }) => `${formatNumber(Number(row['executed_percentage'] ?? 100), language, 0)}\u00a0%`,
-      orderBy: (row) => Number(row['executed_percentage'] ?? 100),
-    },
-  ],
-  groups: [{ fields: ['date', 'applier', 'start', 'end'] }],
-  about: msg`Work on several fields that belongs together: one job, a record for each field.`,
-  newLabel: msg`New job`,
-  sort: { key: 'period', descending: true },
-  initial: () => ({ date: today() }),
-  extra: JobRecords,
+const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
+  const hectares = (field: 'total_area_planned' | 'total_area_executed', title: ColumnOf['title']): ColumnOf => ({
+    field,
+    ...(title ? { title } : {}),
+    right: true,
+    width: '110px',
+    wideOnly: true,
+    cell: (row, { language }) => formatArea(figures(row)[field] ?? 0, language),
+    orderBy: (row) => figures(row)[field] ?? 0,
+  });
+  return {
+    entity: 'job',
+    paths: paths.jobs,
+    icon: JobsIcon,
+    columns: [
+      { field: nameColumn, width: '2fr' },
+      { field: 'period', title: msg`Period`, width: '190px', cell: jobPeriod, orderBy: (row) => String(row['start'] ?? row['date'] ?? '') },
+      { field: 'tasks_planned', title: msg`Planned`, right: true, width: '80px', wideOnly: true, cell: (row) => figures(row).tasks_planned, orderBy: (row) => figures(row).tasks_planned },
+      { field: 'tasks_executed', title: msg`Done`, right: true, width: '80px', wideOnly: true, cell: (row) => figures(row).tasks_executed, orderBy: (row) => figures(row).tasks_executed },
+      hectares('total_area_planned', msg`ha planned`),
+      hectares('total_area_executed', msg`ha done`),
+      {
+        field: 'executed_percentage',
+        title: msg`Executed`,
+        right: true,
+        width: '90px',
+        cell: (row, { language }) => `${formatNumber(figures(row).executed_percentage ?? 100, language, 0)}\u00a0%`,
+        orderBy: (row) => figures(row).executed_percentage ?? 100,
+      },
+    ],
+    groups: [{ fields: ['date', 'applier', 'start', 'end'] }],
+    about: msg`Work on several fields that belongs together: one job, a record for each field.`,
+    newLabel: msg`New job`,
+    sort: { key: 'period', descending: true },
+    initial: () => ({ date: today() }),
+    extra: JobRecords,
+  };
 };
 
+/** Jobs with how much of each is done, and the records of one beside them. @source spec §3 Job, ENT-11 */
 export function JobPage() {
+  const records = useRows('record');
+  const screen = useMemo(() => {
+    const byJob = figuresByJob(records);
+    return screenOf((job) => figuresOf(job, byJob));
+  }, [records]);
   return <EntityListPage screen={screen} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -11,10 +11,18 @@ import { AddIcon, RecordsIcon } from '../../ui/icons.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { rowName } from '../common/rowName.ts';
+import { productWords } from '../cropfield/work.ts';
 import styles from '../common/EntityListPage.module.css';
+import { countGroups, narrowed, ofGroup } from './listFilter.ts';
+import { RecordChips } from './RecordChips.tsx';
 import { RecordRows, workWords } from './RecordRows.tsx';
+import type { RecordListSearch } from './recordSearch.ts';
+import { RecordSelection } from './RecordSelection.tsx';
+import { useRecordRights } from './useRecordRights.ts';
 
-/** All work of the active plan, planned and done. */
+const nothing: ReadonlySet<string> = new Set();
+
+/** All work of the active plan, planned, under way and done. What it is narrowed to lives in the address. */
 export function RecordListPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -23,20 +31,31 @@ export function RecordListPage() {
   const { loading } = useStatus();
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
-  const filter = useSearch({ strict: false }).q ?? '';
-  const shown = useMemo(
-    () => (filter === '' ? records : records.filter((record) => textMatches(`${rowName('record', record, store, language)} ${workWords(record)}`, filter))),
-    [records, filter, store, language],
+  const { asker } = useRecordRights();
+  const search = useSearch({ strict: false }) as RecordListSearch;
+  const { q = '', state, theme, field } = search;
+  const [chosen, setChosen] = useState(nothing);
+
+  const fitting = useMemo(
+    () => narrowed(records, { ...(theme ? { theme } : {}), ...(field ? { field } : {}) }, (record) => q === '' || textMatches(`${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, q)),
+    [records, theme, field, q, store, language],
   );
+  const counts = useMemo(() => countGroups(fitting, asker.look), [fitting, asker]);
+  const shown = useMemo(() => ofGroup(fitting, state, asker.look), [fitting, state, asker]);
+  const change = (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
+    void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
+  const selected = shown.filter(({ id }) => chosen.has(String(id)));
+  const filtered = q !== '' || state !== undefined || theme !== undefined || field !== undefined;
+
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
         <div className={styles['head']}>
           <h1>
-            <Trans>Records</Trans> <span className={styles['count']}>{records.length}</span>
+            <Trans>Records</Trans> <span className={styles['count']}>{shown.length}</span>
           </h1>
           <div className={styles['filter']}>
-            <SearchBox label={t`Filter`} value={filter} onChange={(q) => void navigate({ to: '.', search: q ? { q } : {}, replace: true } as never)} />
+            <SearchBox label={t`Filter`} value={q} onChange={(text) => change({ q: text })} />
           </div>
           {mayCreate ? (
             <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
@@ -44,18 +63,37 @@ export function RecordListPage() {
             </Button>
           ) : null}
         </div>
+        <RecordChips search={search} counts={counts} records={records} onChange={change} />
         {records.length === 0 && loading === 'cold' ? (
           <Skeleton />
         ) : (
           <RecordRows
             records={shown}
+            withActions
+            chosen={chosen}
+            onChoose={setChosen}
             empty={
-              <EmptyState icon={RecordsIcon} title={filter ? t`No search results` : t`No records yet`}>
+              <EmptyState
+                icon={RecordsIcon}
+                title={filtered ? t`No search results` : t`No records yet`}
+                action={
+                  filtered ? (
+                    <Button variant="light" onClick={() => change({ q: undefined, state: undefined, theme: undefined, field: undefined })}>
+                      <Trans>Show all work</Trans>
+                    </Button>
+                  ) : mayCreate ? (
+                    <Button variant="light" component={Link} to={paths.records.create}>
+                      <Trans>Plan work</Trans>
+                    </Button>
+                  ) : null
+                }
+              >
                 <Trans>Work on the fields stands here: what is planned, under way and done.</Trans>
               </EmptyState>
             }
           />
         )}
+        {selected.length > 0 ? <RecordSelection records={selected} onClear={() => setChosen(nothing)} /> : null}
       </div>
     </div>
   );

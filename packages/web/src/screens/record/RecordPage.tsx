@@ -1,31 +1,123 @@
-import { useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
-import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
-import { fieldLabel } from '../../forms/fieldProps.ts';
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { showValue } from '../../shell/showValue.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { paths } from '../../paths.ts';
+import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from '../plain.module.css';
+import { nameOfRow } from '../common/rowName.ts';
+import { useRemoval } from '../common/useRemoval.ts';
+import plain from '../plain.module.css';
+import { RecordActions } from './detail/RecordActions.tsx';
+import { RecordChange } from './detail/RecordChange.tsx';
+import { RecordFacts } from './detail/RecordFacts.tsx';
+import { RecordHistory } from './detail/RecordHistory.tsx';
+import { RecordLinks } from './detail/RecordLinks.tsx';
+import { RecordWork } from './detail/RecordWork.tsx';
+import { WorkingTime } from './detail/WorkingTime.tsx';
+import { actionsOn } from './recordActions.ts';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './RecordRows.tsx';
+import { allows } from './rights.ts';
+import { useRecordRights } from './useRecordRights.ts';
+import styles from './detail/RecordDetail.module.css';
 
-const shown = ['date', 'duration', 'cropfield', 'applier', 'machines', 'worked_area', 'job', 'notes'];
-
-/** One record: what was done, where, by whom. */
+/** One record: what is or was done, where, by whom, how far it is, and what can be done with it now. */
 export function RecordPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
   const { id } = useParams({ strict: false });
-  const { loading } = useStatus();
+  const { edit } = useSearch({ strict: false }) as { edit?: true };
+  const { loading, stuck } = useStatus();
   const record = useRow('record', id ?? null);
-  if (!record) return loading === 'cold' ? <Skeleton /> : <p className={styles['page']}>{t`This is not here any more.`}</p>;
+  // a plan changes its looks with the record it is linked to
+  useRows('record');
+  const { rights, asker } = useRecordRights();
+  const mayCreate = usePermission('record.create');
+  const remove = useRemoval('record');
+
+  if (!record) return loading === 'cold' ? <Skeleton /> : <p className={plain['page']}>{t`This is not here any more.`}</p>;
+  const here = paths.records.byId(String(record.id));
+  const change = (on: boolean) => void navigate({ to: here, search: on ? { edit: true } : {}, replace: true } as never);
+  const back = () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
+  if (edit) return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
+
+  const locked = record['locked'] === true;
+  const performed = record['processing_state'] === 'performed';
+  const state = displayState(record, asker.look);
+  const mayChange = !locked && allows(rights?.update, record, asker);
+  const actions = actionsOn(record, rights, asker);
+  const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
+  const more: readonly MenuEntry[] = [
+    ...(mayChange && !performed ? [{ label: t`Change`, icon: EditIcon, run: () => change(true) }] : []),
+    ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: () => void navigate({ to: paths.records.create, search: { like: String(record.id) } } as never) }] : []),
+    ...(!locked && state !== 'planned-performed' && allows(rights?.delete, record, asker)
+      ? [
+          {
+            label: t`Delete`,
+            icon: DeleteIcon,
+            danger: true,
+            run: () => {
+              back();
+              remove([record]);
+            },
+          },
+        ]
+      : []),
+  ];
   return (
     <article className={styles['page']}>
-      <h1>{workWords(record) || t`Record`}</h1>
-      <RecordState record={record} />
-      <Facts facts={shown.map((name) => ({ label: fieldLabel('record', name, language), value: showValue('record', name, record[name], store, language) }))} />
+      <header className={styles['head']}>
+        <button type="button" className={styles['back']} aria-label={t`Back`} onClick={back}>
+          <BackIcon size={20} />
+        </button>
+        <div className={styles['titles']}>
+          <h1>{workWords(record) || t`Record`}</h1>
+          <span className="quiet">{nameOfRow('cropfield', record['cropfield'], store, language)}</span>
+          <RecordState record={record} />
+          {locked ? <span className={styles['locked']}>{t`Locked`}</span> : null}
+        </div>
+        <RecordActions record={record} actions={actions} more={more} onCorrect={() => change(true)} />
+      </header>
+      {trouble ? (
+        <Notice
+          level="danger"
+          action={
+            ['create', 'createMany'].includes(trouble.kind) ? (
+              <Link to={paths.records.create} search={{ entry: trouble.id } as never}>
+                <Trans>Put it right</Trans>
+              </Link>
+            ) : trouble.kind === 'update' ? (
+              <Link to={here} search={{ edit: true } as never}>
+                <Trans>Put it right</Trans>
+              </Link>
+            ) : null
+          }
+        >
+          {trouble.problem.detail || trouble.problem.title || t`The server did not take this work. Nothing is lost.`}
+        </Notice>
+      ) : null}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <WorkingTime record={record} />
+          <RecordFacts record={record} />
+          <RecordLinks record={record} mayChange={mayChange} />
+        </div>
+        <div className={styles['column']}>
+          <RecordWork record={record} />
+          <section className={styles['card']} aria-label={t`History`}>
+            <h2>{t`History`}</h2>
+            <RecordHistory record={record} />
+          </section>
+        </div>
+      </div>
     </article>
   );
 }

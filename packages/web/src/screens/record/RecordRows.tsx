@@ -9,8 +9,11 @@ import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/foldText.ts';
 import { formatArea, formatDateTime } from '../../ui/formats.ts';
 import { List, type ListColumn, type ListSort } from '../../ui/List.tsx';
+import { SwatchName } from '../../ui/Swatch.tsx';
 import { nameOfRow } from '../common/rowName.ts';
+import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import { RecordState } from './RecordState.tsx';
+import { RowActions } from './RowActions.tsx';
 import { themeWords } from './themes.ts';
 import styles from './RecordRows.module.css';
 
@@ -19,6 +22,11 @@ interface Props {
   readonly withField?: boolean;
   readonly active?: string | null;
   readonly empty?: ReactNode;
+  /** Start, pause and finish on the row. */
+  readonly withActions?: boolean;
+  /** Given, every row has a box to choose several. */
+  readonly chosen?: ReadonlySet<string>;
+  readonly onChoose?: (chosen: ReadonlySet<string>) => void;
 }
 
 interface Shown {
@@ -26,6 +34,7 @@ interface Shown {
   readonly date: string;
   readonly work: string;
   readonly field: string;
+  readonly color: string;
   readonly applier: string;
 }
 
@@ -36,34 +45,40 @@ export function workWords(record: Row): string {
 }
 
 /** Records as a list: when, what, where, who, how far. */
-export function RecordRows({ records, withField = true, active, empty }: Props) {
+export function RecordRows({ records, withField = true, active, empty, withActions = false, chosen, onChoose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const store = useFarmStore();
   const language = useLanguage();
+  const words = useFieldWords();
   const [sort, setSort] = useState<ListSort>({ key: 'date', descending: true });
   const rows = useMemo<readonly Shown[]>(() => {
-    const shown = records.map((record) => ({
-      record,
-      date: String(record['date'] ?? ''),
-      work: workWords(record),
-      field: nameOfRow('cropfield', record['cropfield'], store, language),
-      applier: nameOfRow('farmcontact', record['applier'], store, language),
-    }));
+    const shown = records.map((record) => {
+      const field = store.row('cropfield', record['cropfield'] as string | null);
+      return {
+        record,
+        date: String(record['date'] ?? ''),
+        work: workWords(record),
+        field: String(field?.['name'] ?? ''),
+        color: field ? words(field).color : '',
+        applier: nameOfRow('farmcontact', record['applier'], store, language),
+      };
+    });
     const key = (row: Shown) => (sort.key === 'area' ? String(row.record['worked_area'] ?? 0) : sort.key === 'state' ? String(row.record['processing_state']) : String(row[sort.key as 'date' | 'work' | 'field' | 'applier'] ?? ''));
     return shown.toSorted((one, other) => compareText(key(one), key(other)) * (sort.descending ? -1 : 1));
-  }, [records, sort, store, language]);
+  }, [records, sort, store, language, words]);
   const columns = useMemo<readonly ListColumn<Shown>[]>(() => {
     const sum = records.reduce((total, record) => total + (Number(record['worked_area']) || 0), 0);
     return [
       { key: 'date', title: fieldLabel('record', 'date', language), width: '150px', cell: ({ date }) => (date ? formatDateTime(date, language) : '–') },
+      ...(withField ? [{ key: 'field', title: t`Field`, cell: ({ field, color }: Shown) => (field ? <SwatchName color={color} name={field} /> : '–') }] : []),
       { key: 'work', title: t`Work`, cell: ({ work }) => work || '–' },
-      ...(withField ? [{ key: 'field', title: t`Field`, cell: ({ field }: Shown) => field || '–', wideOnly: true }] : []),
       { key: 'applier', title: fieldLabel('record', 'applier', language), wideOnly: true, cell: ({ applier }) => applier || '–' },
-      { key: 'state', title: fieldLabel('record', 'processing_state', language), width: '150px', cell: ({ record }) => <RecordState record={record} /> },
       { key: 'area', title: 'ha', width: '80px', right: true, wideOnly: true, cell: ({ record }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–'), footer: formatArea(sum, language) },
+      { key: 'state', title: fieldLabel('record', 'processing_state', language), width: '170px', cell: ({ record }) => <RecordState record={record} /> },
+      ...(withActions ? [{ key: 'act', title: '', width: '64px', right: true, sortable: false, cell: ({ record, field, work }: Shown) => <RowActions record={record} name={[work, field].filter(Boolean).join(' · ')} /> }] : []),
     ];
-  }, [records, withField, language, t]);
+  }, [records, withField, withActions, language, t]);
   return (
     <List
       label={t`Records`}
@@ -72,13 +87,19 @@ export function RecordRows({ records, withField = true, active, empty }: Props) 
       rowId={({ record }) => String(record.id)}
       active={active}
       onOpen={({ record }) => void navigate({ to: paths.records.byId(String(record.id)) })}
+      {...(chosen && onChoose ? { chosen, onChoose } : {})}
+      chooseLabel={({ date, work, field }) => t`Choose ${[date, work, field].filter(Boolean).join(' · ')}`}
+      chooseAllLabel={t`Choose all`}
       compact={({ record, date, work, field, applier }) => (
         <span className={styles['compact']}>
           <span className={styles['words']}>
             <strong>{[work, withField ? field : ''].filter(Boolean).join(' · ') || '–'}</strong>
             <span className="quiet">{[date ? formatDateTime(date, language) : '', applier].filter(Boolean).join(' · ')}</span>
+            <span>
+              <RecordState record={record} />
+            </span>
           </span>
-          <RecordState record={record} />
+          {withActions ? <RowActions record={record} name={[work, field].filter(Boolean).join(' · ')} /> : null}
         </span>
       )}
       sort={sort}

@@ -1,0 +1,86 @@
+import AxeBuilder from 'axe-core';
+import type { Page } from '@playwright/test';
+import { expect, makeField, openMap, test } from './world.ts';
+
+test('SCR-09 the plan dropdown filters and says when nothing matches; choosing another plan shows its fields', async ({ page, person }) => {
+  await makeField(person, 'Nu', 0);
+  const next = (await person.client.post('/api/v1/plan/', { farm: person.farm, name: 'Volgend jaar', period_start: '2020-01-01', period_end: '2099-12-31' })).body;
+  await makeField(person, 'Straks', 1, { plan: next.id, period_start: '2020-01-01', period_end: '2099-12-31' });
+  await openMap(page);
+  await expect(page.getByText('Nu').first()).toBeVisible();
+  await page.getByRole('button', { name: /Plan/ }).first().click();
+  await page.getByLabel('Find a plan').fill('zzz');
+  await expect(page.getByText('No search results')).toBeVisible();
+  await page.getByLabel('Find a plan').fill('volg');
+  await page.getByText('Volgend jaar').last().click();
+  await expect(page.getByText('Straks').first()).toBeVisible();
+  await expect(page.getByText('Nu', { exact: true })).toHaveCount(0);
+});
+
+test('SCR-08 the side navigation lights the entry whose path matches longest', async ({ page, person: _person }) => {
+  await openMap(page);
+  const lit = page.getByRole('navigation').first().locator('[aria-current="page"]');
+  await expect(lit).toHaveText(/Map/);
+  await page.goto('/cropr/farm/stock/');
+  await expect(lit).toHaveText(/Stock/);
+  await page.goto('/cropr/settings/dashboard/');
+  await expect(lit).toHaveText(/Settings/);
+});
+
+test('SCR-09 language and colours change at once and stay', async ({ page, person: _person }) => {
+  await openMap(page);
+  await page.getByRole('button', { name: /Jan Visser|JV/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Nederlands' }).or(page.getByText('Nederlands')).first().click();
+  await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
+});
+
+test('NOT-02 the notifications place says that there are none', async ({ page, person: _person }) => {
+  await openMap(page);
+  await page.getByRole('button', { name: /Notifications/ }).click();
+  await expect(page.getByText('There are no notifications.')).toBeVisible();
+});
+
+test('SCR-07 a browser without what is needed is told which', async ({ page }) => {
+  await page.goto('/unsupported/?html5=false&cookies=true&has_localstorage=false');
+  await expect(page.getByText(/canvas/i).first()).toBeVisible();
+  await expect(page.getByText(/storage/i).first()).toBeVisible();
+});
+
+/** Everything axe finds wrong on the page as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AxeBuilder.source);
+  return page.evaluate(async () => {
+    const { violations: found } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> } }).axe.run();
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`SCR-16 no screen of the main job has anything that axe finds wrong, ${scheme}`, async ({ page, person }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await makeField(person, 'Achter de dijk', 0);
+    await person.client.post('/api/v1/record/', { farm: person.farm, processing_state: 'planned', activities: [{ theme: 'crop_protection', items: [] }] });
+    await openMap(page);
+    const found: string[] = [];
+    for (const path of ['/cropr/farm/plan/', '/cropr/farm/records/', '/cropr/farm/records/new/', '/cropr/farm/jobs/', '/cropr/farm/stock/', '/cropr/farm/contacts/', '/cropr/settings/dashboard/', '/integration/extern/']) {
+      await page.goto(path);
+      await page.getByRole('main').waitFor();
+      await page.getByRole('heading').first().waitFor();
+      found.push(...(await violations(page)).map((one) => `${path} ${one}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is cut off sideways', async ({ page, person }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await makeField(person, 'Achter de dijk', 0);
+  for (const path of ['/cropr/farm/plan/', '/cropr/farm/records/', '/cropr/farm/records/new/', '/cropr/farm/jobs/', '/cropr/farm/stock/', '/cropr/farm/contacts/', '/cropr/settings/dashboard/', '/integration/extern/']) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, 360]);
+  }
+});

@@ -1,0 +1,20 @@
+import { jobFigures } from '@furrow/domain/job/job.computed.ts';
+import type { Row } from '../../data/types.ts';
+
+type Tasks = Parameters<typeof jobFigures>[0];
+export type JobFigures = ReturnType<typeof jobFigures>;
+
+/**
+ * The figures of every job with records here, by the rule the server counts by. Work that was just done counts at once,
+ * also where the server cannot be reached.
+ */
+export function figuresByJob(records: readonly Row[]): ReadonlyMap<unknown, JobFigures> {
+  const byJob = new Map<unknown, Row[]>();
+  for (const record of records) if (record['job']) byJob.set(record['job'], [...(byJob.get(record['job']) ?? []), record]);
+  return new Map([...byJob].map(([job, own]) => [job, jobFigures(own as unknown as Tasks)]));
+}
+
+/** What the server told counts for a job whose work is in another plan. */
+export function figuresOf(job: Row, byJob: ReadonlyMap<unknown, JobFigures>): JobFigures {
+  return byJob.get(job.id) ?? (job as unknown as JobFigures);
+}

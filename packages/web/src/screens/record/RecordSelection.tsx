@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatHectares } from '../../ui/formats.ts';
+import { DeleteIcon, DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import { useRemoval } from '../common/useRemoval.ts';
+import styles from '../common/EntityListPage.module.css';
+import { actionsOn, type ActionName } from './recordActions.ts';
+import { allows } from './rights.ts';
+import { useActing } from './useActing.ts';
+import { useRecordRights } from './useRecordRights.ts';
+
+interface Props {
+  readonly records: readonly Row[];
+  readonly onClear: () => void;
+}
+
+const together: readonly (readonly [ActionName, QuietIcon])[] = [
+  ['start', StartIcon],
+  ['pause', PausedIcon],
+  ['resume', StartIcon],
+  ['finish', DoneIcon],
+];
+
+/** What can be done with several records at once, and how many hectares they are together. */
+export function RecordSelection({ records, onClear }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const act = useActing();
+  const remove = useRemoval('record');
+  const { rights, asker } = useRecordRights();
+  const area = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+  const fitting = (action: ActionName) => records.filter((record) => actionsOn(record, rights, asker).includes(action));
+  const removable = records.filter((record) => record['locked'] !== true && displayState(record, asker.look) !== 'planned-performed' && allows(rights?.delete, record, asker));
+  return (
+    <div className={styles['selection']} role="region" aria-label={t`Selection`}>
+      <span>
+        {plural(records.length, { one: '# selected', other: '# selected' })} <span className="figures">{formatHectares(area, language)}</span>
+      </span>
+      {together.map(([action, Icon]) => {
+        const some = fitting(action);
+        return some.length > 0 ? (
+          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => some.forEach((record) => act(record, action))}>
+            {recordStates.labels[action]?.[language]} {some.length < records.length ? some.length : ''}
+          </Button>
+        ) : null;
+      })}
+      {removable.length > 0 ? (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<DeleteIcon size={16} />}
+          onClick={() => {
+            remove(removable);
+            onClear();
+          }}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      ) : null}
+      <Button variant="subtle" onClick={onClear}>
+        <Trans>Choose none</Trans>
+      </Button>
+    </div>
+  );
+}

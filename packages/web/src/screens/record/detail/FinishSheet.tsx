@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useFarmStore, useRow } from '../../../data/index.ts';
+import type { Draft, Row } from '../../../data/types.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { DateInput } from '../../../ui/DateInput.tsx';
+import { DecimalInput } from '../../../ui/DecimalInput.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { themeWords } from '../themes.ts';
+import { wireFigure, type Figure, type WorkActivity } from '../form/draft.ts';
+import { issueWords } from '../form/issueWords.ts';
+import { activitiesOf } from '../form/likeLastTime.ts';
+import { useDetailTypes } from '../form/useDetailTypes.ts';
+import { finishedWork } from './finishing.ts';
+import { itemName, itemUnit } from './itemWords.ts';
+import form from '../form/RecordForm.module.css';
+
+interface Props {
+  readonly record: Row;
+  readonly onClose: () => void;
+  readonly onFinish: (body: Draft) => void;
+}
+
+/** What was really done, before it is registered: when, by whom, how many hectares, with which doses. */
+export function FinishSheet({ record, onClose, onFinish }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const details = useDetailTypes();
+  const field = useRow('cropfield', record['cropfield'] as string | null);
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(() => {
+    const { date, worked_area: area = null } = finishedWork(record, field, new Date());
+    return { date: date as string | null, area: area as Figure, applier: (record['applier'] as string | null) ?? null, activities: activitiesOf(record) };
+  });
+  const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
+  const dose = (place: number, at: number, value: string) =>
+    change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, items: one.items.map((item, nth) => (nth === at ? { ...item, value: value === '' ? null : value } : item)) } : one)) });
+  const body: Draft = {
+    date: typed.date,
+    worked_area: wireFigure(typed.area),
+    applier: typed.applier,
+    activities: typed.activities.map((activity: WorkActivity) => ({ ...activity, items: activity.items.map((item) => ({ ...item, value: wireFigure(item.value) })) })),
+  };
+  const wrong = store.judgeDraft('record', body);
+  const errors = (path: string) => wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));
+  const finish = () => (wrong.length > 0 ? focusFirstError(box.current) : onFinish(body));
+  return (
+    <Modal
+      opened
+      wide
+      onClose={onClose}
+      title={t`What was done?`}
+      footer={
+        <>
+          <Button variant="default" size="md" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button size="md" onClick={finish}>
+            {t`Finish and register`}
+          </Button>
+        </>
+      }
+    >
+      <div ref={box} className={form['adding']}>
+        <div className={form['four']}>
+          <DateInput time label={fieldLabel('record', 'date', language)} value={typed.date} onChange={(date) => change({ date })} errors={errors('date')} />
+          <DecimalInput label={fieldLabel('record', 'worked_area', language)} unit="ha" value={typed.area} onChange={(area) => change({ area })} errors={errors('worked_area')} />
+          <ReferenceInput label={fieldLabel('record', 'applier', language)} to="farmcontact" value={typed.applier} filter={(contact) => contact['is_applier'] === true && contact['is_active'] !== false} onChange={(id) => change({ applier: id === null ? null : String(id) })} errors={errors('applier')} />
+        </div>
+        {typed.activities.map((activity, place) =>
+          activity.items.length === 0 ? null : (
+            <section key={place} className={form['adding']}>
+              <h3>{themeWords(activity.theme)}</h3>
+              <div className={form['four']}>
+                {activity.items.map((item, at) => (
+                  <DecimalInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={itemUnit(item, details, store)} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />
+                ))}
+              </div>
+            </section>
+          ),
+        )}
+      </div>
+    </Modal>
+  );
+}

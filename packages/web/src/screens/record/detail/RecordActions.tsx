@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Draft, Row } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { paths } from '../../../paths.ts';
+import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, MoreIcon, PausedIcon, PlannedIcon, StartIcon, UndoIcon, type QuietIcon } from '../../../ui/icons.ts';
+import { Menu, type MenuEntry } from '../../../ui/Menu.tsx';
+import { reasonOf, type ActionName } from '../recordActions.ts';
+import { useActing } from '../useActing.ts';
+import { FinishSheet } from './FinishSheet.tsx';
+import { ReasonWindow } from './ReasonWindow.tsx';
+import styles from './RecordDetail.module.css';
+
+interface Props {
+  readonly record: Row;
+  readonly actions: readonly ActionName[];
+  /** Further entries for the menu. */
+  readonly more: readonly MenuEntry[];
+  /** Opens the form to correct what was registered. */
+  readonly onCorrect: () => void;
+}
+
+const icons: Readonly<Partial<Record<ActionName, QuietIcon>>> = { finish: DoneIcon, start: StartIcon, resume: StartIcon, pause: PausedIcon, accept: DoneIcon, plan: PlannedIcon, advise: AdviceIcon, cancel: CancelledIcon, decline: CancelledIcon, correct: EditIcon, reopen: UndoIcon };
+
+/** What moves the work on: large, in reach of a thumb. The rest stands in the menu. */
+const large: ReadonlySet<ActionName> = new Set(['finish', 'start', 'resume', 'pause', 'accept', 'plan', 'advise', 'reopen']);
+
+/** What can be done with a record here and now. @source decisions D6 */
+export function RecordActions({ record, actions, more, onCorrect }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const act = useActing();
+  const [asking, setAsking] = useState<ActionName | null>(null);
+  const [finishing, setFinishing] = useState(false);
+  const label = (action: ActionName) => recordStates.labels[action]?.[language] ?? action;
+
+  const run = (action: ActionName, body?: Draft) => {
+    const change = act(record, action, body);
+    const made = action === 'accept' ? change?.rows[1] : undefined;
+    if (made !== undefined) void navigate({ to: paths.records.byId(String(made)) });
+  };
+  const press = (action: ActionName) => {
+    if (reasonOf(record, action)) setAsking(action);
+    else if (action === 'correct') onCorrect();
+    else run(action);
+  };
+  const buttons = actions.filter((action) => large.has(action));
+  const rest: readonly MenuEntry[] = [
+    ...(actions.includes('finish') ? [{ label: t`Finish with corrections`, icon: EditIcon, run: () => setFinishing(true) }] : []),
+    ...actions.filter((action) => !large.has(action)).map((action) => ({ label: label(action), ...(icons[action] ? { icon: icons[action] } : {}), danger: action === 'cancel' || action === 'decline', run: () => press(action) })),
+    ...more,
+  ];
+  // one thing at a time is loud: starting before finishing, finishing once it runs
+  const loud = (['start', 'resume', 'finish', 'accept', 'plan'] as const).find((action) => buttons.includes(action) && !(action === 'resume' && buttons.includes('pause')));
+  return (
+    <div className={styles['actions']}>
+      {buttons.map((action) => {
+        const Icon = icons[action];
+        return (
+          <Button key={action} size="md" variant={action === loud ? 'filled' : 'default'} {...(Icon ? { leftSection: <Icon size={18} /> } : {})} onClick={() => press(action)}>
+            {label(action)}
+          </Button>
+        );
+      })}
+      {rest.length > 0 ? (
+        <Menu entries={rest}>
+          <Button size="md" variant="default" aria-label={t`More`} className={styles['more'] ?? ''}>
+            <MoreIcon size={18} />
+          </Button>
+        </Menu>
+      ) : null}
+      {asking ? (
+        <ReasonWindow
+          title={label(asking)}
+          button={label(asking)}
+          onClose={() => setAsking(null)}
+          onReason={(reason) => {
+            setAsking(null);
+            run(asking, { [reasonOf(record, asking) ?? 'cancel_reason']: reason });
+          }}
+        />
+      ) : null}
+      {finishing ? (
+        <FinishSheet
+          record={record}
+          onClose={() => setFinishing(false)}
+          onFinish={(body) => {
+            setFinishing(false);
+            run('finish', body);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useFarmStore, useStatus } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { changedMembers } from '../../../forms/wireDraft.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import type { WorkDraft } from '../form/draft.ts';
+import { toldErrors } from '../form/draftIssues.ts';
+import { draftOfRecord } from '../form/likeLastTime.ts';
+import { recordsOfDraft } from '../form/recordsOfDraft.ts';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useActing } from '../useActing.ts';
+import { capital, workNouns } from '../workText.ts';
+
+interface Props {
+  readonly record: Row;
+  readonly onDone: () => void;
+}
+
+/** The form of a record that exists. What was registered as done is corrected, which leaves a trace. @source decisions D6 correct */
+export function RecordChange({ record, onDone }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const act = useActing();
+  const { stuck } = useStatus();
+  const [reason, setReason] = useState('');
+  const performed = record['processing_state'] === 'performed';
+  const version = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
+  const draft = useMemo(() => draftOfRecord(record), [record]);
+  const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
+  const work = workNouns(draft.activities.map(({ theme }) => theme));
+
+  const save = (typed: WorkDraft, fields: readonly Row[]) => {
+    const field = fields[0] ?? { id: record['cropfield'] as string, version: 0 };
+    const { processing_state: _state, cropfield: _field, ...whole } = recordsOfDraft(typed, [field])[0]!;
+    const changes = changedMembers(record, whole);
+    onDone();
+    if (Object.keys(changes).length === 0) return;
+    if (performed) return void act(record, 'correct', { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) });
+    const change = store.update('record', record.id, changes);
+    showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
+  };
+  return (
+    <RecordForm
+      name={`record ${String(record.id)}`}
+      initial={() => draft}
+      states={[]}
+      words={performed ? { title: capital(t`Correct ${work}`), save: t`Correct` } : { title: capital(t`Change ${work}`), save: t`Save` }}
+      onSave={save}
+      onCancel={onDone}
+      version={version}
+      {...(entry ? { told: toldErrors(entry.problem.errors, draft.fields) } : {})}
+    >
+      {performed ? <TextInput label={fieldLabel('record', 'correction_reason', language)} value={reason} onChange={setReason} maxLength={1000} /> : null}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { paths } from '../../../paths.ts';
+import { formatArea, formatDate } from '../../../ui/formats.ts';
+import { RightIcon } from '../../../ui/icons.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { nameOfRow, rowName } from '../../common/rowName.ts';
+import { RecordState } from '../RecordState.tsx';
+import styles from './RecordDetail.module.css';
+
+/** Where a record comes from and what became of it: plan and performed work both ways, advice, job and its other fields. @source RUL-02 */
+export function RecordLinks({ record, mayChange }: { readonly record: Row; readonly mayChange: boolean }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const records = useRows('record');
+  const linked = useRow('record', record['linked_record'] as string | null);
+  const job = useRow('job', record['job'] as string | null);
+  const from = useMemo(() => records.filter((other) => other['linked_record'] === record.id), [records, record.id]);
+  const together = useMemo(() => (record['job'] ? records.filter((other) => other['job'] === record['job'] && other.id !== record.id && other.id !== record['linked_record'] && !from.includes(other)) : []), [records, record, from]);
+  if (!linked && !job && from.length === 0) return null;
+  const day = (other: Row) => formatDate(String(other['date'] ?? ''), language);
+  const unlink = () => {
+    const change = store.update('record', record.id, { linked_record: null });
+    showToast({ text: t`The plan is open again; the performed record stays.`, action: { label: t`Undo`, run: () => void change.undo() } });
+  };
+  const line = (other: Row, words: string) => (
+    <Link key={String(other.id)} to={paths.records.byId(String(other.id))} className={styles['link']}>
+      <RightIcon size={15} />
+      <span>{words}</span>
+      <RecordState record={other} />
+    </Link>
+  );
+  return (
+    <section className={styles['card']} aria-label={t`Belongs to`}>
+      <h2>{t`Belongs to`}</h2>
+      {linked ? line(linked, linked['processing_state'] === 'performed' ? t`Performed on ${day(linked)}` : linked['processing_state'] === 'adviced' ? t`From the advice of ${day(linked)}` : t`Linked to ${rowName('record', linked, store, language)}`) : null}
+      {linked?.['processing_state'] === 'performed' && mayChange ? (
+        <Button variant="subtle" size="compact-sm" onClick={unlink}>
+          {t`Unlink`}
+        </Button>
+      ) : null}
+      {from.map((other) => line(other, record['processing_state'] === 'performed' ? t`Planned for ${day(other)}` : t`Taken over into the plan of ${day(other)}`))}
+      {job ? (
+        <Link to={paths.jobs.byId(String(job.id))} className={styles['link']}>
+          <RightIcon size={15} />
+          <span>{t`Job of ${rowName('job', job, store, language)}`}</span>
+        </Link>
+      ) : null}
+      {together.length > 0 ? (
+        <ul className={styles['together']}>
+          {together.map((other) => (
+            <li key={String(other.id)}>
+              <Link to={paths.records.byId(String(other.id))}>{nameOfRow('cropfield', other['cropfield'], store, language) || t`No field`}</Link>
+              <span className="figures">{typeof other['worked_area'] === 'number' ? formatArea(other['worked_area'], language) : ''}</span>
+              <RecordState record={other} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

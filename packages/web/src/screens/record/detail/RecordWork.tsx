@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatNumber } from '../../../ui/formats.ts';
+import { rowName } from '../../common/rowName.ts';
+import { themeWords } from '../themes.ts';
+import { numberOf, type WorkAttribute } from '../form/draft.ts';
+import type { Detail } from '../form/itemTypes.ts';
+import { activitiesOf } from '../form/likeLastTime.ts';
+import { totalOf } from '../form/totals.ts';
+import { useDetailTypes } from '../form/useDetailTypes.ts';
+import { itemName, itemUnit } from './itemWords.ts';
+import styles from './RecordDetail.module.css';
+
+/** The activities of a record: kind of work, products with their doses and what the field takes of them, details. */
+export function RecordWork({ record }: { readonly record: Row }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const details = useDetailTypes();
+  const area = typeof record['worked_area'] === 'number' ? record['worked_area'] : null;
+  const kindName = (id: number | null) => {
+    const detail = details.find((one) => one.id === id);
+    return detail ? rowName('detailtype', detail as never, store, language) : '';
+  };
+  return activitiesOf(record).map((activity, place) => (
+    <section key={place} className={styles['card']}>
+      <h2>
+        {themeWords(activity.theme)} <span className={styles['kind']}>{kindName(activity.type)}</span>
+      </h2>
+      {activity.items.length > 0 ? (
+        <table className={styles['items']}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Product`}</th>
+              <th scope="col">{t`Dose`}</th>
+              <th scope="col">{t`Together`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {activity.items.map((item, at) => {
+              const unit = itemUnit(item, details, store);
+              const total = area === null ? null : totalOf(item.value, unit, area);
+              const dose = numberOf(item.value);
+              return (
+                <tr key={at}>
+                  <td>{itemName(item, details, store, language) || '–'}</td>
+                  <td>{dose === null ? '–' : `${formatNumber(dose, language, 4)}\u00a0${unit}`}</td>
+                  <td>{total ? `${formatNumber(total.value, language)}\u00a0${total.unit}` : '–'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      ) : null}
+      {activity.attributes.length > 0 ? (
+        <dl className={styles['details']}>
+          {activity.attributes.map((attribute, at) => (
+            <div key={at}>
+              <dt>{kindName(attribute.type) || t`Detail`}</dt>
+              <dd>{attributeText(attribute, details, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  ));
+}
+
+function attributeText({ type, value, textvalue, code }: WorkAttribute, details: readonly Detail[], language: string): string {
+  const unit = details.find(({ id }) => id === type)?.unit ?? '';
+  const figure = numberOf(value);
+  const text = figure === null ? (textvalue ?? code ?? '') : formatNumber(figure, language, 4);
+  return [text || '–', unit && (figure !== null || code) ? unit : ''].filter(Boolean).join('\u00a0');
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Row } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatDateTime } from '../../../ui/formats.ts';
+import { wallClock } from '../form/duration.ts';
+import { clockText, secondsWorked, spansOf } from './workingTime.ts';
+import styles from './RecordDetail.module.css';
+
+/** How long the work took so far; it runs while the work does. */
+export function WorkingTime({ record }: { readonly record: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const spans = spansOf(record);
+  const running = record['processing_state'] === 'started';
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!running) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (spans.length === 0) return null;
+  const moment = (instant: string) => formatDateTime(wallClock(new Date(instant)), language);
+  return (
+    <section className={styles['card']} aria-label={t`Working time`}>
+      <h2>{t`Working time`}</h2>
+      <p className={styles['clock']} data-running={running || undefined} role="timer">
+        {clockText(secondsWorked(spans, now))}
+      </p>
+      <ol className={styles['spans']}>
+        {spans.map(([start, end]) => (
+          <li key={start}>
+            {moment(start)} – {end === null ? t`now` : moment(end).split(', ').at(-1)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Draft, Row } from '../../../data/types.ts';
+import { wallClock } from '../form/duration.ts';
+import { spansOf } from './workingTime.ts';
+
+/**
+ * What finishing says of the work when nothing is corrected: it was done when it was started, or as planned where that
+ * lies behind us, or now; on the area that was planned, or else the whole field.
+ * @source decisions D6 finish
+ */
+export function finishedWork(record: Row, field: Readonly<Record<string, unknown>> | undefined, now: Date): Draft {
+  const started = spansOf(record)[0]?.[0];
+  const planned = typeof record['date'] === 'string' ? record['date'] : null;
+  const present = wallClock(now);
+  const date = started ? wallClock(new Date(started)) : planned && planned <= present ? planned : present;
+  const area = record['worked_area'] ?? field?.['registered_area'];
+  return { date, ...(typeof area === 'number' ? { worked_area: area } : {}) };
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@furrow/kit/words.ts';
+import type { FarmStore } from '../../../data/types.ts';
+import { nameOfRow } from '../../common/rowName.ts';
+import type { WorkItem } from '../form/draft.ts';
+import type { Detail } from '../form/itemTypes.ts';
+
+type Reader = Pick<FarmStore, 'row'>;
+
+/** What is used: the stock it is taken from, the product, or else the kind of use. */
+export function itemName({ stock, producttype, type }: WorkItem, details: readonly Detail[], store: Reader, language: Language): string {
+  const kind = details.find(({ id }) => id === type)?.['names'] as Readonly<Record<string, string>> | undefined;
+  return nameOfRow('producttype', producttype, store, language) || nameOfRow('stock', stock, store, language) || (kind?.[language] ?? '');
+}
+
+/** The unit of its dose. */
+export function itemUnit({ producttype, stock, type }: WorkItem, details: readonly Detail[], store: Reader): string {
+  const detail = details.find(({ id }) => id === type);
+  if (detail) return detail.unit;
+  const unit = store.row('producttype', producttype)?.['unit'] ?? store.row('stock', stock)?.['stock_unit'];
+  return typeof unit === 'string' && unit ? `${unit}/ha` : '';
+}

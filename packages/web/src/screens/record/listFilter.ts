@@ -1,0 +1,52 @@
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import type { Look } from '@furrow/kit/expression.ts';
+import type { Row } from '../../data/types.ts';
+import type { RecordListSearch } from './recordSearch.ts';
+
+/** States as a person sorts work: what runs counts as one. */
+export const stateGroups = ['planned', 'underway', 'performed', 'concept', 'adviced', 'received', 'planned-performed', 'cancelled'] as const;
+export type StateGroup = (typeof stateGroups)[number];
+
+/** Shown only when there are any. */
+export const rareGroups: ReadonlySet<StateGroup> = new Set(['received', 'planned-performed', 'cancelled']);
+
+/** Where a record is sorted in. A plan that was performed is no plan any more. @source RUL-02 */
+export function stateGroup(record: Row, look: Look): StateGroup {
+  const state = displayState(record, look);
+  if (state === 'started' || state === 'paused' || state === 'pending') return 'underway';
+  return stateGroups.find((group) => group === state) ?? 'concept';
+}
+
+interface Activity {
+  readonly theme: string | null;
+}
+
+export function hasTheme(record: Row, theme: string): boolean {
+  return ((record['activities'] as readonly Activity[] | null) ?? []).some((activity) => activity.theme === theme);
+}
+
+/** How many records there are of every group, whichever group is shown. */
+export function countGroups(records: readonly Row[], look: Look): ReadonlyMap<StateGroup, number> {
+  const counts = new Map<StateGroup, number>();
+  for (const record of records) {
+    const group = stateGroup(record, look);
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Records of a field, theme and text, whatever their state. */
+export function narrowed(records: readonly Row[], { theme, field }: RecordListSearch, fits: (record: Row) => boolean): readonly Row[] {
+  return records.filter((record) => (!theme || hasTheme(record, theme)) && (!field || record['cropfield'] === field) && fits(record));
+}
+
+/**
+ * Records of one group. Without one, everything but plans that were performed: their work stands there already, and
+ * its hectares count once.
+ */
+export function ofGroup(records: readonly Row[], group: string | undefined, look: Look): readonly Row[] {
+  return records.filter((record) => {
+    const own = stateGroup(record, look);
+    return group ? own === group : own !== 'planned-performed';
+  });
+}

@@ -1,0 +1,51 @@
+import { say } from '@furrow/domain/messages.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Change, Draft, Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { nameOfRow } from '../common/rowName.ts';
+import { finishedWork } from './detail/finishing.ts';
+import { canBeUndone, type ActionName } from './recordActions.ts';
+import { workWords } from './RecordRows.tsx';
+
+/** Takes an action on a record at once, says so, and offers the way back where there is one. */
+export function useActing(): (record: Row, action: ActionName, body?: Draft) => Change | null {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  return useCallback(
+    (record, action, body = {}) => {
+      const field = store.row('cropfield', record['cropfield'] as string | null);
+      const change = store.act('record', record.id, action, action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body);
+      if (!change.ok) {
+        showToast({ text: say(change.code, language), level: 'danger' });
+        return null;
+      }
+      const what = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)].filter(Boolean).join(' · ');
+      const words: Readonly<Record<ActionName, string>> = {
+        start: t`${what} is started.`,
+        pause: t`${what} is paused.`,
+        resume: t`${what} goes on.`,
+        finish: t`${what} is finished and registered.`,
+        cancel: t`${what} is cancelled.`,
+        accept: t`${what} is taken over.`,
+        decline: t`${what} is declined.`,
+        plan: t`${what} is planned.`,
+        advise: t`${what} is given as advice.`,
+        correct: t`${what} is corrected.`,
+        lock: t`${what} is locked.`,
+        unlock: t`${what} is unlocked.`,
+        reopen: t`${what} is open again.`,
+      };
+      const undo = () =>
+        void change.undo().then((outcome) => {
+          if (outcome === 'impossible') showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+        });
+      showToast({ text: words[action], ...(canBeUndone(record, action) ? { action: { label: t`Undo`, run: undo } } : {}) });
+      return change;
+    },
+    [store, language, t],
+  );
+}
