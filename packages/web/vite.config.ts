@@ -23,7 +23,7 @@ export default defineConfig({
       filename: 'sw.ts',
       // the page registers it itself: an inline script would need a hole in the content security policy
       injectRegister: null,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'], maximumFileSizeToCacheInBytes: 4_000_000 },
+      injectManifest: { globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'], maximumFileSizeToCacheInBytes: 4_000_000 },
       manifest: {
         name: 'Furrow',
         short_name: 'Furrow',

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { carriesCsrfToken, sameOrigin, setCsrfCookie } from './auth/cookies.ts';
 import type { SessionMemory } from './auth/sessions.ts';
 import { authCalls } from './calls/auth/auth.ts';
+import { basemapCalls } from './calls/basemaps.ts';
 import { farmCalls } from './calls/farm.ts';
 import { feedCalls } from './calls/feed.ts';
 import { historyCalls } from './calls/history.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
 
   operationCalls(app, services);
   openapiCalls(app);
+  basemapCalls(app, services);
   authCalls(app, services, sendMail);
   searchCalls(app, services);
   recordCalls(app, services);

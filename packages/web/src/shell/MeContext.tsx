@@ -3,7 +3,7 @@ import { account, http } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
 import { problemWords } from '../forms/problemWords.ts';
 import { showToast } from '../ui/toasts.ts';
-import { placeOf, type Place } from './place.ts';
+import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
 import { rememberMe } from './rememberedMe.ts';
 import { today } from './today.ts';
 
@@ -11,8 +11,8 @@ interface MeValue {
   readonly me: Me;
   readonly place: Place;
   readonly changeFarm: (farm: string) => Promise<void>;
-  /** `day` is the map reference date to go with it. */
-  readonly changePlan: (plan: string, day: string) => Promise<void>;
+  /** The map reference date goes along, to a day the season has. */
+  readonly changePlan: (plan: Season) => Promise<void>;
   readonly changeDate: (date: string) => void;
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
@@ -49,7 +49,9 @@ export function MeProvider({ initial, onSignedOut, children }: Props) {
         else if (result.problem.kind === 'unreachable') inSession({ farm, plan: null });
         else showToast({ text: problemWords(result.problem), level: 'danger' });
       },
-      changePlan: async (plan, day) => {
+      changePlan: async (season) => {
+        const plan = String(season.id);
+        const day = dayInSeason(season, today());
         // shown at once: the rows of the plan may be on this device already
         inSession({ plan, mapReferenceDate: day });
         const result = await account.changePlan(plan);

@@ -7,8 +7,7 @@ import { FilteredMenu } from '../ui/FilteredMenu.tsx';
 import { formatPeriod } from '../ui/formats.ts';
 import { DownIcon } from '../ui/icons.ts';
 import { useMe } from './MeContext.tsx';
-import { dayInSeason } from './place.ts';
-import { today } from './today.ts';
+import type { Season } from './place.ts';
 import styles from './TopBar.module.css';
 
 /** The active plan, and the way to another season. @source SCR-09 */
@@ -24,7 +23,7 @@ export function PlanMenu() {
       label={t`Find a plan`}
       entries={plans.map((plan) => ({ key: String(plan.id), label: String(plan.name ?? ''), note: 'period_start' in plan ? formatPeriod(plan['period_start'] as string | null, plan['period_end'] as string | null, language) : '' }))}
       chosen={place.plan}
-      onChoose={(id) => void changePlan(id, dayInSeason(plans.find((plan) => plan.id === id) ?? {}, today()))}
+      onChoose={(id) => void changePlan(plans.find((plan) => plan.id === id) as Season)}
       foot={(close) => (
         <Link to={paths.plans.list} onClick={close}>
           {t`All plans`}

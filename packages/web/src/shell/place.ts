@@ -23,7 +23,8 @@ function planOfDay(farm: OwnFarm, today: string): string {
   return (plans.find(({ name }) => name === today.slice(0, 4)) ?? plans[0])?.id ?? '';
 }
 
-interface Season {
+export interface Season {
+  readonly id?: unknown;
   readonly period_start?: unknown;
   readonly period_end?: unknown;
 }

@@ -31,11 +31,11 @@ export function ArchivePage() {
           rows={over}
           rowId={(row) => String(row.id)}
           active={plan}
-          onOpen={(row) => void changePlan(String(row.id))}
+          onOpen={(row) => void changePlan(row)}
           columns={[
             { key: 'name', title: t`Season`, cell: (row) => String(row['name'] ?? '') },
             { key: 'period', title: t`Period`, wideOnly: true, cell: (row) => formatPeriod(row['period_start'] as string | null, row['period_end'] as string | null, language) },
-            { key: 'open', title: t`Active`, width: '150px', cell: (row) => <PlanState plan={String(row.id)} /> },
+            { key: 'open', title: t`Active`, width: '150px', cell: (row) => <PlanState plan={row} /> },
           ]}
           empty={
             <EmptyState icon={ArchiveIcon} title={t`Nothing is archived yet`}>
