@@ -68,7 +68,7 @@ export const exchangeMessages: Readonly<Record<string, Words>> = {
   crop_unknown: words('The crop {crop} is not in the crop list; the field comes without crop.', 'Het gewas {crop} staat niet in de gewaslijst; het perceel komt zonder gewas.'),
   variety_unknown: words('The variety {variety} is not in the list of this crop; it is left out.', 'Het ras {variety} staat niet in de lijst van dit gewas; het is weggelaten.'),
   same_as_row: words('This is the same area as row {other} of the file.', 'Dit is hetzelfde vlak als regel {other} van het bestand.'),
-  overlaps_field: words('It covers {percent} % the same ground as {name}.', 'Het beslaat voor {percent} % dezelfde grond als {name}.'),
+  overlaps_field: words('It shares {percent} % of its ground with {name}.', 'Het deelt {percent} % van de grond met {name}.'),
   register_elsewhere: words('{name} has this register number, but lies elsewhere.', '{name} heeft dit registernummer, maar ligt ergens anders.'),
   field_taken: words('{name} already goes with row {other} of the file.', '{name} hoort al bij regel {other} van het bestand.'),
   area_differs: words('The file states {stated} ha, the boundary measures {measured} ha.', 'Het bestand noemt {stated} ha, de grens meet {measured} ha.'),

@@ -14,6 +14,8 @@ interface Common {
   readonly readOnly?: true;
   /** Changed by actions only; sent back unchanged it is ignored. */
   readonly byActionOnly?: true;
+  /** Decides over rights: only the owner and administrators of a farm may set or change it. */
+  readonly byAdministratorsOnly?: true;
   readonly default?: unknown;
   readonly unit?: string;
   /** What it means where the name does not say it; printed in the documentation. */

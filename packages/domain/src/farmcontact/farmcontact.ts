@@ -17,11 +17,11 @@ export const farmcontact = defineEntity({
   fields: {
     contact_name: text(words('Name', 'Naam'), { required: true, max: 255 }),
     user: user(words('Account', 'Account'), { readOnly: true, note: 'Set when an invitation is accepted.' }),
-    permissions: texts(words('Permissions', 'Rechten'), { pattern: /^(manager|adviser|applier|buyer|viewer|[a-z]+\.[a-z_]+)$/, patternCode: 'permission_expected' }),
+    permissions: texts(words('Permissions', 'Rechten'), { byAdministratorsOnly: true, pattern: /^(manager|adviser|applier|buyer|viewer|[a-z]+\.[a-z_]+)$/, patternCode: 'permission_expected' }),
     is_active: boolean(words('Active', 'Actief'), { default: true }),
     is_applier: boolean(words('May be chosen as applier', 'Kan als uitvoerder gekozen worden'), { default: false }),
     is_owner: boolean(words('Owner', 'Eigenaar'), { default: false, byActionOnly: true, note: 'Moves by a transfer that both confirm.' }),
-    is_root: boolean(words('Account administrator', 'Beheerder'), { default: false }),
+    is_root: boolean(words('Account administrator', 'Beheerder'), { default: false, byAdministratorsOnly: true }),
     reference_id: text(words('Customer number', 'Klantnummer'), { max: 50 }),
     email: text(words('E-mail', 'E-mail'), { max: 100, pattern: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/, patternCode: 'email_expected' }),
     phone: text(words('Phone', 'Telefoon'), { max: 20 }),

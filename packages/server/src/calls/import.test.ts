@@ -76,7 +76,7 @@ describe('EXC-01', () => {
     const other = await review(person, [geojson({ name: 'A', gewascode: '259' }, { name: 'C', x: 1 }, { name: 'B', x: 2, width: 0.0015 }, { name: 'D', x: 3 }, { name: 'E', x: 3 })]);
     expect(verdicts(other.rows)).toEqual(['match', 'match', 'conflict', 'new', 'conflict']);
     expect(other.rows[2]!.matches[0]).toMatchObject({ name: 'B', iou: expect.closeTo(0.75, 2) });
-    expect(other.rows[2]!.notes).toContainEqual({ code: 'overlaps_field', params: { percent: expect.any(Number), name: 'B' }, row: 3, text: expect.stringMatching(/^It covers 7[45] % the same ground as B\.$/) });
+    expect(other.rows[2]!.notes).toContainEqual({ code: 'overlaps_field', params: { percent: expect.any(Number), name: 'B' }, row: 3, text: expect.stringMatching(/^It shares 7[45] % of its ground with B\.$/) });
     expect(other.rows[4]!.notes).toContainEqual(expect.objectContaining({ code: 'same_as_row', params: { other: 4 } }));
     const before = await farmAsItIs(person);
     expect((await apply(person, other.id, { rows: [1, 2, { row: 3, as: 'update' }, { row: 5, as: 'new' }] })).body).toEqual({ created: 1, updated: 3, skipped: 1 });

@@ -12,7 +12,7 @@ import { noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { judged } from './create.ts';
 import { seenByOthers } from './scope.ts';
-import { stateIssues } from './states.ts';
+import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 
 export interface Held {
@@ -82,6 +82,7 @@ export async function refuseGuarded(database: Queryable, entity: Entity, held: H
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
 async function wantedChanges(database: Queryable, entity: Entity, held: Held, body: unknown, asker: Asker, { whole, base }: ChangeOptions): Promise<Record<string, unknown>> {
   const given = (body ?? {}) as Record<string, unknown>;
+  if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
   if (typeof given === 'object') {
     if (given['id'] !== undefined && String(given['id']).toLowerCase() !== String(held.row['id'])) issues.push(issue('id', 'different_id'));

@@ -12,7 +12,7 @@ import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
 import { referenceIssues } from './references.ts';
 import { seenByOthers } from './scope.ts';
-import { stateIssues } from './states.ts';
+import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { newId } from './new-id.ts';
 
@@ -62,6 +62,7 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false && !options.allowed) throw new Refusal('not_allowed');
   const given = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {};
+  if (overreaches(entity, given, null, standing)) throw new Refusal('not_allowed');
   const { value: sent, issues } = readNew(entity, body);
   if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id'])) issues.push(issue('id', 'id_expected'));
   const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();

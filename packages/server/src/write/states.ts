@@ -1,4 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { issue, type Entity, type Issue } from '@furrow/kit';
+import type { Standing } from '../access/asker.ts';
+
+/**
+ * Whether a body sets what decides over rights, in a farm where its sender is no administrator. Otherwise the right to
+ * change a contact would be the right to every right.
+ */
+export function overreaches(entity: Entity, sent: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>> | null, { isOwner, isRoot }: Standing): boolean {
+  if (isOwner || isRoot) return false;
+  return Object.entries(entity.fields).some(([name, field]) => field.byAdministratorsOnly && name in sent && !isDeepStrictEqual(sent[name], row ? row[name] : (field.default ?? null)));
+}
 
 /**
  * Problems of a state that is sent as a value. Shown-only states are never input; a new row may only be made in the

@@ -243,6 +243,15 @@ describe('RUL-01 records over the wire', () => {
 });
 
 describe('D4', () => {
+  it('AUT-02 the right to change contacts is not the right to give rights', async () => {
+    const clerk = await server.colleague(owner, ['farmcontact.read', 'farmcontact.create', 'farmcontact.update']);
+    const own = `/api/v1/farmcontact/${clerk.contact}/`;
+    expect((await clerk.client.patch(own, { phone: '0612345678' })).status).toBe(200);
+    for (const change of [{ is_root: true }, { permissions: ['manager'] }]) expect((await clerk.client.patch(own, change)).status).toBe(403);
+    expect((await clerk.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'Friend', is_root: true })).status).toBe(403);
+    expect((await clerk.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'Friend' })).status).toBe(201);
+  });
+
   it('AUT-02 the owner can be neither removed nor shut out', async () => {
     const path = `/api/v1/farmcontact/${owner.contact}/`;
     expect((await owner.client.delete(path)).body.code).toBe('last_owner');

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { entities, entityOf } from '@furrow/domain';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { changeRow } from '../../write/change.ts';
+import { heldRow, writeChange } from '../../write/change.ts';
+import { freeName } from '../../write/unique-name.ts';
 import { removeRow } from '../../write/remove.ts';
 import { inBatches } from './batches.ts';
 import type { StoredImport } from './stored.ts';
@@ -55,7 +57,7 @@ export async function rollBackImport(services: Services, given: StoredImport, fo
   const live = rows.filter(({ version }) => version !== null);
   const told = () => services.changed(given.farm);
   await inBatches(database, live.filter(({ applied }) => applied === 'updated'), async (client, { row, cropfield: id, before }) => {
-    await changeRow(client, cropfield, id, before, asker);
+    await putBack(client, given.farm, id, before ?? {}, asker);
     await client.query('update import_row set undone = true where import = $1 and row = $2', [given.id, row]);
   }, told);
   for (const { row, cropfield: id } of live.filter(({ applied }) => applied === 'created')) {
@@ -67,6 +69,20 @@ export async function rollBackImport(services: Services, given: StoredImport, fo
   await database.query('update import_row set undone = true where import = $1 and applied is not null', [given.id]);
   told();
   return { removed: rows.filter(({ applied }) => applied === 'created').length, restored: rows.filter(({ applied }) => applied === 'updated').length };
+}
+
+/**
+ * Writes the values a field held before, to the letter: they were judged when they were first written, and reading them
+ * anew might write them otherwise. A name that somebody took meanwhile moves on by the rule.
+ */
+async function putBack(client: Queryable, farm: string, id: string, before: Readonly<Record<string, unknown>>, asker: Asker): Promise<void> {
+  const held = await heldRow(client, cropfield, id, asker, 'update');
+  const changes = Object.fromEntries(Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, held.row[name])));
+  if (Object.keys(changes).length === 0) return;
+  const name = 'name' in changes ? await freeName(client, cropfield, farm, { ...held.row, ...changes }, id) : undefined;
+  const written = await writeChange(client, cropfield, held, name === undefined ? changes : { ...changes, name }, asker, { grant: true, action: 'update' });
+  // somebody was at it between the reading and the writing
+  if (!written) throw new Refusal('stale', { members: { current: held.row, conflicts: Object.keys(changes) } });
 }
 
 async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {

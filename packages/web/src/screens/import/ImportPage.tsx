@@ -197,7 +197,12 @@ function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
   if (held.found.state !== 'review') return <SettledImport found={held.found} onChoose={onChoose} onRollBack={onRollBack} />;
   const applied = ({ created, updated }: { created: number; updated: number }, hectares: number) => {
     const area = formatHectares(hectares, language);
-    const text = created > 0 ? plural(created, { one: `# field added, ${area}.`, other: `# fields added, ${area}.` }) : plural(updated, { one: `# field updated, ${area}.`, other: `# fields updated, ${area}.` });
+    const text =
+      updated === 0
+        ? plural(created, { one: `# field added, ${area}.`, other: `# fields added, ${area}.` })
+        : created === 0
+          ? plural(updated, { one: `# field updated, ${area}.`, other: `# fields updated, ${area}.` })
+          : plural(created, { one: `# field added and ${updated} updated, ${area}.`, other: `# fields added and ${updated} updated, ${area}.` });
     showToast({ text, action: { label: t`Undo`, run: onRollBack } });
     onApplied();
   };

@@ -153,10 +153,14 @@ function CompactRow({ row, choice, onChoose }: { readonly row: ImportRow; readon
   const language = useLanguage();
   return (
     <div className={styles['compact']}>
-      <RowName row={row} />
-      <span className="figures">{row.registered_area === null ? '' : formatHectares(row.registered_area, language)}</span>
-      <VerdictBadge verdict={row.verdict} />
-      <ChoiceInput row={row} choice={choice} onChoose={onChoose} />
+      <div className={styles['line']}>
+        <RowName row={row} />
+        <span className="figures">{row.registered_area === null ? '' : formatHectares(row.registered_area, language)}</span>
+      </div>
+      <div className={styles['line']}>
+        <VerdictBadge verdict={row.verdict} />
+        <ChoiceInput row={row} choice={choice} onChoose={onChoose} />
+      </div>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
         </>
       }
     >
-      <div ref={box} className={form['adding']}>
+      <div ref={box} className={form['stack']}>
         <div className={form['four']}>
           <DateInput time label={fieldLabel('record', 'date', language)} value={typed.date} onChange={(date) => change({ date })} errors={errors('date')} />
           <DecimalInput label={fieldLabel('record', 'worked_area', language)} unit="ha" value={typed.area} onChange={(area) => change({ area })} errors={errors('worked_area')} />
@@ -74,7 +74,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
         </div>
         {typed.activities.map((activity, place) =>
           activity.items.length === 0 ? null : (
-            <section key={place} className={form['adding']}>
+            <section key={place} className={form['stack']}>
               <h3>{themeWords(activity.theme)}</h3>
               <div className={form['four']}>
                 {activity.items.map((item, at) => (

@@ -8,10 +8,11 @@ import { AddIcon, DeleteIcon } from '../../../ui/icons.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { rowName } from '../../common/rowName.ts';
 import { themeWords } from '../themes.ts';
+import { AddAttribute } from './AddAttribute.tsx';
 import { AttributeInputs } from './AttributeInputs.tsx';
-import { emptyItem, newActivity } from './draft.ts';
+import { emptyItem } from './draft.ts';
 import { ItemLine } from './ItemLine.tsx';
-import { detailsOf, type Detail } from './itemTypes.ts';
+import { activityOf, detailsOf, itemTypeFor, type Detail } from './itemTypes.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
 
@@ -30,7 +31,7 @@ export function ActivityCard({ form, place, details }: Props) {
   const activity = form.draft.activities[place]!;
   const kinds = detailsOf(details, activity.theme, 'activity');
   const takesProducts = detailsOf(details, activity.theme, 'item').length > 0 || activity.items.length > 0;
-  const retheme = (theme: string) => form.setActivity(place, newActivity(theme, detailsOf(details, theme, 'activity')[0]?.id ?? null));
+  const retheme = (theme: string) => form.setActivity(place, activityOf(details, theme));
   return (
     <section className={card['card']} aria-labelledby={id}>
       <div className={card['head']}>
@@ -47,7 +48,6 @@ export function ActivityCard({ form, place, details }: Props) {
         <Select label={t`Theme`} value={activity.theme} onChange={(theme) => (theme ? retheme(theme) : undefined)} options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))} errors={form.errors(`activities.${place}.theme`)} />
         <Select
           label={t`Kind of work`}
-          clearable
           value={activity.type === null ? null : String(activity.type)}
           onChange={(type) => form.setActivity(place, { type: type === null ? null : Number(type) })}
           options={kinds.map((kind) => ({ value: String(kind.id), label: rowName('detailtype', kind as never, store, language) }))}
@@ -57,13 +57,14 @@ export function ActivityCard({ form, place, details }: Props) {
       {activity.items.map((_item, at) => (
         <ItemLine key={at} form={form} place={place} at={at} details={details} />
       ))}
+      <AttributeInputs form={form} place={place} details={details} />
       <div className={card['adding']}>
         {takesProducts ? (
-          <Button variant="default" size="sm" leftSection={<AddIcon size={16} />} onClick={() => form.setActivity(place, { items: [...activity.items, emptyItem] })}>
+          <Button variant="default" size="sm" leftSection={<AddIcon size={16} />} onClick={() => form.setActivity(place, { items: [...activity.items, { ...emptyItem, type: itemTypeFor(details, activity.theme, undefined)?.id ?? null }] })}>
             {t`Product`}
           </Button>
         ) : null}
-        <AttributeInputs form={form} place={place} details={details} />
+        <AddAttribute form={form} place={place} details={details} />
       </div>
     </section>
   );

@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { DecimalInput } from '../../../ui/DecimalInput.tsx';
-import { AddIcon } from '../../../ui/icons.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { rowName } from '../../common/rowName.ts';
 import type { WorkAttribute } from './draft.ts';
-import { attributeInput, detailsOf, type Detail } from './itemTypes.ts';
+import { attributeInput, type Detail } from './itemTypes.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
 
@@ -25,34 +22,21 @@ export function AttributeInputs({ form, place, details }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const { theme, attributes } = form.draft.activities[place]!;
-  const known = detailsOf(details, theme, 'attribute');
-  const free = known.filter(({ id }) => !attributes.some(({ type }) => type === id));
   const change = (at: number, changes: Partial<WorkAttribute>) => form.setActivity(place, { attributes: attributes.map((one, own) => (own === at ? { ...one, ...changes } : one)) });
   const words = (detail: Detail) => rowName('detailtype', detail as never, store, language);
-  if (known.length === 0 && attributes.length === 0) return null;
+  if (attributes.length === 0) return null;
   return (
-    <>
-      {attributes.length > 0 ? (
-        <div className={card['four']}>
-          {attributes.map((attribute, at) => {
-            const detail = details.find(({ id }) => id === attribute.type);
-            const path = `activities.${place}.attributes.${at}`;
-            const input = attributeInput(detail?.specification ?? 'text');
-            const shell = { label: detail ? words(detail) : t`Detail` };
-            const unit = detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
-            if (input.kind === 'number') return <DecimalInput key={at} {...shell} negative={/number -/.test(detail?.specification ?? '')} unit={unit} value={attribute.value} errors={form.errors(`${path}.value`)} onChange={(value) => change(at, { value: value === '' ? null : value })} />;
-            if (input.kind === 'choice') return <Select key={at} {...shell} clearable value={attribute.code} errors={form.errors(`${path}.code`)} options={input.values.map((value) => ({ value, label: [value, unit].filter(Boolean).join('\u00a0') }))} onChange={(code) => change(at, { code })} />;
-            return <TextInput key={at} {...shell} value={attribute.textvalue ?? ''} errors={form.errors(`${path}.textvalue`)} onChange={(text) => change(at, { textvalue: text || null })} />;
-          })}
-        </div>
-      ) : null}
-      {free.length > 0 ? (
-        <Menu end={false} entries={free.map((detail) => ({ label: words(detail), run: () => form.setActivity(place, { attributes: [...attributes, { type: detail.id, value: null, textvalue: null, code: null }] }) }))}>
-          <Button variant="subtle" size="sm" leftSection={<AddIcon size={16} />}>
-            {t`Detail`}
-          </Button>
-        </Menu>
-      ) : null}
-    </>
+    <div className={card['four']}>
+      {attributes.map((attribute, at) => {
+        const detail = details.find(({ id }) => id === attribute.type);
+        const path = `activities.${place}.attributes.${at}`;
+        const input = attributeInput(detail?.specification ?? 'text');
+        const shell = { label: detail ? words(detail) : t`Detail` };
+        const unit = detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
+        if (input.kind === 'number') return <DecimalInput key={at} {...shell} negative={/number -/.test(detail?.specification ?? '')} unit={unit} value={attribute.value} errors={form.errors(`${path}.value`)} onChange={(value) => change(at, { value: value === '' ? null : value })} />;
+        if (input.kind === 'choice') return <Select key={at} {...shell} clearable value={attribute.code} errors={form.errors(`${path}.code`)} options={input.values.map((value) => ({ value, label: [value, unit].filter(Boolean).join('\u00a0') }))} onChange={(code) => change(at, { code })} />;
+        return <TextInput key={at} {...shell} value={attribute.textvalue ?? ''} errors={form.errors(`${path}.textvalue`)} onChange={(text) => change(at, { textvalue: text || null })} />;
+      })}
+    </div>
   );
 }

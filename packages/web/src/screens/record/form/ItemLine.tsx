@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { rowName } from '../../common/rowName.ts';
 import { stockAmounts } from '../../stock/amounts.ts';
 import { DoseInput } from './DoseInput.tsx';
+import { productThemes } from './draft.ts';
 import { itemTypeFor, productVariant, unitsOf, type Detail } from './itemTypes.ts';
 import { leftWords, productChoices, type Chosen } from './productChoices.ts';
 import { totalArea, totalOf } from './totals.ts';
@@ -66,7 +67,7 @@ export function ItemLine({ form, place, at, details }: Props) {
         <SearchSelect
           label={t`Product`}
           value={known ? 'known' : null}
-          valueLabel={known ? name || t`Unknown` : (name ?? '')}
+          valueLabel={known ? name || t`Unknown` : productThemes.has(theme) ? '' : (name ?? '')}
           placeholder={t`Find a product`}
           search={(text, page, signal) => productChoices(store, theme, language, text, page, signal, seen.current, (amount) => t`${amount} left`)}
           onChange={(choice) => choose(choice ? seen.current.get(choice.value) : undefined)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
@@ -13,10 +13,10 @@ import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import { formTitle, saveWords } from '../workText.ts';
 import { ActivityCard } from './ActivityCard.tsx';
-import { newActivity, type InitialState, type WorkDraft } from './draft.ts';
+import type { InitialState, WorkDraft } from './draft.ts';
 import { wallClock } from './duration.ts';
 import { FormMap } from './FormMap.tsx';
-import { detailsOf } from './itemTypes.ts';
+import { activityOf, withKinds } from './itemTypes.ts';
 import { lastTime, likeRecord } from './likeLastTime.ts';
 import { StateChoice } from './StateChoice.tsx';
 import { totalArea } from './totals.ts';
@@ -56,7 +56,11 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   const form = useWorkForm({ name, initial, save: onSave, ...(told ? { told } : {}), ...(version ? { version } : {}) });
   const { draft, fields, set } = form;
   const choosable = useChoosableFields(draft.fields);
-  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // filled in quietly: what nobody typed is no draft to keep
+    if (!fixed) form.fill({ activities: withKinds(draft.activities, details) });
+  }, [details, draft.activities, fixed]);
 
   const themes = draft.activities.map(({ theme }) => theme);
   const area = formatHectares(totalArea(draft, fields), language);
@@ -66,7 +70,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   );
   const addActivity = () => {
     const theme = ['crop_protection', 'fertilizing', 'tillage'].find((one) => !themes.includes(one)) ?? 'other';
-    set({ activities: [...draft.activities, newActivity(theme, detailsOf(details, theme, 'activity')[0]?.id ?? null)] });
+    set({ activities: [...draft.activities, activityOf(details, theme)] });
   };
   const setState = (state: InitialState) => {
     const now = wallClock(new Date());
@@ -87,7 +91,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
           form.submit();
         }}
       >
-        <div className={styles['scroll']} ref={top}>
+        <div className={styles['scroll']}>
           <header className={styles['header']}>
             <button type="button" className={styles['back']} aria-label={t`Back`} onClick={onCancel}>
               <BackIcon size={20} />

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Row, RowId } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
 import { ReferencesInput } from '../../../forms/ReferencesInput.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { DateInput } from '../../../ui/DateInput.tsx';
+import { AddIcon } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { settleDuration } from './duration.ts';
 import type { WorkForm } from './useWorkForm.ts';
@@ -21,6 +23,7 @@ export function WhenCard({ form }: { readonly form: WorkForm }) {
   const language = useLanguage();
   const id = useId();
   const { draft, set } = form;
+  const [helped, setHelped] = useState(false);
   const label = (name: string) => fieldLabel('record', name, language);
   return (
     <section className={card['card']} aria-labelledby={id}>
@@ -30,8 +33,15 @@ export function WhenCard({ form }: { readonly form: WorkForm }) {
         <TextInput label={label('duration')} value={draft.duration} onChange={(duration) => set({ duration })} onBlur={() => set({ duration: settleDuration(draft.duration) })} unit={t`h:min`} errors={settleDuration(draft.duration) === draft.duration ? form.errors('duration') : []} />
         <ReferenceInput label={label('applier')} to="farmcontact" value={draft.applier} filter={isApplier} onChange={(applier) => set({ applier: applier === null ? null : String(applier) })} errors={form.errors('applier')} />
         <ReferencesInput label={label('machines')} to="machine" value={draft.machines} onChange={(machines) => set({ machines: texts(machines) })} errors={form.errors('machines')} />
-        <ReferencesInput label={label('coworkers')} to="farmcontact" value={draft.coworkers} filter={isActive} onChange={(coworkers) => set({ coworkers: texts(coworkers) })} errors={form.errors('coworkers')} />
+        {helped || draft.coworkers.length > 0 ? <ReferencesInput label={label('coworkers')} to="farmcontact" value={draft.coworkers} filter={isActive} onChange={(coworkers) => set({ coworkers: texts(coworkers) })} errors={form.errors('coworkers')} /> : null}
       </div>
+      {helped || draft.coworkers.length > 0 ? null : (
+        <div>
+          <Button variant="subtle" size="compact-sm" leftSection={<AddIcon size={14} />} onClick={() => setHelped(true)}>
+            {label('coworkers')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

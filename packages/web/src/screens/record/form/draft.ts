@@ -55,8 +55,9 @@ export const emptyItem: WorkItem = { type: null, value: null, stock: null, produ
 /** Themes whose work is nothing without a product. */
 export const productThemes: ReadonlySet<string> = new Set(['crop_protection', 'fertilizing']);
 
-export function newActivity(theme: string, type: number | null = null): WorkActivity {
-  return { type, theme, items: productThemes.has(theme) ? [emptyItem] : [], attributes: [] };
+/** @param item the kind of use its first line begins with */
+export function newActivity(theme: string, type: number | null = null, item: number | null = null): WorkActivity {
+  return { type, theme, items: productThemes.has(theme) ? [{ ...emptyItem, type: item }] : [], attributes: [] };
 }
 
 export function isEmptyItem({ value, stock, producttype }: WorkItem): boolean {

@@ -39,7 +39,8 @@ export function missingIssues(draft: WorkDraft, today: string): readonly FormIss
     for (const [at, item] of items.entries()) {
       if (isEmptyItem(item)) continue;
       const path = `activities.${place}.items.${at}`;
-      const named = item.stock !== null || item.producttype !== null || item.type !== null;
+      // irrigation water needs no name, a spraying does
+      const named = item.stock !== null || item.producttype !== null || (item.type !== null && !productThemes.has(theme));
       if (!named) issues.push(issue(`${path}.producttype`, 'product_missing'));
       if ((item.value === null || item.value === '') && productThemes.has(theme) && draft.state !== 'concept') issues.push(issue(`${path}.value`, 'dose_missing'));
     }

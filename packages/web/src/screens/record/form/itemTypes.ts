@@ -1,3 +1,5 @@
+import { newActivity, type WorkActivity } from './draft.ts';
+
 /** A detail type as far as doses and details go. @source spec §3 Detail types */
 export interface Detail {
   readonly id: number;
@@ -31,6 +33,23 @@ export function itemTypeFor(details: readonly Detail[], theme: string, product: 
   const inUnit = known.filter((detail) => detail.unit === wanted);
   const kind = `product ${String(product?.['variant'])}`;
   return inUnit.find(({ specification }) => specification === kind) ?? inUnit[0] ?? known.find(({ specification }) => specification === kind) ?? known[0];
+}
+
+/** An activity of a theme with its common kind of work and of use. */
+export function activityOf(details: readonly Detail[], theme: string): WorkActivity {
+  return newActivity(theme, detailsOf(details, theme, 'activity')[0]?.id ?? null, itemTypeFor(details, theme, undefined)?.id ?? null);
+}
+
+/**
+ * Activities with the kinds that were not known when they began; the same activities when nothing is missing.
+ * A person may not have waited for the catalogue.
+ */
+export function withKinds(activities: readonly WorkActivity[], details: readonly Detail[]): readonly WorkActivity[] {
+  const next = activities.map((activity) => {
+    const kind = activity.type ?? detailsOf(details, activity.theme, 'activity')[0]?.id ?? null;
+    return kind === activity.type ? activity : { ...activity, type: kind };
+  });
+  return next.some((activity, place) => activity !== activities[place]) ? next : activities;
 }
 
 /** Which products a theme takes; undefined for any. @source RUL-15 */

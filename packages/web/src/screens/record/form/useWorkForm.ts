@@ -15,6 +15,8 @@ export interface WorkForm {
   /** The chosen fields that are in the active plan. */
   readonly fields: readonly Row[];
   readonly set: (changes: Partial<WorkDraft>) => void;
+  /** Sets what nobody typed: it makes no draft. */
+  readonly fill: (changes: Partial<WorkDraft>) => void;
   readonly setActivity: (place: number, changes: Partial<WorkActivity>) => void;
   readonly setItem: (place: number, at: number, changes: Partial<WorkItem>) => void;
   /** Every error of an input. */
@@ -85,6 +87,8 @@ export function useWorkForm({ name, initial, save, told = {}, version }: Options
     draft,
     fields,
     set,
+    fill: (changes) =>
+      setState((before) => (Object.entries(changes).every(([name, value]) => before.draft[name as keyof WorkDraft] === value) ? before : { ...before, draft: { ...before.draft, ...changes } })),
     setActivity,
     setItem: (place, at, changes) => setActivity(place, { items: draft.activities[place]!.items.map((item, own) => (own === at ? { ...item, ...changes } : item)) }),
     errors,

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `npm run new:entity -- word plural`: the definition of a new entity, and what is left to do by hand. */
+const root = join(import.meta.dirname, '..');
+const [name = '', list = `${name}s`] = process.argv.slice(2);
+const file = join(root, `packages/domain/src/${name}/${name}.ts`);
+if (!/^[a-z]+$/.test(name) || existsSync(file)) {
+  console.error(name ? `'${name}' is taken, or is no URL word of small letters.` : 'Usage: npm run new:entity -- word [plural]');
+  process.exit(1);
+}
+
+const title = name[0]!.toUpperCase() + name.slice(1);
+mkdirSync(join(root, `packages/domain/src/${name}`));
+writeFileSync(
+  file,
+  `import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { nameField } from '../fields.ts';
+
+/** What it is, in a sentence. @source where it comes from */
+export const ${name} = defineEntity({
+  name: '${name}',
+  list: '${list}',
+  label: words('${title}', '${title}'),
+  labels: words('${title}s', '${title}s'),
+  scope: 'farm',
+  dialect: 'v1',
+  verbs: everyVerb,
+  feed: true,
+  fields: { name: nameField() },
+  order: ['name'],
+  example: { name: 'Example' },
+  source: 'where it comes from',
+});
+`,
+);
+
+const all = join(root, 'packages/domain/src/entities.ts');
+const before = readFileSync(all, 'utf8');
+writeFileSync(all, before.replace("import { farm } from './farm/farm.ts';", `import { ${name} } from './${name}/${name}.ts';\nimport { farm } from './farm/farm.ts';`).replace('  session,\n]', `  ${name},\n  session,\n]`));
+console.log(`Wrote ${file} and added it to entities.ts. What is left:
+  1. its fields, words in both languages, and source;
+  2. a migration in packages/server/src/db/migrations/ (the column test says what it must hold);
+  3. its row in packages/domain/src/access.ts (what is not named is denied);
+  4. npm run docs, and a screen in packages/web/src/screens/${name}/.
+Routes, validation, filters, feed, history, OpenAPI and the conformance tests follow by themselves.`);
