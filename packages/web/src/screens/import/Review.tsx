@@ -57,7 +57,7 @@ export function Review({ found, onApplied }: Props) {
   const columns: readonly ListColumn<ImportRow>[] = [
     { key: 'name', title: t`Field`, width: '2fr', cell: (row) => <RowName row={row} />, footer: plural(shown.length, { one: '# row', other: '# rows' }) },
     { key: 'verdict', title: t`Compared`, width: '112px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
-    { key: 'choice', title: t`What happens`, width: '1.4fr', cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
+    { key: 'choice', title: t`What happens`, width: '1.7fr', cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
     { key: 'area', title: 'ha', right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: formatArea(shownArea, language) },
   ];
 

@@ -7,9 +7,10 @@ import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/formats.ts';
 import { DeleteIcon, DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { useRemoval } from '../common/useRemoval.ts';
 import styles from '../common/EntityListPage.module.css';
-import { actionsOn, type ActionName } from './recordActions.ts';
+import { actionsOn, canBeUndone, type ActionName } from './recordActions.ts';
 import { allows } from './rights.ts';
 import { useActing } from './useActing.ts';
 import { useRecordRights } from './useRecordRights.ts';
@@ -35,6 +36,12 @@ export function RecordSelection({ records, onClear }: Props) {
   const { rights, asker } = useRecordRights();
   const area = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
   const fitting = (action: ActionName) => records.filter((record) => actionsOn(record, rights, asker).includes(action));
+  const actOn = (some: readonly Row[], action: ActionName) => {
+    const changes = some.flatMap((record) => act({ record, action, quiet: true }) ?? []);
+    const label = recordStates.labels[action]?.[language] ?? action;
+    const undo = () => void Promise.all(changes.map((change) => change.undo()));
+    showToast({ text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`, ...(some.every((record) => canBeUndone(record, action)) ? { action: { label: t`Undo`, run: undo } } : {}) });
+  };
   const removable = records.filter((record) => record['locked'] !== true && displayState(record, asker.look) !== 'planned-performed' && allows(rights?.delete, record, asker));
   return (
     <div className={styles['selection']} role="region" aria-label={t`Selection`}>
@@ -44,7 +51,7 @@ export function RecordSelection({ records, onClear }: Props) {
       {together.map(([action, Icon]) => {
         const some = fitting(action);
         return some.length > 0 ? (
-          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => some.forEach((record) => act(record, action))}>
+          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => actOn(some, action)}>
             {recordStates.labels[action]?.[language]} {some.length < records.length ? some.length : ''}
           </Button>
         ) : null;

@@ -35,7 +35,7 @@ export function RowActions({ record, name }: { readonly record: Row; readonly na
               onClick={(event) => {
                 // the row under it would open
                 event.stopPropagation();
-                act(record, action);
+                act({ record, action });
               }}
             >
               <Icon size={16} />

@@ -4,25 +4,38 @@ import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Change, Draft, Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { hideToast, showToast } from '../../ui/toasts.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { finishedWork } from './detail/finishing.ts';
 import { canBeUndone, type ActionName } from './recordActions.ts';
 import { workWords } from './RecordRows.tsx';
 
+export interface Acting {
+  readonly record: Row;
+  readonly action: ActionName;
+  /** What the action says of the work. */
+  readonly body?: Draft | undefined;
+  /** Says nothing: the caller speaks for several at once. */
+  readonly quiet?: boolean;
+}
+
+/** What was last said of a record makes room for what is said now: pausing and going on do not pile up. */
+let said: { readonly record: unknown; readonly toast: number } | null = null;
+
 /** Takes an action on a record at once, says so, and offers the way back where there is one. */
-export function useActing(): (record: Row, action: ActionName, body?: Draft) => Change | null {
+export function useActing(): (acting: Acting) => Change | null {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   return useCallback(
-    (record, action, body = {}) => {
+    ({ record, action, body = {}, quiet = false }) => {
       const field = store.row('cropfield', record['cropfield'] as string | null);
       const change = store.act('record', record.id, action, action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body);
       if (!change.ok) {
         showToast({ text: say(change.code, language), level: 'danger' });
         return null;
       }
+      if (quiet) return change;
       const what = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)].filter(Boolean).join(' · ');
       const words: Readonly<Record<ActionName, string>> = {
         start: t`${what} is started.`,
@@ -43,7 +56,9 @@ export function useActing(): (record: Row, action: ActionName, body?: Draft) => 
         void change.undo().then((outcome) => {
           if (outcome === 'impossible') showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
         });
-      showToast({ text: words[action], ...(canBeUndone(record, action) ? { action: { label: t`Undo`, run: undo } } : {}) });
+      if (said?.record === record.id) hideToast(said.toast);
+      const toast = showToast({ text: words[action], ...(canBeUndone(record, action) ? { action: { label: t`Undo`, run: undo } } : {}) });
+      said = { record: record.id, toast };
       return change;
     },
     [store, language, t],

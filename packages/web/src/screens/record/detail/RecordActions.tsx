@@ -26,7 +26,7 @@ interface Props {
 const icons: Readonly<Partial<Record<ActionName, QuietIcon>>> = { finish: DoneIcon, start: StartIcon, resume: StartIcon, pause: PausedIcon, accept: DoneIcon, plan: PlannedIcon, advise: AdviceIcon, cancel: CancelledIcon, decline: CancelledIcon, correct: EditIcon, reopen: UndoIcon };
 
 /** What moves the work on: large, in reach of a thumb. The rest stands in the menu. */
-const large: ReadonlySet<ActionName> = new Set(['finish', 'start', 'resume', 'pause', 'accept', 'plan', 'advise', 'reopen']);
+const large: ReadonlySet<ActionName> = new Set(['finish', 'start', 'resume', 'pause', 'accept', 'plan', 'advise', 'reopen', 'correct']);
 
 /** What can be done with a record here and now. @source decisions D6 */
 export function RecordActions({ record, actions, more, onCorrect }: Props) {
@@ -39,7 +39,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const label = (action: ActionName) => recordStates.labels[action]?.[language] ?? action;
 
   const run = (action: ActionName, body?: Draft) => {
-    const change = act(record, action, body);
+    const change = act({ record, action, body });
     const made = action === 'accept' ? change?.rows[1] : undefined;
     if (made !== undefined) void navigate({ to: paths.records.byId(String(made)) });
   };

@@ -40,7 +40,7 @@ export function RecordChange({ record, onDone }: Props) {
     const changes = changedMembers(record, whole);
     onDone();
     if (Object.keys(changes).length === 0) return;
-    if (performed) return void act(record, 'correct', { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) });
+    if (performed) return void act({ record, action: 'correct', body: { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) } });
     const change = store.update('record', record.id, changes);
     showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
   };

@@ -41,7 +41,7 @@ export function RecordLinks({ record, mayChange }: { readonly record: Row; reado
       <h2>{t`Belongs to`}</h2>
       {linked ? line(linked, linked['processing_state'] === 'performed' ? t`Performed on ${day(linked)}` : linked['processing_state'] === 'adviced' ? t`From the advice of ${day(linked)}` : t`Linked to ${rowName('record', linked, store, language)}`) : null}
       {linked?.['processing_state'] === 'performed' && mayChange ? (
-        <Button variant="subtle" size="compact-sm" onClick={unlink}>
+        <Button variant="default" size="compact-sm" className={styles['unlink'] ?? ''} onClick={unlink}>
           {t`Unlink`}
         </Button>
       ) : null}

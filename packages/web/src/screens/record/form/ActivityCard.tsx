@@ -34,17 +34,10 @@ export function ActivityCard({ form, place, details }: Props) {
   const retheme = (theme: string) => form.setActivity(place, activityOf(details, theme));
   return (
     <section className={card['card']} aria-labelledby={id}>
-      <div className={card['head']}>
-        <h2 id={id} className={card['title']}>
-          {themeWords(activity.theme)}
-        </h2>
-        {form.draft.activities.length > 1 ? (
-          <ActionIcon variant="subtle" size={34} aria-label={t`Remove ${themeWords(activity.theme)}`} onClick={() => form.set({ activities: form.draft.activities.filter((_one, own) => own !== place) })}>
-            <DeleteIcon size={16} />
-          </ActionIcon>
-        ) : null}
-      </div>
-      <div className={card['two']}>
+      <h2 id={id} className="visually-hidden">
+        {themeWords(activity.theme)}
+      </h2>
+      <div className={card['kinds']}>
         <Select label={t`Theme`} value={activity.theme} onChange={(theme) => (theme ? retheme(theme) : undefined)} options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))} errors={form.errors(`activities.${place}.theme`)} />
         <Select
           label={t`Kind of work`}
@@ -53,6 +46,11 @@ export function ActivityCard({ form, place, details }: Props) {
           options={kinds.map((kind) => ({ value: String(kind.id), label: rowName('detailtype', kind as never, store, language) }))}
           errors={form.errors(`activities.${place}.type`)}
         />
+        {form.draft.activities.length > 1 ? (
+          <ActionIcon variant="subtle" size={36} aria-label={t`Remove ${themeWords(activity.theme)}`} onClick={() => form.set({ activities: form.draft.activities.filter((_one, own) => own !== place) })}>
+            <DeleteIcon size={16} />
+          </ActionIcon>
+        ) : null}
       </div>
       {activity.items.map((_item, at) => (
         <ItemLine key={at} form={form} place={place} at={at} details={details} />

@@ -62,7 +62,7 @@ export function ItemLine({ form, place, at, details }: Props) {
   };
 
   return (
-    <div className={styles['line']}>
+    <div className={styles['line']} data-following={at > 0 || undefined}>
       <div className={styles['product']}>
         <SearchSelect
           label={t`Product`}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Row, RowId } from '../../../data/types.ts';
@@ -28,7 +27,7 @@ export function WhenCard({ form }: { readonly form: WorkForm }) {
   return (
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>{t`When and who`}</h2>
-      <div className={card['four']}>
+      <div className={card['when']}>
         <DateInput time label={label('date')} value={draft.date} onChange={(date) => set({ date })} errors={form.errors('date')} />
         <TextInput label={label('duration')} value={draft.duration} onChange={(duration) => set({ duration })} onBlur={() => set({ duration: settleDuration(draft.duration) })} unit={t`h:min`} errors={settleDuration(draft.duration) === draft.duration ? form.errors('duration') : []} />
         <ReferenceInput label={label('applier')} to="farmcontact" value={draft.applier} filter={isApplier} onChange={(applier) => set({ applier: applier === null ? null : String(applier) })} errors={form.errors('applier')} />
@@ -36,11 +35,10 @@ export function WhenCard({ form }: { readonly form: WorkForm }) {
         {helped || draft.coworkers.length > 0 ? <ReferencesInput label={label('coworkers')} to="farmcontact" value={draft.coworkers} filter={isActive} onChange={(coworkers) => set({ coworkers: texts(coworkers) })} errors={form.errors('coworkers')} /> : null}
       </div>
       {helped || draft.coworkers.length > 0 ? null : (
-        <div>
-          <Button variant="subtle" size="compact-sm" leftSection={<AddIcon size={14} />} onClick={() => setHelped(true)}>
-            {label('coworkers')}
-          </Button>
-        </div>
+        <button type="button" className={card['toggle']} onClick={() => setHelped(true)}>
+          <AddIcon size={15} />
+          {label('coworkers')}
+        </button>
       )}
     </section>
   );

@@ -65,7 +65,7 @@ export function WhereCard({ form, choosable, words, fixed }: Props) {
         </div>
       ))}
       {fields.length > 0 && !fixed ? (
-        <button type="button" className={styles['toggle']} aria-expanded={shown} onClick={() => setOpened(!opened)}>
+        <button type="button" className={card['toggle']} aria-expanded={shown} onClick={() => setOpened(!opened)}>
           {shown ? <UpIcon size={15} /> : <DownIcon size={15} />}
           {t`Worked area per field`}
         </button>

@@ -46,8 +46,10 @@ export function activityOf(details: readonly Detail[], theme: string): WorkActiv
  */
 export function withKinds(activities: readonly WorkActivity[], details: readonly Detail[]): readonly WorkActivity[] {
   const next = activities.map((activity) => {
-    const kind = activity.type ?? detailsOf(details, activity.theme, 'activity')[0]?.id ?? null;
-    return kind === activity.type ? activity : { ...activity, type: kind };
+    const type = activity.type ?? detailsOf(details, activity.theme, 'activity')[0]?.id ?? null;
+    const use = itemTypeFor(details, activity.theme, undefined)?.id ?? null;
+    if (type === activity.type && (use === null || activity.items.every((item) => item.type !== null))) return activity;
+    return { ...activity, type, items: activity.items.map((item) => (item.type === null ? { ...item, type: use } : item)) };
   });
   return next.some((activity, place) => activity !== activities[place]) ? next : activities;
 }
