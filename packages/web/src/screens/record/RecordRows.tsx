@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/foldText.ts';
-import { formatArea, formatDateTime } from '../../ui/formats.ts';
+import { formatArea, formatDate, formatDateTime } from '../../ui/formats.ts';
 import { List, type ListColumn, type ListSort } from '../../ui/List.tsx';
 import { SwatchName } from '../../ui/Swatch.tsx';
 import { nameOfRow } from '../common/rowName.ts';
@@ -51,6 +52,8 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const store = useFarmStore();
   const language = useLanguage();
   const words = useFieldWords();
+  // beside the side navigation a tablet has no room for who did it, nor for the hour
+  const roomy = useMedia('(min-width: 1000px)');
   const [sort, setSort] = useState<ListSort>({ key: 'date', descending: true });
   const rows = useMemo<readonly Shown[]>(() => {
     const shown = records.map((record) => {
@@ -70,15 +73,15 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const columns = useMemo<readonly ListColumn<Shown>[]>(() => {
     const sum = records.reduce((total, record) => total + (Number(record['worked_area']) || 0), 0);
     return [
-      { key: 'date', title: fieldLabel('record', 'date', language), width: '150px', cell: ({ date }) => (date ? formatDateTime(date, language) : '–') },
+      { key: 'date', title: fieldLabel('record', 'date', language), width: roomy ? '150px' : '96px', cell: ({ date }) => (date ? (roomy ? formatDateTime : formatDate)(date, language) : '–') },
       ...(withField ? [{ key: 'field', title: t`Field`, cell: ({ field, color }: Shown) => (field ? <SwatchName color={color} name={field} /> : '–') }] : []),
       { key: 'work', title: t`Work`, cell: ({ work }) => work || '–' },
-      { key: 'applier', title: fieldLabel('record', 'applier', language), wideOnly: true, cell: ({ applier }) => applier || '–' },
-      { key: 'area', title: 'ha', width: '80px', right: true, wideOnly: true, cell: ({ record }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–'), footer: formatArea(sum, language) },
-      { key: 'state', title: fieldLabel('record', 'processing_state', language), width: '170px', cell: ({ record }) => <RecordState record={record} /> },
+      ...(roomy ? [{ key: 'applier', title: fieldLabel('record', 'applier', language), cell: ({ applier }: Shown) => applier || '–', wideOnly: true }] : []),
+      { key: 'area', title: 'ha', width: roomy ? '80px' : '64px', right: true, wideOnly: true, cell: ({ record }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–'), footer: formatArea(sum, language) },
+      { key: 'state', title: fieldLabel('record', 'processing_state', language), width: '160px', cell: ({ record }) => <RecordState record={record} /> },
       ...(withActions ? [{ key: 'act', title: '', width: '64px', right: true, sortable: false, cell: ({ record, field, work }: Shown) => <RowActions record={record} name={[work, field].filter(Boolean).join(' · ')} /> }] : []),
     ];
-  }, [records, withField, withActions, language, t]);
+  }, [records, withField, withActions, roomy, language, t]);
   return (
     <List
       label={t`Records`}
@@ -94,9 +97,9 @@ export function RecordRows({ records, withField = true, active, empty, withActio
         <span className={styles['compact']}>
           <span className={styles['words']}>
             <strong>{[work, withField ? field : ''].filter(Boolean).join(' · ') || '–'}</strong>
-            <span className="quiet">{[date ? formatDateTime(date, language) : '', applier].filter(Boolean).join(' · ')}</span>
-            <span>
+            <span className={styles['told']}>
               <RecordState record={record} />
+              {[date ? (withActions ? formatDate : formatDateTime)(date, language) : '', applier].filter(Boolean).join(' · ')}
             </span>
           </span>
           {withActions ? <RowActions record={record} name={[work, field].filter(Boolean).join(' · ')} /> : null}

@@ -34,7 +34,7 @@ export function ActivityCard({ form, place, details }: Props) {
   const retheme = (theme: string) => form.setActivity(place, activityOf(details, theme));
   return (
     <section className={card['card']} aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden">
+      <h2 id={id} className={card['stepTitle']}>
         {themeWords(activity.theme)}
       </h2>
       <div className={card['kinds']}>

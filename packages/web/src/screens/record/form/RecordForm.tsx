@@ -97,7 +97,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
               <BackIcon size={20} />
             </button>
             <h1>{title}</h1>
-            {last ? (
+            {last && JSON.stringify(likeRecord(last).activities) !== JSON.stringify(draft.activities) ? (
               <Button variant="default" className={styles['like'] ?? ''} leftSection={<RepeatIcon size={16} />} onClick={() => set(likeRecord(last))}>
                 {t`Same as ${formatDate(String(last['date'] ?? ''), language)}`}
               </Button>
@@ -125,6 +125,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
             </Button>
           </div>
           <section className={styles['card']}>
+            <h2 className={styles['stepTitle']}>{t`Further`}</h2>
             <TextInput multiline label={fieldLabel('record', 'notes', language)} value={draft.notes ?? ''} onChange={(notes) => set({ notes: notes || null })} errors={form.errors('notes')} maxLength={10000} />
             {children}
           </section>

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { startOfDraft } from './startOfDraft.ts';
+import { draftOfRecord, fieldsOfSameJob, lastTime, likeRecord } from './likeLastTime.ts';
+
+const record = (id: string, date: string, theme: string, changes: Record<string, unknown> = {}) => ({ id, version: 1, date, processing_state: 'performed', cropfield: id, job: null, activities: [{ theme, type: 101, items: [{ value: 0.6, producttype: 1 }] }], ...changes });
+
+const records = [
+  record('beet', '2026-06-01 08:00', 'crop_protection'),
+  record('potato', '2026-05-20 08:00', 'crop_protection', { job: 'job', applier: 'jan', duration: '01:30' }),
+  record('other potato', '2026-05-20 08:00', 'crop_protection', { job: 'job' }),
+  record('planned', '2026-07-01 08:00', 'crop_protection', { processing_state: 'planned' }),
+  record('slurry', '2026-06-10 08:00', 'fertilizing'),
+];
+
+it('RUL-03 takes the last performed work of a theme, of the same crop first', () => {
+  expect(lastTime(records, 'crop_protection')?.id).toBe('beet');
+  expect(lastTime(records, null)?.id).toBe('slurry');
+  const cropOf = ({ id }: { id: unknown }) => String(id).split(' ').at(-1);
+  expect(lastTime(records, 'crop_protection', new Set(['potato']), cropOf)?.id).toMatch('potato');
+  expect(lastTime(records, 'crop_protection', new Set(['wheat']), cropOf)?.id).toBe('beet');
+});
+
+it('takes over the work, every member there, and not when or how far', () => {
+  expect(likeRecord(records[1]!)).toEqual({
+    duration: '01:30',
+    applier: 'jan',
+    coworkers: [],
+    machines: [],
+    activities: [{ theme: 'crop_protection', type: 101, items: [{ type: null, value: 0.6, stock: null, producttype: 1 }], attributes: [] }],
+  });
+  expect(draftOfRecord({ ...records[1]!, worked_area: 3 })).toMatchObject({ fields: ['potato'], areas: { potato: 3 }, date: '2026-05-20 08:00' });
+});
+
+it('finds the fields of the same job', () => {
+  expect(fieldsOfSameJob(records[1]!, records)).toEqual(['potato', 'other potato']);
+  expect(fieldsOfSameJob(records[0]!, records)).toEqual(['beet']);
+});
+
+it('starts like the last spraying, as done now, on its fields', () => {
+  const start = { fields: [], like: 'potato', theme: null, records, states: ['planned', 'performed'] as const, applier: null, now: new Date(2026, 10, 21, 9, 10) };
+  expect(startOfDraft(start)).toMatchObject({ fields: ['potato', 'other potato'], state: 'performed', date: '2026-11-21 09:10' });
+  expect(startOfDraft({ ...start, like: 'latest', fields: ['x'] })).toMatchObject({ fields: ['x'], activities: [{ theme: 'crop_protection' }] });
+  expect(startOfDraft({ ...start, like: null })).toMatchObject({ fields: [], state: 'planned', date: '2026-11-21 09:30' });
+  expect(startOfDraft({ ...start, states: ['adviced', 'concept'] })).toMatchObject({ state: 'adviced' });
+});

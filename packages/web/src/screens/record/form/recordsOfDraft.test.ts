@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { WorkDraft } from './draft.ts';
+import { jobOfDraft, recordsOfDraft, withoutEmptyLines } from './recordsOfDraft.ts';
+
+const draft: WorkDraft = {
+  fields: ['a', 'b'],
+  areas: { b: '1,5' },
+  date: '2026-05-12 22:30',
+  duration: '02:00',
+  applier: 'jan',
+  coworkers: [],
+  machines: ['sprayer'],
+  activities: [
+    {
+      type: 101,
+      theme: 'crop_protection',
+      items: [
+        { type: 2001, value: '0,6', stock: null, producttype: 2001 },
+        { type: 2001, value: null, stock: null, producttype: null },
+      ],
+      attributes: [{ type: 3006, value: '59', textvalue: null, code: null }, { type: 3002, value: null, textvalue: null, code: null }],
+    },
+  ],
+  notes: '  ',
+  state: 'planned',
+};
+const fields = [{ id: 'a', registered_area: 7.44 }, { id: 'b', registered_area: 6.02 }];
+
+it('makes one record for each field, with the area worked on it', () => {
+  const records = recordsOfDraft(draft, fields);
+  expect(records.map(({ cropfield, worked_area, processing_state }) => ({ cropfield, worked_area, processing_state }))).toEqual([
+    { cropfield: 'a', worked_area: 7.44, processing_state: 'planned' },
+    { cropfield: 'b', worked_area: 1.5, processing_state: 'planned' },
+  ]);
+  expect(records[0]).toMatchObject({ date: '2026-05-12 22:30', duration: '02:00', notes: null, machines: ['sprayer'] });
+  expect(records[0]!['activities']).toMatchObject([{ type: 101, theme: 'crop_protection', items: [{ type: 2001, value: 0.6, producttype: 2001 }, {}] }]);
+});
+
+it('leaves out lines that were never filled in', () => {
+  const [activity] = withoutEmptyLines(draft).activities;
+  expect(activity!.items).toHaveLength(1);
+  expect(activity!.attributes).toHaveLength(1);
+});
+
+it('keeps what is no number, so that it can be told', () => {
+  expect(recordsOfDraft({ ...draft, areas: { a: '1.2.3' } }, fields)[0]!['worked_area']).toBe('1.2.3');
+});
+
+it('gives the job the day and the time the work takes, past midnight too', () => {
+  expect(jobOfDraft(draft)).toEqual({ date: '2026-05-12', start: '2026-05-12 22:30', end: '2026-05-13 00:30', applier: 'jan' });
+});
