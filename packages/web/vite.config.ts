@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -12,9 +12,17 @@ const served = ['/api', '/geo', '/online', '/disease', '/dss', '/healthz', '/rea
 /** Under /cropr live screens of the page too: a visit by a browser wants the page, everything else the server. */
 const pageWanted = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
+/** In the page the definitions' geometry comes with the map: see src/data/late-geometry.ts. */
+const lateGeometry: Plugin = {
+  name: 'late-geometry',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source.endsWith('/geometry.ts') && importer?.includes('/packages/domain/src/') ? fileURLToPath(new URL('./src/data/late-geometry.ts', import.meta.url)) : null),
+};
+
 export default defineConfig({
   root: here,
   plugins: [
+    lateGeometry,
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui({ cwd: here }),
     VitePWA({

@@ -1,5 +1,5 @@
 import type { Context } from '@furrow/kit';
-import { areaHectares, parseWkt } from '@furrow/geo';
+import { areaOf } from './geometry.ts';
 
 interface Bounded {
   readonly geometry: string | null;
@@ -11,16 +11,10 @@ interface Bounded {
  * The registered area defaults to the geometry's area (ha, 4 decimals), the country to where the geometry lies.
  * @source decisions D7, spec §3, RUL-22
  */
-export function areaAndCountry(draft: Bounded, { countryOf }: Context): { registered_area?: number; country?: string | null } {
+export function areaAndCountry(draft: Bounded, { countryOf }: Context): { registered_area?: number | null; country?: string | null } {
   if (!draft.geometry) return {};
   return {
     ...(draft.registered_area === null ? { registered_area: areaOf(draft.geometry) } : {}),
     ...(draft.country === null ? { country: countryOf(draft.geometry) } : {}),
   };
-}
-
-/** Geodesic area in hectares of a WKT polygon, 4 decimals. */
-export function areaOf(wkt: string): number {
-  const { geometry } = parseWkt(wkt);
-  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? areaHectares(geometry) : 0;
 }

@@ -1,9 +1,7 @@
-import { type AcceptGeometry, catalogueRef, geometry, ref, refs, text, words, type Words } from '@furrow/kit';
-import { acceptGeometry } from '@furrow/geo';
+import { catalogueRef, geometry, ref, refs, text, words, type Words } from '@furrow/kit';
+import { accept } from './geometry.ts';
 
 /** Fields that several entities share, each written once. */
-
-const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input as string, kinds as never);
 
 export const nameField = (max = 255) => text(words('Name', 'Naam'), { required: true, max });
 
