@@ -65,8 +65,9 @@ export function UserMenu() {
         { label: t`Sign out`, icon: SignOutIcon, heading: ' ', run: () => void signOut() },
       ]}
     >
-      <button type="button" className={styles['initials']} aria-label={t`Account of ${me.user.name}`}>
+      <button type="button" className={styles['initials']} >
         <span aria-hidden>{initials(me.user.name)}</span>
+        <span className="visually-hidden">{t`Account of ${me.user.name}`}</span>
       </button>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useMedia } from '../browser/useMedia.ts';
@@ -220,7 +221,12 @@ function HeadCell<R>({ column, sort, onSort }: HeadProps<R>) {
           {sorted ? sort.descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
         </button>
       ) : (
-        column.title
+        // a column of buttons has no title to see, but one to hear
+        column.title || (
+          <span className="visually-hidden">
+            <Trans>Actions</Trans>
+          </span>
+        )
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { hideToast, showToast } from '../../ui/toasts.ts';
 import styles from '../plain.module.css';
 import type { WorkDraft } from './form/draft.ts';
 import { toldErrors } from './form/draftIssues.ts';
@@ -49,15 +49,16 @@ export function RecordFormPage() {
     back();
     if (entry) return void mendEntry(store, entry, draft, fields);
     const work = saveWork(store, draft, fields, mayMakeJobs);
-    showToast({ text: savedWords(draft.state, draft.activities.map(({ theme }) => theme), fields.length), action: { label: t`Undo`, run: () => void work.undo() } });
-    work.refused((id) =>
+    const said = showToast({ text: savedWords(draft.state, draft.activities.map(({ theme }) => theme), fields.length), action: { label: t`Undo`, run: () => void work.undo() } });
+    work.refused((id) => {
+      hideToast(said);
       showToast({
         text: t`The server did not take this work. Nothing is lost.`,
         level: 'danger',
         stays: 0,
         action: { label: t`Put it right`, run: () => void navigate({ to: paths.records.create, search: { entry: id } } as never) },
-      }),
-    );
+      });
+    });
   };
   const start = () => {
     if (entry) return draftOfEntry(entry);

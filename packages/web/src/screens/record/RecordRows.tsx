@@ -96,7 +96,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
       compact={({ record, date, work, field, applier }) => (
         <span className={styles['compact']}>
           <span className={styles['words']}>
-            <strong>{[work, withField ? field : ''].filter(Boolean).join(' · ') || '–'}</strong>
+            <strong>{[withField ? field : '', work].filter(Boolean).join(' · ') || '–'}</strong>
             <span className={styles['told']}>
               <RecordState record={record} />
               {[date ? (withActions ? formatDate : formatDateTime)(date, language) : '', applier].filter(Boolean).join(' · ')}

@@ -9,7 +9,7 @@ import { formatHectares } from '../../ui/formats.ts';
 import { DeleteIcon, DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRemoval } from '../common/useRemoval.ts';
-import styles from '../common/EntityListPage.module.css';
+import styles from './RecordSelection.module.css';
 import { actionsOn, canBeUndone, type ActionName } from './recordActions.ts';
 import { allows } from './rights.ts';
 import { useActing } from './useActing.ts';
