@@ -17,7 +17,7 @@ const nouns: Readonly<Record<string, MessageDescriptor>> = {
   other: msg`work`,
 };
 
-export function workNoun(theme: string): string {
+function workNoun(theme: string): string {
   return i18n._(nouns[theme] ?? nouns['other']!);
 }
 

@@ -21,7 +21,7 @@ export function AttributeInputs({ form, place, details }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { theme, attributes } = form.draft.activities[place]!;
+  const { attributes } = form.draft.activities[place]!;
   const change = (at: number, changes: Partial<WorkAttribute>) => form.setActivity(place, { attributes: attributes.map((one, own) => (own === at ? { ...one, ...changes } : one)) });
   const words = (detail: Detail) => rowName('detailtype', detail as never, store, language);
   if (attributes.length === 0) return null;

@@ -59,7 +59,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
 
   useEffect(() => {
     // filled in quietly: what nobody typed is no draft to keep
-    if (!fixed) form.fill({ activities: withKinds(draft.activities, details) });
+    if (!fixed) form.setQuietly({ activities: withKinds(draft.activities, details) });
   }, [details, draft.activities, fixed]);
 
   const themes = draft.activities.map(({ theme }) => theme);

@@ -16,13 +16,13 @@ export interface FieldChoice {
   readonly area: number;
 }
 
-export interface ChoiceWords {
+interface ChoiceWords {
   readonly crop: string;
   readonly color: string;
 }
 
 /** At most so many fields are listed; typing narrows. */
-export const mostListed = 60;
+const mostListed = 60;
 
 /** What can be chosen at once, groups first, then crops, then single fields; all narrowed by a text. */
 export function fieldChoices(fields: readonly Row[], groups: readonly Row[], links: readonly Linked[], words: (field: Row) => ChoiceWords, text: string): readonly FieldChoice[] {

@@ -15,7 +15,7 @@ export function totalArea(draft: Pick<WorkDraft, 'areas'>, fields: readonly Link
 }
 
 /** What is needed of a product for an area, in the unit before the stroke: 0.6 l/ha on 12.4 ha is 7.44 l. */
-export interface Total {
+interface Total {
   readonly value: number;
   readonly unit: string;
 }

@@ -16,7 +16,7 @@ export interface WorkForm {
   readonly fields: readonly Row[];
   readonly set: (changes: Partial<WorkDraft>) => void;
   /** Sets what nobody typed: it makes no draft. */
-  readonly fill: (changes: Partial<WorkDraft>) => void;
+  readonly setQuietly: (changes: Partial<WorkDraft>) => void;
   readonly setActivity: (place: number, changes: Partial<WorkActivity>) => void;
   readonly setItem: (place: number, at: number, changes: Partial<WorkItem>) => void;
   /** Every error of an input. */
@@ -87,7 +87,7 @@ export function useWorkForm({ name, initial, save, told = {}, version }: Options
     draft,
     fields,
     set,
-    fill: (changes) =>
+    setQuietly: (changes) =>
       setState((before) => (Object.entries(changes).every(([name, value]) => before.draft[name as keyof WorkDraft] === value) ? before : { ...before, draft: { ...before.draft, ...changes } })),
     setActivity,
     setItem: (place, at, changes) => setActivity(place, { items: draft.activities[place]!.items.map((item, own) => (own === at ? { ...item, ...changes } : item)) }),
