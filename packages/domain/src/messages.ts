@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, Words>> = {
   boolean_expected: words('True or false is expected here.', 'Hier hoort waar of onwaar.'),
   date_expected: words('A date as YYYY-MM-DD is expected here.', 'Hier hoort een datum als JJJJ-MM-DD.'),
   date_time_expected: words('A date and time as YYYY-MM-DD HH:mm is expected here.', 'Hier hoort een datum en tijd als JJJJ-MM-DD UU:mm.'),
+  instant_expected: words('A moment of the last month is expected here, as 2026-05-12T08:30:00Z.', 'Hier hoort een moment van de laatste maand, als 2026-05-12T08:30:00Z.'),
   duration_expected: words('A duration as HH:mm is expected here.', 'Hier hoort een duur als UU:mm.'),
   choice: words('Choose one of: {values}.', 'Kies een van: {values}.'),
   words_expected: words('A text in every language is expected here.', 'Hier hoort een tekst in elke taal.'),

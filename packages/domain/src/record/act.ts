@@ -52,7 +52,7 @@ export function applyAction(record: Row, action: string, input: ActionInput): Ac
 
 /** What the body says of the work itself. */
 function fieldsOf(body: Row): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !ownMembers.has(name) && name !== 'created_id' && name !== 'farm'));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !ownMembers.has(name) && name !== 'created_id' && name !== 'at' && name !== 'farm'));
 }
 
 function made(record: Row, action: string, makes: NonNullable<(typeof recordStates.actions)[string][string]['makes']>, input: ActionInput, spans: Spans) {

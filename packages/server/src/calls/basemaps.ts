@@ -19,7 +19,7 @@ function readBasemaps(file: string): unknown[] {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`BASEMAPS: ${file} cannot be read: ${(error as Error).message}`);
+    throw new Error(`BASEMAPS: ${file} cannot be read: ${(error as Error).message}`, { cause: error });
   }
   const isBasemap = (one: unknown) => one !== null && typeof one === 'object' && ['id', 'name', 'tiles'].every((name) => name in one);
   if (!Array.isArray(content) || !content.every(isBasemap)) throw new Error(`BASEMAPS: ${file} must hold a list of {id, name, tiles}`);

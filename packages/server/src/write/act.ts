@@ -20,10 +20,11 @@ export interface Acted {
  * @source decisions D6
  */
 export async function actOnRow(database: Database, entity: Entity, id: string, action: string, body: unknown, asker: Asker, base?: number | null): Promise<Acted> {
-  const { created_id: wanted, ...given } = (body ?? {}) as Record<string, unknown>;
+  const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
+  const now = momentOf(at);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await database.transaction((client) => attemptAction(client, entity, id, action, given, wanted, asker, base));
+      return await database.transaction((client) => attemptAction(client, entity, id, action, given, wanted, now, asker, base));
     } catch (error) {
       if (!(error instanceof RetryTransaction)) throw error;
       if (attempt > 20) throw new Refusal('stale');
@@ -31,7 +32,20 @@ export async function actOnRow(database: Database, entity: Entity, id: string, a
   }
 }
 
-async function attemptAction(client: Queryable, entity: Entity, id: string, action: string, given: Record<string, unknown>, wanted: unknown, asker: Asker, base?: number | null): Promise<Acted> {
+const longestOffline = 30 * 24 * 3600 * 1000;
+
+/**
+ * When the action was taken: now, or the moment a device without a connection noted. A moment ahead of us is a wrong clock
+ * and counts as now; one older than a month is refused.
+ */
+function momentOf(at: unknown): string {
+  if (at === undefined || at === null) return new Date().toISOString();
+  const moment = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(at) ? Date.parse(at) : Number.NaN;
+  if (Number.isNaN(moment) || moment < Date.now() - longestOffline) throw invalid(issue('at', 'instant_expected'));
+  return new Date(Math.min(moment, Date.now())).toISOString();
+}
+
+async function attemptAction(client: Queryable, entity: Entity, id: string, action: string, given: Record<string, unknown>, wanted: unknown, now: string, asker: Asker, base?: number | null): Promise<Acted> {
   const grantOf = (standing: { farm: string }) => rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
   const held = await heldRow(client, entity, id, asker, 'update', grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
@@ -42,7 +56,7 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {
-    now: new Date().toISOString(),
+    now,
     today: context.today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,

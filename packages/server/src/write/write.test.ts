@@ -194,6 +194,18 @@ describe('RUL-01 records over the wire', () => {
     expect((await owner.client.get(`/api/v3/history/record/${created_id}/`)).body.count).toBe(1);
   });
 
+  it('RUL-01 work done without a connection keeps its own moments: the working time is the sum of the started spans', async () => {
+    const plan = await make('record', { processing_state: 'planned' });
+    const at = (minutes: number) => ({ at: new Date(Date.now() - (120 - minutes) * 60_000).toISOString() });
+    await act(plan['id'], 'start', at(0));
+    await act(plan['id'], 'pause', at(30));
+    await act(plan['id'], 'resume', at(60));
+    expect((await act(plan['id'], 'finish', at(105))).body.created.duration).toBe('01:15');
+    const other = await make('record', { processing_state: 'planned' });
+    for (const wrong of ['yesterday', '2001-01-01T00:00:00Z', 7]) expect((await act(other['id'], 'start', { at: wrong })).body.errors).toHaveProperty('at');
+    expect((await act(other['id'], 'start', { at: '2999-01-01T00:00:00Z' })).status).toBe(200);
+  });
+
   it('RUL-01 a PATCH of the state goes through the same table', async () => {
     const concept = await make('record', { processing_state: 'concept' });
     const path = `/api/v1/record/${concept['id']}/`;

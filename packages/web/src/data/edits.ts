@@ -135,8 +135,10 @@ export function makeAction(editor: Editor, name: string, id: RowId, action: stri
   const row = editor.row(name, id);
   if (!row) return { ok: false, code: 'not_found', allowed: [] };
   const createdId = typeof body['created_id'] === 'string' ? body['created_id'] : editor.newId();
+  // the moment it was taken, which may be long before it is sent
+  const at = typeof body['at'] === 'string' ? body['at'] : editor.now();
   const result = editor.applyAction(row, action, {
-    now: editor.now(),
+    now: at,
     today: editor.context.today,
     createdId,
     body,
@@ -153,7 +155,7 @@ export function makeAction(editor: Editor, name: string, id: RowId, action: stri
     row: id,
     action,
     createdId: made ? createdId : null,
-    body: { ...body, ...(made ? { created_id: createdId } : {}) },
+    body: { ...body, at, ...(made ? { created_id: createdId } : {}) },
     before,
     effects,
     base: row.version,

@@ -27,7 +27,7 @@ export function BottomBar() {
   return (
     <nav className={styles['bar']} aria-label={t`Main`}>
       {first.map((entry) => link(entry, entry === lit))}
-      <button type="button" className={styles['add']} aria-label={t`Record work`} data-new onClick={() => void navigate({ to: paths.records.create })}>
+      <button type="button" className={styles['add']} aria-label={t`Record work`} data-new onClick={() => void navigate({ to: paths.records.create, search: { like: 'latest' } } as never)}>
         <AddIcon size={26} />
       </button>
       {second.map((entry) => link(entry, entry === lit))}
