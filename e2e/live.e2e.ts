@@ -22,7 +22,20 @@ test('SYN-01 reloading starts from the local snapshot and fetches only the diffe
   await makeField(person, 'Achter de dijk', 0);
   await openMap(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();
-  // leaving the page keeps what is known
+  // what is known is kept on this device a moment after it has come
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((done) => {
+        const request = indexedDB.open('furrow');
+        request.onsuccess = () => {
+          const count = request.result.transaction('manifests').objectStore('manifests').count();
+          count.onsuccess = () => {
+            request.result.close();
+            done(count.result > 0);
+          };
+        };
+      }),
+  );
   await page.goto('about:blank');
   const answer = page.waitForResponse(/my_data_from_timestamp\.js/);
   await openMap(page);

@@ -16,6 +16,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // what happens within a second is measured with nothing beside it
+  projects: [
+    { name: 'together', testIgnore: 'live.e2e.ts' },
+    { name: 'alone', testMatch: 'live.e2e.ts', dependencies: ['together'], fullyParallel: false },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${suitePort}`,
     locale: 'en-GB',

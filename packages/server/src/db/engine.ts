@@ -1,6 +1,6 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -177,36 +177,58 @@ async function untilReady(connection: pg.PoolConfig, failed: () => string | null
   }
 }
 
+interface Attempt {
+  readonly socket: string;
+  /** Why there is no database to wait for any more; null while there is one. */
+  readonly ended: () => string | null;
+}
+
+/** Starts the database's process. */
+function spawnDatabase(place: Places, dataDir: string): Attempt {
+  const socket = socketFolder(place);
+  const logName = join(dataDir, 'postgresql.log');
+  const logFile = openSync(logName, 'a');
+  const options = ['-D', place.cluster, '-k', socket, ...settings.flatMap((setting) => ['-c', setting])];
+  let ended: string | null = null;
+  // detached: a Ctrl-C in the terminal reaches us alone, and we stop the database when our own work is done
+  const child = spawn(join(place.binaries, 'bin/postgres'), options, { ...identity(place.account), env: environment(place.binaries), cwd: '/', stdio: ['ignore', logFile, logFile], detached: true });
+  child.on('exit', (code, signal) => (ended = `its process ended with ${signal ?? code}; see ${logName}`));
+  child.on('error', (error) => (ended = error.message));
+  child.unref();
+  closeSync(logFile);
+  return { socket, ended: () => ended };
+}
+
+const recoverMilliseconds = 25_000;
+
 /** Starts the bundled database, or takes over the one that a killed server left behind. */
 export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
   const place = places(dataDir, log);
   initialise(place);
   const lock = join(dataDir, 'server.pid');
-  const left = running(place.cluster);
-  let pid: number;
-  let socket: string;
-  let child: ChildProcess | null = null;
-  let owned = true;
-  let ended: string | null = null;
-  if (left) {
-    ({ pid, socket } = left);
-    const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-    owned = owner === process.pid || !owner || !isAlive(owner);
-    if (owned) log(`took over the database process ${pid} that was left running`);
-  } else {
-    socket = socketFolder(place);
-    const logFile = openSync(join(dataDir, 'postgresql.log'), 'a');
-    const options = ['-D', place.cluster, '-k', socket, ...settings.flatMap((setting) => ['-c', setting])];
-    // detached: a Ctrl-C in the terminal reaches us alone, and we stop the database when our own work is done
-    child = spawn(join(place.binaries, 'bin/postgres'), options, { ...identity(place.account), env: environment(place.binaries), cwd: '/', stdio: ['ignore', logFile, logFile], detached: true });
-    child.on('exit', (code, signal) => (ended = `its process ended with ${signal ?? code}; see ${join(dataDir, 'postgresql.log')}`));
-    child.on('error', (error) => (ended = error.message));
-    child.unref();
-    pid = child.pid ?? 0;
+  const deadline = Date.now() + recoverMilliseconds;
+  for (;;) {
+    const left = running(place.cluster);
+    const owner = left && existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    const owned = owner === 0 || owner === process.pid || !isAlive(owner);
+    const attempt: Attempt = left ? { socket: left.socket, ended: () => (running(place.cluster) ? null : 'it was ending') } : spawnDatabase(place, dataDir);
+    const connection: pg.PoolConfig = { host: attempt.socket, port: 5432, user: 'furrow', database: 'furrow' };
+    try {
+      await untilReady(connection, attempt.ended);
+    } catch (error) {
+      // after a crash the children of the killed process hold its memory for a moment more, and one that is ending is no use
+      if (Date.now() > deadline) throw error;
+      await new Promise((wake) => setTimeout(wake, 200));
+      continue;
+    }
+    if (left && owned) log(`took over the database process ${left.pid} that was left running`);
+    if (owned) writeFileSync(lock, String(process.pid));
+    return engineOf(place, connection, owned, lock);
   }
-  const connection: pg.PoolConfig = { host: socket, port: 5432, user: 'furrow', database: 'furrow' };
-  await untilReady(connection, () => ended);
-  if (owned) writeFileSync(lock, String(process.pid));
+}
+
+function engineOf(place: Places, connection: pg.PoolConfig, owned: boolean, lock: string): Engine {
+  const socket = String(connection.host);
   return {
     connection,
     owned,
