@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // what happens within a second is measured with nothing beside it
+  // two browsers drawing maps want the machine for themselves
   projects: [
     { name: 'together', testIgnore: 'live.e2e.ts' },
     { name: 'alone', testMatch: 'live.e2e.ts', dependencies: ['together'], fullyParallel: false },
