@@ -54,8 +54,10 @@ test('AUT-01 wrong words are refused in words, right ones let in, and signing ou
 test('AUT-01 a forgotten password is chosen anew through a mailed link', async ({ page, person, context }) => {
   await context.clearCookies();
   await page.goto('/sign_in/');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
   const outbox = join(suiteDataDir, 'outbox');

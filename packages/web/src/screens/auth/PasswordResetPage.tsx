@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { account } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
@@ -10,12 +10,20 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkEmail, checkFilled } from './checks.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was typed as address on the page before. */
+    email?: string;
+  }
+}
+
 /** Asks for a mail with a link to a new password. @source decisions D3, D16 */
 export function PasswordResetPage() {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);
+  const { email = '' } = useLocation().state;
   const form = useCallForm(
-    { email: '' },
+    { email },
     (values) => checkEmail(checkFilled(values, ['email']), values.email),
     (values) => account.requestPasswordReset(values.email.trim()),
     () => setSent(true),

@@ -29,7 +29,7 @@ export function SignInPage() {
       title={<Trans>Sign in</Trans>}
       below={
         <>
-          <Link to={paths.passwordReset}>
+          <Link to={paths.passwordReset} state={{ email: form.values.email }}>
             <Trans>Forgot your password?</Trans>
           </Link>
           <Link to={paths.signUp}>
