@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -12,6 +12,8 @@ const served = ['/api', '/geo', '/online', '/disease', '/dss', '/healthz', '/rea
 /** Under /cropr live screens of the page too: a visit by a browser wants the page, everything else the server. */
 const pageWanted = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
+const workerAddress = 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+
 /** In the page the definitions' geometry comes with the map: see src/data/late-geometry.ts. */
 const lateGeometry: Plugin = {
   name: 'late-geometry',
@@ -19,10 +21,35 @@ const lateGeometry: Plugin = {
   resolveId: (source, importer) => (source.endsWith('/geometry.ts') && importer?.includes('/packages/domain/src/') ? fileURLToPath(new URL('./src/data/late-geometry.ts', import.meta.url)) : null),
 };
 
+const tileReader = '@maplibre/mlt';
+const engine = fileURLToPath(new URL('../../node_modules/maplibre-gl/src/', import.meta.url));
+
+/**
+ * The map engine's page and worker halves are two bundles that hold the same code twice. Built here from its sources, what
+ * both need is one file that the browser fetches once: a third of the map's script.
+ */
+const mapEngine: Plugin = {
+  name: 'map-engine',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (source === 'maplibre-gl' ? `${engine}index.ts` : source === workerAddress || source === tileReader ? `\0${source}` : null),
+  load(id) {
+    // our grounds are pictures: nothing here reads vector tiles of that kind
+    if (id === `\0${tileReader}`) return "export const GEOMETRY_TYPE = {}; export const decodeTile = () => { throw new Error('tiles of this kind are not read'); };";
+    if (id !== `\0${workerAddress}`) return null;
+    const worker = this.emitFile({ type: 'chunk', id: `${engine}source/worker.ts`, name: 'map-worker' });
+    return `export default import.meta.ROLLUP_FILE_URL_${worker};`;
+  },
+  // the engine declares fields that its parents have set already; defined anew they would be empty
+  transform: (code, id) =>
+    id.startsWith(engine) && id.endsWith('.ts') ? transformWithOxc(code, id, { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }) : null,
+};
+
 export default defineConfig({
   root: here,
   plugins: [
     lateGeometry,
+    mapEngine,
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui({ cwd: here }),
     VitePWA({

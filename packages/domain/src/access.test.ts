@@ -20,18 +20,21 @@ describe('AUT-02 the presets, as they are agreed', () => {
   const all = 'crud';
   const table: readonly [resources: string[], Readonly<Record<Preset, string>>][] = [
     [['plan', 'cropfield'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '(r)' }],
-    [['parcel', 'group', 'cropfieldgroup', 'label', 'storage'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
+    [['parcel', 'group', 'cropfieldgroup', 'label', 'storage', 'wayline', 'location'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
     [['record'], { manager: all, adviser: '(c)r(u)(d)', applier: '(c)(r)(u)(d)', viewer: 'r', buyer: '(r)' }],
     [['job'], { manager: all, adviser: 'r', applier: '(c)(r)(u)', viewer: 'r', buyer: '–' }],
     [['stockrecord'], { manager: all, adviser: 'r', applier: '(c)(r)', viewer: 'r', buyer: '–' }],
-    [['stock', 'machine'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
-    [['certificate'], { manager: all, adviser: 'r', applier: '–', viewer: 'r', buyer: '–' }],
-    [['contract', 'contractfield'], { manager: all, adviser: '–', applier: '–', viewer: 'r', buyer: '(r)' }],
+    [['taskgrid', 'prescriptionmap', 'observationmap', 'dataset', 'layer', 'weatherreport'], { manager: all, adviser: 'r', applier: '(r)', viewer: 'r', buyer: '–' }],
+    [['stock', 'mix', 'machine'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
+    [['image', 'document'], { manager: all, adviser: 'cr', applier: 'cr', viewer: 'r', buyer: '–' }],
+    [['certificate', 'soilresearch'], { manager: all, adviser: 'r', applier: '–', viewer: 'r', buyer: '–' }],
+    [['contract', 'contractfield', 'invoicedeliveryitem'], { manager: all, adviser: '–', applier: '–', viewer: 'r', buyer: '(r)' }],
     [['farmcontact'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
     [['farm'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' }],
-    [['producttype', 'cropvariety', 'consumer', 'croptype', 'detailtype', 'organism'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' }],
+    [['producttype', 'cropvariety', 'consumer', 'croptype', 'detailtype', 'organism', 'appliancegroup'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' }],
     [['croppurpose', 'soiltype', 'fieldattributetype', 'code'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' }],
-    [['session'], { manager: '–', adviser: '–', applier: '–', viewer: '–', buyer: '–' }],
+    [['application', 'recordapp'], { manager: 'r', adviser: '–', applier: '–', viewer: '–', buyer: '–' }],
+    [['session', 'metric', 'notification', 'filterusers'], { manager: '–', adviser: '–', applier: '–', viewer: '–', buyer: '–' }],
   ];
   const cells = table.flatMap(([resources, row]) => resources.flatMap((resource) => presets.map((preset) => [preset, resource, row[preset]] as const)));
   it.each(cells)('AUT-02 %s and %s: %s', (preset, resource, expected) => expect(cell(rights(preset)[resource]!)).toBe(expected));

@@ -1,19 +1,20 @@
 import { all, allRights, any, eitherRights, includesMe, is, linked, me, mine, myConsumer, noRights, through, type EntityRights, type Expression, type Grant, type Rights } from '@furrow/kit';
 import { entities } from './entities.ts';
+import { presets, type Preset } from './presets.ts';
 
 /**
  * Who may do what: the one table. What it does not name is denied.
  * @source decisions D4, D16
  */
 
-export const presets = ['manager', 'adviser', 'applier', 'buyer', 'viewer'] as const;
-export type Preset = (typeof presets)[number];
+export { presets, type Preset };
 
 type Granted = Partial<Record<'read' | 'create' | 'update' | 'delete', Grant>> & { actions?: Record<string, Grant>; onlyFields?: string[] };
 type Table = Readonly<Record<string, Readonly<Partial<Record<Preset, Granted>>>>>;
 
 const everything: Granted = { read: true, create: true, update: true, delete: true };
 const read: Granted = { read: true };
+const readAndAdd: Granted = { read: true, create: true };
 const where = (expression: Expression): Granted => ({ read: expression });
 
 /** Own contracts of a buyer, and what hangs on them. */
@@ -26,11 +27,16 @@ const ownWork = any(me('applier'), includesMe('coworkers'), mine);
 const ownAdvice = all(mine, is('processing_state', 'adviced', 'concept'));
 const ownConcept = all(mine, is('processing_state', 'concept'));
 
+/** What was recorded or mapped for an applier's own work. */
+const ofOwnWork = any(mine, through('record', 'record', ownWork));
+
 const recordActions = ['advise', 'plan', 'accept', 'decline', 'start', 'pause', 'resume', 'finish', 'cancel', 'correct', 'lock', 'unlock', 'reopen'];
 const actions = (grant: Grant, ...names: string[]) => Object.fromEntries(names.map((name) => [name, grant]));
 
 const fields = { manager: everything, adviser: read, applier: read, viewer: read };
 const catalogue = { manager: everything, adviser: read, applier: read, viewer: read, buyer: read };
+const ofWork = { manager: everything, adviser: read, applier: where(ofOwnWork), viewer: read };
+const stored = { manager: everything, adviser: readAndAdd, applier: readAndAdd, viewer: read };
 const registers = { manager: read, adviser: read, applier: read, viewer: read, buyer: read };
 const names: Granted = { read: true, onlyFields: ['contact_name', 'is_applier', 'is_active', 'kinds'] };
 
@@ -43,6 +49,8 @@ const table: Table = {
   cropfieldgroup: fields,
   label: fields,
   storage: fields,
+  wayline: fields,
+  location: fields,
   record: {
     // every action but unlock, which is the owner's and the administrators'
     manager: { ...everything, actions: actions(true, ...recordActions.filter((name) => name !== 'unlock')) },
@@ -65,9 +73,24 @@ const table: Table = {
   },
   job: { manager: everything, adviser: read, applier: { read: any(me('applier'), mine), create: mine, update: mine }, viewer: read },
   stockrecord: { manager: everything, adviser: read, applier: { read: mine, create: all(mine, is('kind', 'use')) }, viewer: read },
+  taskgrid: ofWork,
+  prescriptionmap: ofWork,
+  observationmap: ofWork,
+  // an applier's work leads to its recording, its weather and its partners
+  dataset: ofWork,
+  layer: { manager: everything, adviser: read, applier: where(through('dataset', 'dataset', ofOwnWork)), viewer: read },
+  weatherreport: { manager: everything, adviser: read, applier: { read: any(mine, linked('record', 'weather_report', ownWork)) }, viewer: read },
   stock: { manager: everything, adviser: read, applier: read, viewer: read },
+  mix: { manager: everything, adviser: read, applier: read, viewer: read },
   machine: { manager: everything, adviser: read, applier: read, viewer: read },
   certificate: { manager: everything, adviser: read, viewer: read },
+  soilresearch: { manager: everything, adviser: read, viewer: read },
+  image: stored,
+  document: stored,
+  invoicedeliveryitem: { manager: everything, viewer: read, buyer: where(ofOwnContract) },
+  // partners are part of the settings
+  application: { manager: read },
+  recordapp: { manager: read },
   contract: { manager: everything, viewer: read, buyer: where(ownContract) },
   contractfield: { manager: everything, viewer: read, buyer: where(ofOwnContract) },
   farmcontact: { manager: read, adviser: names, applier: names, viewer: read },
@@ -78,6 +101,7 @@ const table: Table = {
   croptype: catalogue,
   detailtype: catalogue,
   organism: catalogue,
+  appliancegroup: catalogue,
   croppurpose: registers,
   soiltype: registers,
   fieldattributetype: registers,

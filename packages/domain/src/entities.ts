@@ -1,4 +1,6 @@
 import type { Entity } from '@furrow/kit';
+import { appliancegroup } from './appliancegroup/appliancegroup.ts';
+import { application } from './application/application.ts';
 import { certificate } from './certificate/certificate.ts';
 import { code } from './code/code.ts';
 import { consumer } from './consumer/consumer.ts';
@@ -9,24 +11,41 @@ import { cropfieldgroup } from './cropfieldgroup/cropfieldgroup.ts';
 import { croppurpose } from './croppurpose/croppurpose.ts';
 import { croptype } from './croptype/croptype.ts';
 import { cropvariety } from './cropvariety/cropvariety.ts';
+import { dataset } from './dataset/dataset.ts';
 import { detailtype } from './detailtype/detailtype.ts';
+import { document } from './document/document.ts';
 import { farm } from './farm/farm.ts';
 import { farmcontact } from './farmcontact/farmcontact.ts';
 import { fieldattributetype } from './fieldattributetype/fieldattributetype.ts';
+import { filterusers } from './filterusers/filterusers.ts';
 import { group } from './group/group.ts';
+import { image } from './image/image.ts';
+import { invoicedeliveryitem } from './invoicedeliveryitem/invoicedeliveryitem.ts';
 import { job } from './job/job.ts';
 import { label } from './label/label.ts';
+import { layer } from './layer/layer.ts';
+import { location } from './location/location.ts';
 import { machine } from './machine/machine.ts';
+import { metric } from './metric/metric.ts';
+import { mix } from './mix/mix.ts';
+import { notification } from './notification/notification.ts';
+import { observationmap } from './observationmap/observationmap.ts';
 import { organism } from './organism/organism.ts';
 import { parcel } from './parcel/parcel.ts';
 import { plan } from './plan/plan.ts';
+import { prescriptionmap } from './prescriptionmap/prescriptionmap.ts';
 import { producttype } from './producttype/producttype.ts';
 import { record } from './record/record.ts';
+import { recordapp } from './recordapp/recordapp.ts';
 import { session } from './session/session.ts';
+import { soilresearch } from './soilresearch/soilresearch.ts';
 import { soiltype } from './soiltype/soiltype.ts';
 import { stock } from './stock/stock.ts';
 import { stockrecord } from './stockrecord/stockrecord.ts';
 import { storage } from './storage/storage.ts';
+import { taskgrid } from './taskgrid/taskgrid.ts';
+import { wayline } from './wayline/wayline.ts';
+import { weatherreport } from './weatherreport/weatherreport.ts';
 
 /** Every entity there is, a referred one before those that refer to it where there is no cycle. */
 export const entities = [
@@ -55,9 +74,28 @@ export const entities = [
   job,
   record,
   stockrecord,
+  application,
   contract,
   contractfield,
+  invoicedeliveryitem,
+  mix,
+  soilresearch,
+  wayline,
+  taskgrid,
+  prescriptionmap,
+  observationmap,
+  dataset,
+  layer,
+  weatherreport,
+  location,
+  recordapp,
+  appliancegroup,
+  image,
+  document,
   session,
+  metric,
+  notification,
+  filterusers,
 ] as unknown as readonly Entity[];
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]));

@@ -1,3 +1,4 @@
 export * from './access.ts';
 export * from './entities.ts';
+export * from './file-texts.ts';
 export * from './messages.ts';

@@ -1,6 +1,8 @@
 import { words, type Language, type Words } from '@furrow/kit';
 import { exchangeMessages } from './messages.exchange.ts';
+import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
+import { notificationMessages } from './messages.notifications.ts';
 
 /**
  * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the specification gives
@@ -41,13 +43,27 @@ export const messages: Readonly<Record<string, Words>> = {
   reference_itself: words('A row cannot refer to itself.', 'Een rij kan niet naar zichzelf verwijzen.'),
   id_expected: words('An id is a UUID.', 'Een id is een UUID.'),
   version_unknown: words('There is no such version.', 'Deze versie bestaat niet.'),
+  by_single_call: words('This is done by a call of its own.', 'Dit gaat met een eigen aanroep.'),
   by_action_only: words('This changes by an action only.', 'Dit verandert alleen door een actie.'),
   different_id: words('The id of a row never changes.', 'Het id van een rij verandert nooit.'),
   different_farm: words('The farm of a row never changes.', 'Het bedrijf van een rij verandert nooit.'),
   geometry: words('Can not save geometry {name}. ({reason})', 'Kan geometrie {name} niet opslaan. ({reason})'), // spec §8
+  // a contract; spec §5 Contract
+  contract_consumer_differs: words('Consumer does not match the contractfields.', 'De afnemer past niet bij de percelen van het contract.'),
+  contract_crop_differs: words('Croptype does not match the contractfields.', 'Het gewas past niet bij de percelen van het contract.'),
+  contract_variety_differs: words('Cropvariety does not match the contractfields', 'Het ras past niet bij de percelen van het contract'),
+  contract_plan_has_fields: words('Remove contract fields before changing the plan.', 'Haal de percelen uit het contract voordat u het bouwplan wijzigt.'),
+  surface_number: words('Surface must be a (decimal) number', 'De oppervlakte moet een (decimaal) getal zijn'),
+  grower_number_short: words('Grower number must be at least 3 characters long', 'Het telersnummer heeft ten minste 3 tekens'),
+  grower_number_pattern: words('{message}', '{message}'),
+  contract_number_short: words('Contract number must be at least 3 characters long', 'Het contractnummer heeft ten minste 3 tekens'),
+
+  feature_collection_expected: words('A GeoJSON FeatureCollection is expected here.', 'Hier hoort een GeoJSON-FeatureCollection.'),
+  feature_expected: words('A GeoJSON feature is expected here.', 'Hier hoort een GeoJSON-feature.'),
   end_before_start: words('The end lies before the start.', 'Het einde ligt voor het begin.'),
   variety_of_other_crop: words('This variety belongs to another crop.', 'Dit ras hoort bij een ander gewas.'),
   name_nice: words('Name should be nice', 'Name should be nice'), // spec §5 Names
+  unknown_field_named: words('There is no field called {name}.', 'Er is geen veld dat {name} heet.'),
   unknown_filter: words('There is no filter on {name}.', 'Er is geen filter op {name}.'),
   unknown_order: words('Rows cannot be ordered by {name}.', 'Rijen kunnen niet op {name} gesorteerd worden.'),
 
@@ -78,6 +94,28 @@ export const messages: Readonly<Record<string, Words>> = {
   password_short: words('At least {min} characters.', 'Ten minste {min} tekens.'),
   password_common: words('This password is too common.', 'Dit wachtwoord komt te veel voor.'),
   token_invalid: words('This link is not valid any more.', 'Deze link is niet meer geldig.'),
+  // accounts and rights
+  password_wrong: words('This is not your password.', 'Dit is niet uw wachtwoord.'),
+  moment_passed: words('This moment has passed.', 'Dit moment is voorbij.'),
+  totp_required: words('Enter the code of your authenticator too.', 'Vul ook de code van uw authenticator in.'),
+  totp_wrong: words('The code is not right, or was used before.', 'De code klopt niet, of is al gebruikt.'),
+  totp_on: words('Signing in already takes a second step.', 'Aanmelden gaat al in twee stappen.'),
+  totp_off: words('There is no second step to confirm.', 'Er is geen tweede stap om te bevestigen.'),
+  api_token_invalid: words('The token is not valid, has expired or was revoked.', 'Het token is ongeldig, verlopen of ingetrokken.'),
+  person_only: words('This is for a signed-in person, not for a token.', 'Dit is voor een aangemelde persoon, niet voor een token.'),
+  token_read_only: words('This token may only read.', 'Dit token mag alleen lezen.'),
+  token_partner_only: words('This token may only read and hand in records.', 'Dit token mag alleen lezen en registraties aanleveren.'),
+  invitation_for_other: words('This invitation is for {email}. Sign in with that address.', 'Deze uitnodiging is voor {email}. Meld u aan met dat adres.'),
+  invitation_over: words('This invitation is not valid any more. Ask for a new one.', 'Deze uitnodiging is niet meer geldig. Vraag om een nieuwe.'),
+  invitation_pending: words('An invitation to this contact is still open.', 'Er staat nog een uitnodiging aan deze relatie open.'),
+  invitation_accepted: words('This invitation was accepted before.', 'Deze uitnodiging is al aangenomen.'),
+  already_member: words('This person reaches the farm already.', 'Deze persoon heeft al toegang tot het bedrijf.'),
+  contact_inactive: words('This contact is not active.', 'Deze relatie is niet actief.'),
+  contact_without_account: words('This contact cannot sign in.', 'Deze relatie kan zich niet aanmelden.'),
+  transfer_pending: words('A transfer of this farm is waiting already.', 'Er wacht al een overdracht van dit bedrijf.'),
+  owns_farms: words('You own {farms}. Hand it over to somebody else or delete it first.', 'U bent eigenaar van {farms}. Draag dit over of verwijder het eerst.'),
+  mail_failed: words('The mail could not be sent. Nothing was changed; try again.', 'De mail kon niet verzonden worden. Er is niets gewijzigd; probeer het opnieuw.'),
+  deleted_account: words('Deleted account', 'Verwijderd account'),
   feature_off: words('This is not part of your subscription.', 'Dit hoort niet bij uw abonnement.'),
 
   // reading what a fertilizer is made of
@@ -89,10 +127,17 @@ export const messages: Readonly<Record<string, Words>> = {
   // reasons why a geometry is refused, and what an import tells; no code stands in two of the lists
   ...geometryMessages,
   ...exchangeMessages,
+  ...fileMessages,
+  ...notificationMessages,
 };
 
 /** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */
 export function say(code: string, language: Language, params: Readonly<Record<string, unknown>> = {}): string {
   const text = messages[code]?.[language] ?? code;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? inLanguage(params[name], language) : whole));
+}
+
+/** A parameter may be a text in every language itself. */
+function inLanguage(value: unknown, language: Language): string {
+  return value !== null && typeof value === 'object' && language in value ? String((value as Words)[language]) : String(value);
 }

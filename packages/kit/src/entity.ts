@@ -1,6 +1,7 @@
+import type { JsonSchema } from './derive/openapi.ts';
 import type { Expression } from './expression.ts';
 import type { Field, Fields, RowOf } from './field.ts';
-import type { Gather } from './gather.ts';
+import type { Answer, Gather, Question } from './gather.ts';
 import type { Issue } from './issue.ts';
 import type { States } from './states.ts';
 import type { Words } from './words.ts';
@@ -13,6 +14,8 @@ export const everyVerb: readonly Verb[] = ['list', 'create', 'read', 'update', '
 export interface Context {
   /** YYYY-MM-DD in the farm's time zone. */
   readonly today: string;
+  /** YYYY-MM-DD HH:mm on the farm's clock. */
+  readonly now: string;
   /** Country of a geometry (WKT), or null where it cannot be told. */
   readonly countryOf: (wkt: string) => string | null;
 }
@@ -26,6 +29,8 @@ export interface Computed {
   readonly compute?: (row: any, related: any) => Record<string, unknown>;
   /** True when the values are answered on single reads only. */
   readonly singleOnly?: readonly string[];
+  /** Parameters of a read that the values depend on. */
+  readonly query?: Readonly<Record<string, JsonSchema>>;
 }
 
 /** How a name that is taken becomes a free one. @source spec §5 Names */
@@ -35,6 +40,20 @@ export interface UniqueName {
   readonly within: readonly string[];
   readonly next: (name: string, taken: (candidate: string) => boolean) => string;
   readonly ignoreCase?: true;
+  /** What every name that may be tried begins with, where that is not the name itself. */
+  readonly family?: (name: string) => string;
+}
+
+/** Rows of which a farm may have only so many. */
+export interface RowLimit {
+  /** The features that say how many; without a number in any of them nothing is counted. */
+  readonly features: readonly string[];
+  /** What a row counts in, such as a year; null for a row that does not count. */
+  readonly counts: (row: any) => string | null;
+  /** What is to be known of a row that comes into being, and of those made beside it in the same call. */
+  readonly gather: (row: any, beside: readonly any[]) => Generator<Question, any, Answer>;
+  /** A refusal's code and figures when there are too many. */
+  readonly refuse: (related: any) => { readonly code: string; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
 export interface Definition<F extends Fields = Fields> {
@@ -47,10 +66,14 @@ export interface Definition<F extends Fields = Fields> {
   /** farm: rows of one farm, UUID ids. catalogue: integer ids, global rows and a farm's own. user: rows of one person. */
   readonly scope: 'farm' | 'catalogue' | 'user';
   readonly dialect: 'v1' | 'v3';
+  /** The word in the URL where it is not the name, as in the plurals of /api/v3/. */
+  readonly path?: string;
   readonly verbs: readonly Verb[];
   readonly fields: F;
   readonly computed?: Computed;
   readonly order: readonly string[];
+  /** A row stands for a stored file and is made with it, by a form whose part `file` holds it. */
+  readonly file?: { readonly kind: 'image' | 'document'; readonly maxMegabytes: number };
   /** Not told by the feed when false; `plan`: only the rows of the plan in the path, found by this chain of references. */
   readonly feed: boolean | { readonly plan: readonly string[] };
   readonly unique?: UniqueName;
@@ -59,13 +82,18 @@ export interface Definition<F extends Fields = Fields> {
   readonly states?: States;
   /** Refuses a change (`after` given) or a deletion (`after` null) that the row as it is forbids, with a refusal's code. */
   readonly guard?: { readonly gather?: Gather<any, any>; readonly refuse: (row: any, after: any, related: any) => string | null };
+  readonly limit?: RowLimit;
   /** A delete without ?force=true is refused while rows of these entities point here. */
   readonly heldBy?: readonly string[];
   /** The calls written by hand that take the place of a derived verb. */
   readonly byHand?: readonly Verb[];
+  /** Bytes a body may have where the usual 10 MB are too few. */
+  readonly bodyLimit?: number;
   readonly example: Readonly<Record<string, unknown>>;
   /** Fills what was not sent. Runs on create, after parsing. */
-  readonly defaults?: (draft: RowOf<F>, context: Context) => Partial<RowOf<F>>;
+  readonly defaults?: (draft: RowOf<F>, context: Context, related?: any) => Partial<RowOf<F>>;
+  /** What the defaults need to know of other rows. */
+  readonly gatherDefaults?: Gather<RowOf<F>, any>;
   readonly gather?: Gather<RowOf<F>, any>;
   /** The fields the rules look at: a change of others needs no judging anew. All of them when left out. */
   readonly rulesLookAt?: readonly string[];
@@ -102,6 +130,11 @@ export function isNullable(field: Field): boolean {
   return !field.required && field.default === undefined;
 }
 
+/** Where an entity's list stands. */
+export function listUri({ dialect, path, name }: Pick<Entity, 'dialect' | 'path' | 'name'>): string {
+  return `/api/${dialect}/${path ?? name}/`;
+}
+
 export function resourceUri(entity: Entity, id: string | number): string {
-  return `/api/${entity.dialect}/${entity.name}/${id}/`;
+  return `${listUri(entity)}${id}/`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { all, any, entitiesSeen, holds, includesMe, is, linked, me, mine, myConsumer, not, present, through, type Expression, type Look } from './expression.ts';
+import { all, any, looksAt, holds, includesMe, is, linked, me, mine, myConsumer, not, present, through, type Expression, type Look } from './expression.ts';
 
 const rows: Readonly<Record<string, Record<string, unknown>>> = {
   done: { id: 'done', processing_state: 'performed', linked_record: null },
@@ -88,5 +88,12 @@ describe('the entities an expression looks at', () => {
     ['rows that refer to it, and theirs', linked('contractfield', 'cropfield', through('contract', 'contract', myConsumer('consumer'))), ['contractfield', 'contract']],
     ['inside all, any and not', all(not(through('plan', 'plan', all())), any(linked('record', 'job', all()))), ['plan', 'record']],
   ];
-  it.each(cases)('AUT-02 %s', (_what, part, seen) => expect(entitiesSeen(part)).toEqual(seen));
+  it('AUT-02 with the fields that matter there, and the field that links', () => {
+    expect(looksAt(any(mine, through('record', 'record', any(me('applier'), includesMe('coworkers'), mine))))).toEqual([{ entity: 'record', fields: ['applier', 'coworkers'], link: null }]);
+    expect(looksAt(linked('contractfield', 'cropfield', through('contract', 'contract', all(myConsumer('consumer'), is('a', 1), not(present('b'))))))).toEqual([
+      { entity: 'contractfield', fields: ['contract'], link: 'cropfield' },
+      { entity: 'contract', fields: ['consumer', 'a', 'b'], link: null },
+    ]);
+  });
+  it.each(cases)('AUT-02 %s', (_what, part, seen) => expect(looksAt(part).map(({ entity }) => entity)).toEqual(seen));
 });

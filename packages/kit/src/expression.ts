@@ -54,12 +54,35 @@ export function holds(expression: Expression, row: Readonly<Record<string, unkno
   throw new Error(`the expression ${Object.keys(expression)[0]} needs more than the row`);
 }
 
-/** The entities an expression looks at besides the row itself: a change there changes what is visible here. */
-export function entitiesSeen(expression: Expression): string[] {
-  if ('all' in expression) return expression.all.flatMap(entitiesSeen);
-  if ('any' in expression) return expression.any.flatMap(entitiesSeen);
-  if ('not' in expression) return entitiesSeen(expression.not);
-  if ('through' in expression) return [expression.through[1], ...entitiesSeen(expression.through[2])];
-  if ('linked' in expression) return [expression.linked[0], ...entitiesSeen(expression.linked[2])];
+/** What an expression asks of the rows of another entity. */
+export interface Looking {
+  readonly entity: string;
+  /** The fields it asks for: a change of others cannot matter. */
+  readonly fields: readonly string[];
+  /** The field by which a row there points here; null where the row here points there. */
+  readonly link: string | null;
+}
+
+/** What an expression looks at besides the row itself: a change there changes what is visible here. */
+export function looksAt(expression: Expression): Looking[] {
+  if ('all' in expression) return expression.all.flatMap(looksAt);
+  if ('any' in expression) return expression.any.flatMap(looksAt);
+  if ('not' in expression) return looksAt(expression.not);
+  if ('through' in expression) return [{ entity: expression.through[1], fields: fieldsAsked(expression.through[2]), link: null }, ...looksAt(expression.through[2])];
+  if ('linked' in expression) return [{ entity: expression.linked[0], fields: fieldsAsked(expression.linked[2]), link: expression.linked[1] }, ...looksAt(expression.linked[2])];
+  return [];
+}
+
+/** The fields of its own row that an expression asks for. */
+function fieldsAsked(expression: Expression): string[] {
+  if ('all' in expression) return expression.all.flatMap(fieldsAsked);
+  if ('any' in expression) return expression.any.flatMap(fieldsAsked);
+  if ('not' in expression) return fieldsAsked(expression.not);
+  if ('is' in expression) return [expression.is[0]];
+  if ('present' in expression) return [expression.present];
+  if ('me' in expression) return [expression.me];
+  if ('includesMe' in expression) return [expression.includesMe];
+  if ('myConsumer' in expression) return [expression.myConsumer];
+  if ('through' in expression) return [expression.through[0]];
   return [];
 }

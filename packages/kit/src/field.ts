@@ -17,6 +17,8 @@ interface Common {
   /** Decides over rights: only the owner and administrators of a farm may set or change it. */
   readonly byAdministratorsOnly?: true;
   readonly default?: unknown;
+  /** Too large for a feed: told when the row itself is read. */
+  readonly notFed?: true;
   readonly unit?: string;
   /** What it means where the name does not say it; printed in the documentation. */
   readonly note?: string;
@@ -26,7 +28,7 @@ interface Common {
 export type FieldKind =
   | { readonly kind: 'text'; readonly max: number; readonly pattern?: RegExp; readonly patternCode?: string; readonly multiline?: true }
   | { readonly kind: 'integer'; readonly min?: number; readonly max?: number }
-  | { readonly kind: 'decimal'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'decimal'; readonly min?: number; readonly max?: number; readonly numberCode?: string }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'date' }
   | { readonly kind: 'dateTime' }
@@ -36,11 +38,12 @@ export type FieldKind =
   | { readonly kind: 'geometry'; readonly kinds: readonly string[]; readonly accept: AcceptGeometry }
   | { readonly kind: 'ref'; readonly to: string; readonly onDelete: 'follow' | 'keep' }
   | { readonly kind: 'refs'; readonly to: string }
-  | { readonly kind: 'user' }
+  | { readonly kind: 'user'; readonly ofAsker?: true }
   | { readonly kind: 'texts'; readonly pattern?: RegExp; readonly patternCode?: string }
   | { readonly kind: 'words' }
   | { readonly kind: 'map' }
-  | { readonly kind: 'object' }
+  | { readonly kind: 'object'; readonly of?: Fields }
+  | { readonly kind: 'links' }
   | { readonly kind: 'list'; readonly of: Fields };
 
 /** One field of an entity. `T` is the type of its value on the wire, `null` included where it may be null. */
@@ -75,7 +78,7 @@ export function integer<const O extends Options & { min?: number; max?: number }
   return make(label, { kind: 'integer' }, options);
 }
 /** A decimal number; on the wire a number, a string with one comma or point is accepted too (D2). */
-export function decimal<const O extends Options & { min?: number; max?: number }>(label: Words, options?: O): Field<Value<number, O>> {
+export function decimal<const O extends Options & { min?: number; max?: number; numberCode?: string }>(label: Words, options?: O): Field<Value<number, O>> {
   return make(label, { kind: 'decimal' }, options);
 }
 export function boolean<const O extends Options>(label: Words, options?: O): Field<Value<boolean, O>> {
@@ -127,7 +130,7 @@ export function refs(label: Words, to: string, options?: Options): Field<string[
   return make(label, { kind: 'refs', to }, { default: [], ...options });
 }
 /** A reference to a person's account. */
-export function user<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+export function user<const O extends Options & { ofAsker?: true }>(label: Words, options?: O): Field<Value<string, O>> {
   return make(label, { kind: 'user' }, options);
 }
 export function texts(label: Words, options?: Options & { pattern?: RegExp; patternCode?: string }): Field<string[]> {
@@ -145,6 +148,23 @@ export function map(label: Words, options?: Options): Field<Record<string, strin
 export function object(label: Words, options?: Options): Field<Record<string, unknown>> {
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
+/** An object whose members are known: what is not sent of it is filled in, what is unknown is refused by name. */
+export function structure<const F extends Fields>(label: Words, of: F, options?: Options): Field<RowOf<F>> {
+  const empty = Object.fromEntries(Object.entries(of).map(([name, field]) => [name, field.default ?? null]));
+  return make(label, { kind: 'object', of }, { default: empty, ...options });
+}
+
+/** A row of any resource of the same farm, as it stands in a list of links. */
+export interface Link {
+  readonly resource: string;
+  readonly id: string;
+}
+
+/** Links to rows of any resource of the same farm. */
+export function links(label: Words, options?: Options): Field<Link[]> {
+  return make(label, { kind: 'links' }, { default: [], ...options });
+}
+
 /** A list of small objects that live inside the row. */
 export function list<const F extends Fields>(label: Words, of: F, options?: Options): Field<RowOf<F>[]> {
   return make(label, { kind: 'list', of }, { default: [], ...options });

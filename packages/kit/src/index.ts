@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './derive/example.ts';
 export * from './derive/names.ts';
 export * from './derive/openapi.ts';
 export * from './derive/permissions.ts';

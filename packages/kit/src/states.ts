@@ -19,6 +19,8 @@ export interface States {
   readonly values: Readonly<Record<string, { readonly label: Words; readonly shownOnly?: true; readonly systemOnly?: true }>>;
   /** States a new row may be made in. */
   readonly initial: readonly string[];
+  /** States that a token of a partner makes a row in, the first when it names none. */
+  readonly byPartner?: readonly string[];
   readonly actions: Readonly<Record<string, Readonly<Record<string, Action>>>>;
   readonly labels: Readonly<Record<string, Words>>;
   readonly source: string;

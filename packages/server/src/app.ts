@@ -4,27 +4,48 @@ import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { carriesCsrfToken, sameOrigin, setCsrfCookie } from './auth/cookies.ts';
+import { carriesCsrfToken, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
 import type { SessionMemory } from './auth/sessions.ts';
+import { bearerOf, refuseBeyondToken } from './auth/tokens.ts';
+import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth/auth.ts';
 import { basemapCalls } from './calls/basemaps.ts';
+import { configurationCalls } from './calls/configuration.ts';
+import { contractCalls } from './calls/contract.ts';
+import { cropfieldCalls } from './calls/cropfield.ts';
+import { datasetCalls } from './calls/dataset.ts';
+import { documentCalls } from './calls/document.ts';
 import { farmCalls } from './calls/farm.ts';
+import { farmcontactCalls } from './calls/farmcontact.ts';
 import { feedCalls } from './calls/feed.ts';
+import { filterusersCalls } from './calls/filterusers.ts';
 import { historyCalls } from './calls/history.ts';
+import { imageCalls } from './calls/image.ts';
 import { importCalls } from './calls/import.ts';
+import { locationCalls } from './calls/location.ts';
+import { metricCalls } from './calls/metric.ts';
+import { notificationCalls } from './calls/notification.ts';
 import { openapiCalls } from './calls/openapi.ts';
 import { operationCalls } from './calls/operation.ts';
+import { ownershipCalls } from './calls/ownership.ts';
 import { recordCalls } from './calls/record.ts';
+import { rootCalls } from './calls/roots.ts';
 import { searchCalls } from './calls/search.ts';
 import { sessionCalls } from './calls/session.ts';
+import { soilresearchCalls } from './calls/soilresearch.ts';
+import { subscriptionCalls } from './calls/subscription.ts';
 import { taskCalls } from './calls/task.ts';
+import { trashCalls } from './calls/trash.ts';
 import type { Configuration } from './env.ts';
+import { noteRoutes } from './derive/described.ts';
+import { allowOrigins } from './cors.ts';
 import { entityRoutes } from './derive/routes.ts';
 import { problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
 import { farmChannel } from './live/farm-channel.ts';
 import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { languageOf } from './request.ts';
+import { notificationChannel } from './notifications/channel.ts';
 import type { Services } from './services.ts';
 import { webFiles } from './web-files.ts';
 
@@ -36,7 +57,8 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   const app = Fastify({
     logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel },
     bodyLimit: jsonLimit,
-    trustProxy: configuration.trustProxy,
+    // the address that the proxy before us saw: what stands before it in the header anybody may have written
+    trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace' }),
@@ -49,24 +71,44 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   await app.register(helmet, { global: false, contentSecurityPolicy: { directives: contentPolicy(configuration) }, strictTransportSecurity: configuration.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(websocket, { options: { maxPayload: 4096 } });
+  allowOrigins(app, configuration);
   guard(app, services, memory);
   bodies(app);
+  noteRoutes(app);
   refuseOtherMethods(app);
 
   operationCalls(app, services);
   openapiCalls(app);
+  rootCalls(app, services);
   basemapCalls(app, services);
   authCalls(app, services, sendMail);
+  farmcontactCalls(app, services, sendMail);
+  ownershipCalls(app, services, sendMail);
+  auditCalls(app, services);
   searchCalls(app, services);
   recordCalls(app, services);
   farmCalls(app, services);
   sessionCalls(app, services);
   feedCalls(app, services);
   historyCalls(app, services);
+  trashCalls(app, services);
+  configurationCalls(app, services);
+  contractCalls(app, services);
+  cropfieldCalls(app, services);
+  datasetCalls(app, services);
+  locationCalls(app, services);
+  metricCalls(app, services);
+  soilresearchCalls(app, services);
   taskCalls(app, services);
+  notificationCalls(app, services);
+  filterusersCalls(app, services);
+  subscriptionCalls(app, services);
   await importCalls(app, services);
+  await imageCalls(app, services);
+  await documentCalls(app, services);
   entityRoutes(app, services);
   farmChannel(app, services);
+  notificationChannel(app, services);
   await webFiles(app);
   return app;
 }
@@ -93,19 +135,23 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
     reply.header('x-content-type-options', 'nosniff');
-    if (!request.cookies['csrftoken'] && !config.originOnly) setCsrfCookie(reply, services.configuration);
+    const isToken = bearerOf(request) !== null;
+    if (!request.cookies['csrftoken'] && !config.originOnly && !isToken) setCsrfCookie(reply, services.configuration);
     if (request.routeOptions.url === undefined) return;
     const isData = needsSession(request);
     request.asker = isData || request.cookies['sessionid'] ? await memory.find(services.database, request) : null;
-    if (isData && !request.asker) throw new Refusal('no_session');
+    if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
+    if (request.asker?.session.slid) setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
     const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     if (changes && config.originOnly && !sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-    if (changes && !config.originOnly && isData && !carriesCsrfToken(request) && !isForm(request)) throw new Refusal('csrf');
+    // another site cannot make a browser send a token
+    if (changes && !config.originOnly && isData && !request.asker!.token && !carriesCsrfToken(request) && !isForm(request)) throw new Refusal('csrf');
+    if (request.asker) refuseBeyondToken(request.asker, request, changes);
     if (isData && !config.beforeAgreeing && !request.asker!.agreed) throw new Refusal('privacy_terms');
   });
   // a form may carry the token as a member, which is known once its body is read
   app.addHook('preValidation', async (request) => {
-    if (!isForm(request) || carriesCsrfToken(request)) return;
+    if (!isForm(request) || request.routeOptions.config.calledByServers || carriesCsrfToken(request) || request.asker?.token) return;
     const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
     if (!csrfmiddlewaretoken || csrfmiddlewaretoken !== request.cookies['csrftoken']) throw new Refusal('csrf');
   });

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
+import { readFilesUrl, type FilesPlace } from './files/place.ts';
 
 /**
  * Configuration: environment variables, read and checked in this one place.
@@ -11,7 +13,8 @@ export interface Configuration {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly filesUrl: string | null;
+  /** Where stored files lie. */
+  readonly files: FilesPlace;
   readonly mailUrl: string | null;
   readonly weatherProvider: string | null;
   readonly onlineUrl: string | null;
@@ -21,7 +24,12 @@ export interface Configuration {
   readonly jwtSeconds: number;
   readonly importMaxMegabytes: number;
   readonly trustProxy: boolean;
+  /** Origins whose pages may ask; `*` alone for every one, none when empty. */
+  readonly corsOrigins: readonly string[];
   readonly mollieApiKey: string | null;
+  readonly mollieUrl: string;
+  /** Where money is transferred to, as people read it: an IBAN and a name. */
+  readonly paymentAccount: string | null;
   readonly demo: boolean;
   readonly logLevel: string;
   readonly rateLimit: boolean;
@@ -56,6 +64,12 @@ export function readConfiguration(environment: Environment): Configuration {
     }
     return given;
   };
+  const origins = (name: string) => {
+    const given = (text(name) ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+    const isOrigin = (one: string) => /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one;
+    if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin)) problems.push(`${name} must be * alone, or addresses such as https://example.org with commas between, not '${given.join(',')}'`);
+    return given;
+  };
   const oneOf = (name: string, otherwise: string, values: string[]) => {
     const given = text(name) ?? otherwise;
     if (!values.includes(given)) problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
@@ -66,12 +80,26 @@ export function readConfiguration(environment: Environment): Configuration {
     if (given === null) return {};
     try {
       const value: unknown = JSON.parse(given);
-      if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+      if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+        const wrong = Object.entries(value).filter(([name, content]) => !fitsFeature(name, content)).map(([name]) => name);
+        if (wrong.length > 0) problems.push(`FEATURES: ${wrong.join(', ')} is no feature or has a wrong value; there are ${featureNames.join(', ')}`);
+        return value as Record<string, unknown>;
+      }
     } catch {
       // said below, together with a value of another kind
     }
     problems.push('FEATURES must be a JSON object');
     return {};
+  };
+
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
+  const files = () => {
+    try {
+      return readFilesUrl(text('FILES_URL'), dataDir);
+    } catch (error) {
+      problems.push(`FILES_URL ${(error as Error).message}`);
+      return readFilesUrl(null, dataDir);
+    }
   };
 
   const host = text('HOST') ?? '127.0.0.1';
@@ -81,9 +109,9 @@ export function readConfiguration(environment: Environment): Configuration {
     host,
     port,
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`).replace(/\/+$/, ''),
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
-    filesUrl: url('FILES_URL', ['file:', 's3:']),
+    files: files(),
     mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
     weatherProvider: text('WEATHER_PROVIDER'),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
@@ -93,7 +121,10 @@ export function readConfiguration(environment: Environment): Configuration {
     jwtSeconds: integer('JWT_TTL', 900, 1, 86400),
     importMaxMegabytes: integer('IMPORT_MAX_MB', 2048, 1, 1048576),
     trustProxy: flag('TRUST_PROXY', false),
+    corsOrigins: origins('CORS_ORIGINS'),
     mollieApiKey: text('MOLLIE_API_KEY'),
+    mollieUrl: (url('MOLLIE_URL', ['http:', 'https:']) ?? 'https://api.mollie.com').replace(/\/+$/, ''),
+    paymentAccount: text('PAYMENT_ACCOUNT'),
     demo: flag('DEMO', false),
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     rateLimit: flag('RATE_LIMIT', true),

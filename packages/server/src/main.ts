@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { SessionMemory } from './auth/sessions.ts';
+import { endWhatIsDue } from './auth/expiry.ts';
 import { forgetOldAttempts } from './auth/limits.ts';
 import { loadStarter } from './catalogue/starter.ts';
 import { demoSignIn } from './calls/auth/demo-sign-in.ts';
@@ -13,9 +14,18 @@ import { openDatabase, type Database } from './db/pool.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
 import { removeOldFiles } from './exchange/import/folder.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
+import { contractTask } from './partners/contract-task.ts';
+import { removeOrphans } from './files/orphans.ts';
+import { openStore, type FileStore } from './files/store.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
+import { openPayments } from './subscription/payments.ts';
+import { keepInstallationFeatures } from './subscription/features.ts';
+import { settleOrders } from './subscription/settle.ts';
+import { tellOwner } from './tasks/notice.ts';
+import { removeOldTasks } from './tasks/old-tasks.ts';
+import type { TaskKind } from './tasks/task.ts';
 import { openTasks, type Tasks } from './tasks/tasks.ts';
 
 export interface Server {
@@ -27,6 +37,7 @@ export interface Server {
 }
 
 export interface Foundation {
+  readonly configuration: Configuration;
   readonly database: Database;
   readonly connection: pg.PoolConfig;
   readonly engine: Engine | null;
@@ -52,7 +63,7 @@ export async function openFoundation(configuration: Configuration, log: Log): Pr
     await close();
     throw error;
   }
-  return { database, connection, engine, close };
+  return { configuration, database, connection, engine, close };
 }
 
 async function epochOf(database: Database): Promise<string> {
@@ -61,16 +72,19 @@ async function epochOf(database: Database): Promise<string> {
   return rows[0]!.value;
 }
 
-function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory): Services {
+function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory, files: FileStore): Services {
   live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
   live.onAccessChanged(() => memory.forgetAll());
   return {
     configuration,
     database,
     epoch,
+    files,
     tasks,
     changed: live.changed,
     onChanged: live.onChanged,
+    notified: live.notified,
+    onNotified: live.onNotified,
     onSessionEnded: live.onSessionEnded,
     onAccessChanged: live.onAccessChanged,
     sessionEnded(ended) {
@@ -90,10 +104,13 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   const foundation = await openFoundation(configuration, log);
   const { database, connection } = foundation;
   const live = openLive(database, connection as pg.ClientConfig, (error) => log(`live messages: ${String(error)}`));
-  const tasks = openTasks(database, { import: readImportTask(database, configuration.dataDir) }, (error) => log(`tasks: ${String(error)}`));
+  const kinds: Readonly<Record<string, TaskKind>> = { import: readImportTask(database, configuration.dataDir), contract: contractTask(database, live.changed) };
+  const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), { ended: tellOwner(live.notified) });
   try {
+    await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory);
+    const files = await openStore(configuration.files, configuration.dataDir);
+    const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory, files);
     if (configuration.demo) {
       const { fillDemo } = await import('./demo.ts');
       await fillDemo(services);
@@ -103,14 +120,19 @@ export async function startServer(configuration: Configuration, log: Log = () =>
     tasks.begin();
     const cleaning = setInterval(() => {
       void forgetOldAttempts(services).catch(() => {});
+      void removeOrphans(database, files).catch((error: unknown) => log(`stored files: ${String(error)}`));
       void removeOldFiles(database, configuration.dataDir).catch((error: unknown) => log(`old imports: ${String(error)}`));
+      void removeOldTasks(database, kinds).catch((error: unknown) => log(`old tasks: ${String(error)}`));
+      void settleOrders(database, openPayments(configuration)).then((farms) => farms.forEach(live.changed)).catch((error: unknown) => log(`orders: ${String(error)}`));
     }, 3_600_000);
+    const ending = setInterval(() => void endWhatIsDue(services).catch((error: unknown) => log(`what is due: ${String(error)}`)), 60_000);
     return {
       app,
       services,
       address,
       async stop() {
         clearInterval(cleaning);
+        clearInterval(ending);
         await app.close();
         await tasks.close();
         await live.close();

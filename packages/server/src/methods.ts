@@ -22,7 +22,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
       app.route({
         url,
         method: missing,
-        config: { open: true, beforeAgreeing: true, originOnly: true },
+        config: { open: true, beforeAgreeing: true, originOnly: true, refusesMethod: true },
         // first of all hooks of the route: the method is refused before session, token and body are looked at
         onRequest: async (_request, reply) => {
           reply.header('allow', allowed.join(', '));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languages, type Language } from '@furrow/kit';
+import { languages, type CallDescription, type Language } from '@furrow/kit';
 import type { Asker } from './access/asker.ts';
 import { Refusal } from './errors.ts';
 
@@ -17,8 +17,18 @@ declare module 'fastify' {
     changes?: boolean;
     /** Checks Origin in place of the CSRF header: sign-in, sign-up, password reset. */
     originOnly?: boolean;
+    /** A person's alone: refused to API tokens, whatever they may else. */
+    personOnly?: boolean;
+    /** A POST that changes nothing: an API token that only looks may make it too. */
+    reads?: boolean;
+    /** Called by the server of somebody else, which has neither session nor token; what it says is not believed. */
+    calledByServers?: boolean;
     /** Takes other content than JSON. */
     multipart?: boolean;
+    /** What a call written by hand says of itself, for the description of the interface. */
+    about?: CallDescription;
+    /** Answers 405: no call of ours. */
+    refusesMethod?: boolean;
   }
 }
 

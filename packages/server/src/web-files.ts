@@ -6,7 +6,7 @@ import { Refusal } from './errors.ts';
 import { projectRoot } from './root.ts';
 
 /** Addresses that are data, never a page. */
-const dataAddress = /^\/(api|geo|online|disease|dss|ws|healthz|readyz|metrics)(\/|$)|\/my_data_from_timestamp\.js$|^\/cropr\/(export|image|privacy)\//;
+const dataAddress = /^\/(api|geo|online|disease|dss|ws|healthz|readyz|metrics)(\/|$)|\/my_data_from_timestamp\.js$|^\/cropr\/(document|export|image|privacy)\//;
 
 /** The built page: hashed files for a year, the page itself for every address that is a screen. */
 export async function webFiles(app: FastifyInstance): Promise<void> {

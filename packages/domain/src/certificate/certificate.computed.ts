@@ -31,6 +31,7 @@ export const certificateComputed: Computed = {
     valid: boolean(words('Valid', 'Geldig'), { default: false }),
     biological: boolean(words('Organic', 'Biologisch'), { default: false }),
   },
+  query: { plan: { type: 'string', format: 'uuid', description: "The plan it is valid for; the session's when left out." } },
   gather: gatherPlan,
   compute: (certificate, { plan }) => ({ valid: certificateValid(certificate, plan), biological: certificateBiological(certificate, plan) }),
 };

@@ -2,7 +2,7 @@
  * The starter list of buyers. The names and codes are made up; an installation adds the buyers it works with.
  * A buyer may ask that grower numbers have a form: a regular expression and the message shown when a number differs.
  * The numbers are identities and never reused.
- * @source specification.md, section 5, Contract: for consumer 29 the client_id must begin with 2
+ * @source specification.md, section 5, Contract: for consumer 29 the client_id must begin with 2, said in Dutch whoever reads it
  */
 
 /** One buyer of the starter list; pattern and message stand together or are both null. */
@@ -25,5 +25,5 @@ export const consumerStarter: readonly ConsumerStarter[] = [
   { id: 17, name: 'Pootgoedhandelshuis Zeeklei', edi_code: '1007', client_id_pattern: null, client_id_message: null },
   { id: 18, name: 'Groenteverwerking Vriesvers', edi_code: '1008', client_id_pattern: null, client_id_message: null },
   { id: 19, name: 'Zuivelcoöperatie De Kan', edi_code: '1009', client_id_pattern: null, client_id_message: null },
-  { id: 29, name: 'Coöperatie Tweeland', edi_code: '1029', client_id_pattern: '^2', client_id_message: { en: 'The company number must begin with a 2.', nl: 'Bedrijfsnummer moet beginnen met een 2.' } },
+  { id: 29, name: 'Coöperatie Tweeland', edi_code: '1029', client_id_pattern: '^2', client_id_message: { en: 'Bedrijfsnummer moet beginnen met een 2.', nl: 'Bedrijfsnummer moet beginnen met een 2.' } },
 ];

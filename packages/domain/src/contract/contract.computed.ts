@@ -88,6 +88,7 @@ export const contractComputed: Computed = {
     entrance_ok: boolean(words('Entrances known', 'Ingangen bekend'), { default: false }),
     area_message: text(words('Area message', 'Oppervlaktemelding')),
   },
+  query: { tolerance: { type: 'number', description: 'Percent that the fields may differ from the contract.' } },
   gather: gatherContract,
   compute: (contract: ContractRow, related: Related) => ({
     display_name: contractDisplayName(contract, related),

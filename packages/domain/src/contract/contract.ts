@@ -1,5 +1,6 @@
 import { boolean, catalogueRef, decimal, defineEntity, everyVerb, object, ref, text, words } from '@furrow/kit';
 import { contractComputed } from './contract.computed.ts';
+import { contractRules, gatherContractRules } from './contract.rules.ts';
 
 /** A contract with a buyer. @source spec §3 Contract, decisions D14 */
 export const contract = defineEntity({
@@ -16,7 +17,7 @@ export const contract = defineEntity({
     crop: catalogueRef(words('Crop', 'Gewas'), 'croptype', { required: true }),
     cropvariety: catalogueRef(words('Variety', 'Ras'), 'cropvariety'),
     plan: ref(words('Plan', 'Bouwplan'), 'plan', { required: true }),
-    surface: decimal(words('Contract area', 'Contractoppervlakte'), { unit: 'ha', min: 0 }),
+    surface: decimal(words('Contract area', 'Contractoppervlakte'), { unit: 'ha', min: 0, numberCode: 'surface_number' }),
     client_id: text(words('Grower number', 'Telersnummer'), { max: 100 }),
     external_id: text(words('Contract number', 'Contractnummer'), { max: 100 }),
     appinstallation: ref(words('Partner application', 'Partnerapplicatie'), 'application'),
@@ -26,5 +27,8 @@ export const contract = defineEntity({
   computed: contractComputed,
   order: ['id'],
   example: { surface: 12.5, client_id: '21234', external_id: 'A-17' },
+  gather: (draft) => gatherContractRules(draft),
+  rules: contractRules,
+  rulesLookAt: ['consumer', 'crop', 'cropvariety', 'plan', 'client_id', 'external_id'],
   source: 'spec §3 Contract',
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plan } from './plan.ts';
 
 const entity = plan as unknown as Entity;
-const context: Context = { today: '2026-11-21', countryOf: () => null };
+const context: Context = { today: '2026-11-21', now: '2026-11-21 09:00', countryOf: () => null };
 const year = { name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' };
 
 describe('ENT-01 a new plan', () => {

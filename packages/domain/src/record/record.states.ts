@@ -31,6 +31,7 @@ export const recordStates: States = {
     'linked-soil-researches': { label: words('Linked soil researches', 'Gekoppelde bodemonderzoeken'), shownOnly: true },
   },
   initial: ['concept', 'planned', 'adviced', 'performed'],
+  byPartner: ['received'],
   labels: {
     advise: words('Give as advice', 'Als advies geven'),
     plan: words('Plan', 'Plannen'),

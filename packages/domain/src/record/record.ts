@@ -2,6 +2,7 @@ import { boolean, catalogueRef, choice, dateTime, decimal, defineEntity, duratio
 import { anyGeometryField, contactField } from '../fields.ts';
 import { applyAction } from './act.ts';
 import { gatherLinked, recordComputed } from './record.computed.ts';
+import { recordRowLimit } from './limit.ts';
 import { recordGuard, recordRules } from './record.rules.ts';
 import { recordStates, storedStates } from './record.states.ts';
 
@@ -87,5 +88,6 @@ export const record = defineEntity({
   defaults: (draft, { today }) => ({ date: draft.date ?? `${today} 08:00` }),
   rules: recordRules,
   guard: { gather: gatherLinked, refuse: recordGuard },
+  limit: recordRowLimit,
   source: 'spec §3 Record',
 });

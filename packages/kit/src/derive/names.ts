@@ -22,6 +22,20 @@ export function spaceNumber(name: string, taken: Taken): string {
   return counted(name, taken, (count) => `${name} ${count}`, 2);
 }
 
+/** `A`, `A 1`, `A 2`; a number that is there already counts on: `A 1`, `A 2`. */
+export function numberFromOne(name: string, taken: Taken): string {
+  const { base, from } = numbered(name);
+  return counted(name, taken, (count) => `${base} ${count}`, from);
+}
+
+/** What every name that `numberFromOne` may try begins with. */
+export const numberFamily = (name: string): string => numbered(name).base;
+
+function numbered(name: string): { base: string; from: number } {
+  const [, base, number] = /^(.+) (\d{1,6})$/.exec(name) ?? [];
+  return base === undefined ? { base: name, from: 1 } : { base, from: Number(number) + 1 };
+}
+
 function counted(name: string, taken: Taken, candidate: (count: number) => string, from: number): string {
   if (!taken(name)) return name;
   let count = from;

@@ -4,7 +4,12 @@ import type { Field, Fields } from '../field.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-function plain(field: Field): JsonSchema {
+/** JSON Schema of the ids of the rows that a word names; the domain knows the words. */
+export type IdSchema = (entity: string) => JsonSchema;
+
+const anyId: IdSchema = () => ({ type: ['string', 'integer'] });
+
+function plain(field: Field, idOf: IdSchema): JsonSchema {
   switch (field.kind) {
     case 'text':
       return { type: 'string', maxLength: field.max, ...(field.pattern ? { pattern: `^$|${field.pattern.source}` } : {}) };
@@ -27,11 +32,11 @@ function plain(field: Field): JsonSchema {
     case 'geometry':
       return { type: 'string', description: `WKT: ${field.kinds.join(', ')}` };
     case 'ref':
-      return { type: ['string', 'integer'], description: `id of a ${field.to}` };
+      return { ...idOf(field.to), description: `id of a ${field.to}` };
     case 'user':
       return { type: 'string', format: 'uuid' };
     case 'refs':
-      return { type: 'array', items: { type: ['string', 'integer'] }, description: `ids of ${field.to}` };
+      return { type: 'array', items: idOf(field.to), description: `ids of ${field.to}` };
     case 'texts':
       return { type: 'array', items: { type: 'string', maxLength: 100 } };
     case 'words':
@@ -39,15 +44,17 @@ function plain(field: Field): JsonSchema {
     case 'map':
       return { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } };
     case 'object':
-      return { type: 'object' };
+      return field.of ? { type: 'object', additionalProperties: false, properties: properties(field.of, idOf) } : { type: 'object' };
+    case 'links':
+      return { type: 'array', items: { type: 'object', additionalProperties: false, required: ['resource', 'id'], properties: { resource: { type: 'string', maxLength: 50 }, id: { type: 'string', format: 'uuid' } } }, description: 'Rows of the same farm.' };
     case 'list':
-      return { type: 'array', items: { type: 'object', additionalProperties: false, properties: properties(field.of) } };
+      return { type: 'array', items: { type: 'object', additionalProperties: false, properties: properties(field.of, idOf) } };
   }
 }
 
 /** JSON Schema of one field; a field that may be null says so. */
-export function fieldSchema(field: Field): JsonSchema {
-  const schema = plain(field);
+export function fieldSchema(field: Field, idOf: IdSchema = anyId): JsonSchema {
+  const schema = plain(field, idOf);
   const described: JsonSchema = { title: field.label.en, ...schema };
   if (field.unit) described['x-unit'] = field.unit;
   if (field.note) described['description'] = field.note;
@@ -59,17 +66,17 @@ export function fieldSchema(field: Field): JsonSchema {
   return { ...described, type: Array.isArray(type) ? [...type, 'null'] : [type, 'null'] };
 }
 
-function properties(fields: Fields): Record<string, JsonSchema> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
+function properties(fields: Fields, idOf: IdSchema): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, idOf)]));
 }
 
 const idSchema = (entity: Entity): JsonSchema => (entity.scope === 'catalogue' ? { type: 'integer' } : { type: 'string', format: 'uuid' });
 
 /** What the server answers for a row. */
-export function rowSchema(entity: Entity): JsonSchema {
+export function rowSchema(entity: Entity, idOf: IdSchema = anyId): JsonSchema {
   const computed = entity.computed?.fields ?? {};
   const always = Object.keys(computed).filter((name) => !entity.computed?.singleOnly?.includes(name));
-  const own = properties(entity.fields);
+  const own = properties(entity.fields, idOf);
   return {
     type: 'object',
     additionalProperties: false,
@@ -80,15 +87,14 @@ export function rowSchema(entity: Entity): JsonSchema {
       ...('farm' in own ? {} : { farm: { type: entity.scope === 'farm' ? 'string' : ['string', 'null'], format: 'uuid' } }),
       last_modified: { type: 'string', format: 'date-time', readOnly: true },
       ...own,
-      ...Object.fromEntries(Object.entries(properties(computed)).map(([name, schema]) => [name, { ...schema, readOnly: true }])),
+      ...Object.fromEntries(Object.entries(properties(computed, idOf)).map(([name, schema]) => [name, { ...schema, readOnly: true }])),
     },
     required: ['id', 'resource_uri', 'version', ...Object.keys(entity.fields), ...always],
-    examples: [entity.example],
   };
 }
 
 /** What POST takes; PUT and PATCH take the same with nothing required. */
-export function bodySchema(entity: Entity, partial = false): JsonSchema {
+export function bodySchema(entity: Entity, partial = false, idOf: IdSchema = anyId): JsonSchema {
   const writable = Object.entries(entity.fields).filter(([, field]) => !field.readOnly);
   const required = writable.filter(([, field]) => field.required && field.default === undefined).map(([name]) => name);
   return {
@@ -96,9 +102,8 @@ export function bodySchema(entity: Entity, partial = false): JsonSchema {
     properties: {
       id: idSchema(entity),
       farm: { type: ['string', 'null'], format: 'uuid' },
-      ...properties(Object.fromEntries(writable)),
+      ...properties(Object.fromEntries(writable), idOf),
     },
     ...(partial || required.length === 0 ? {} : { required }),
-    examples: [entity.example],
   };
 }

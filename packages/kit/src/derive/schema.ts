@@ -70,9 +70,9 @@ function checkText(value: unknown, max: number, pattern?: RegExp, patternCode?: 
   return { value };
 }
 
-function checkNumber(value: unknown, field: { kind: string; min?: number; max?: number }): { value: number } | Refuse {
+function checkNumber(value: unknown, field: { kind: string; min?: number; max?: number; numberCode?: string }): { value: number } | Refuse {
   const number = field.kind === 'integer' ? (typeof value === 'number' ? value : Number.NaN) : readDecimal(value);
-  if (!Number.isFinite(number)) return refuse(field.kind === 'integer' ? 'integer_expected' : 'decimal_expected');
+  if (!Number.isFinite(number)) return refuse(field.numberCode ?? (field.kind === 'integer' ? 'integer_expected' : 'decimal_expected'));
   if (field.kind === 'integer' && !Number.isInteger(number)) return refuse('integer_expected');
   if (field.min !== undefined && number < field.min) return refuse('too_small', { min: field.min });
   const max = field.max ?? (field.kind === 'integer' ? 2147483647 : 1e15);
@@ -147,11 +147,19 @@ function base(field: Field): z.ZodMiniType<any> {
     case 'map':
       return z.pipe(keyedObject, z.record(z.string(), attributeValue));
     case 'object':
+      if (field.of) return itemOf(field.of);
       return z.pipe(plainObject, checked<Record<string, unknown>>((value) => (keepable(value) ? { value: value as Record<string, unknown> } : refuse('text_broken'))));
+    case 'links':
+      return listOf(itemOf(linkFields));
     case 'list':
       return listOf(itemOf(field.of));
   }
 }
+
+const linkFields: Fields = {
+  resource: { label: { en: 'Resource', nl: 'Soort' }, kind: 'text', max: 50, required: true },
+  id: { label: { en: 'Id', nl: 'Id' }, kind: 'ref', to: '', onDelete: 'keep', required: true },
+};
 
 const isWords = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -1,5 +1,6 @@
 import { rightsOf } from '@furrow/domain';
 import { noRights, type EntityRights, type Grant, type Language, type Rights } from '@furrow/kit';
+import { throughToken, type TokenAccess } from './token-rights.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** The contact through which a person reaches a farm, and what it may do there. */
@@ -23,8 +24,13 @@ export interface Asker {
   readonly units: Record<string, unknown>;
   readonly agreed: boolean;
   readonly verified: boolean;
+  /** Signs in with a second step. */
+  readonly totp: boolean;
   readonly isStaff: boolean;
-  readonly session: { readonly tokenHash: string; readonly farm: string | null; readonly plan: string | null; readonly mapReferenceDate: string | null };
+  /** The API token that stands in for the person; null for the person themselves. */
+  readonly token: { readonly id: string; readonly access: TokenAccess } | null;
+  /** `slid`: the session was prolonged just now, and so its cookie is to be. */
+  readonly session: { readonly tokenHash: string; readonly slid: boolean; readonly farm: string | null; readonly plan: string | null; readonly mapReferenceDate: string | null };
   readonly standings: ReadonlyMap<string, Standing>;
   readonly device: string;
 }
@@ -37,6 +43,7 @@ interface Found {
   units: Record<string, unknown>;
   agreed: boolean;
   verified: boolean;
+  totp: boolean;
   is_staff: boolean;
   farm: string | null;
   plan: string | null;
@@ -45,16 +52,24 @@ interface Found {
   contacts: { farm: string; id: string; consumer: number | null; is_owner: boolean; is_root: boolean; permissions: string[]; timezone: string }[] | null;
 }
 
-const question = `
-  select a.id as account, a.email, a.name, a.language, a.units, a.avg_agreed is not null as agreed,
-         a.email_verified is not null as verified, a.is_staff, s.farm, s.plan, s."mapReferenceDate" as map_reference_date,
-         w.used < now() - interval '1 hour' as stale,
+/** What is asked of an account `a`, whatever it signed in with. */
+const person = `a.id as account, a.email, a.name, a.language, a.units, a.avg_agreed is not null as agreed,
+         a.email_verified is not null as verified, a.totp_confirmed is not null as totp, a.is_staff,
          (select jsonb_agg(jsonb_build_object('farm', c.farm, 'id', c.id, 'consumer', c.consumer, 'is_owner', c.is_owner,
-                  'is_root', c.is_root, 'permissions', c.permissions, 'timezone', f.timezone) order by f.name, f.id)
+                  'is_root', c.is_root, 'permissions', c.permissions, 'timezone', f.timezone) order by f.name, f.id, c.is_owner, c.is_root, c.id)
             from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null
-           where c."user" = a.id and c.is_active and c.deleted_at is null) as contacts
+           where c."user" = a.id and c.is_active and c.deleted_at is null) as contacts`;
+
+const questionOfSession = `
+  select ${person}, s.farm, s.plan, s."mapReferenceDate" as map_reference_date, w.used < now() - interval '1 hour' as stale
     from web_session w join account a on a.id = w.account left join session s on s.id = a.id
    where w.token_hash = $1 and w.expires > now()`;
+
+const questionOfToken = `
+  select ${person}, null as farm, null as plan, null as map_reference_date, coalesce(k.last_used < now() - interval '1 hour', true) as stale,
+         k.id as token, k.access, k.name as token_name, (select array_agg(t.farm) from api_token_farm t where t.token = k.id and t.ended is null) as farms
+    from api_token k join account a on a.id = k.account
+   where k.token_hash = $1 and k.ended is null and (k.expires is null or k.expires > now())`;
 
 /** Rights follow from flags and permissions alone, so equal ones are worked out once. */
 const rightsByFlags = new Map<string, Rights>();
@@ -71,38 +86,41 @@ function rights(contact: { is_owner: boolean; is_root: boolean; permissions: str
 
 /** The person a session cookie stands for, or null. A session slides: it is used again at most once an hour. */
 export async function askerOfSession(database: Queryable, tokenHash: string, device: string): Promise<Asker | null> {
-  const { rows } = await database.query<Found>(question, [tokenHash]);
+  const { rows } = await database.query<Found>(questionOfSession, [tokenHash]);
   const found = rows[0];
   if (!found) return null;
   if (found.stale) await database.query("update web_session set used = now(), expires = now() + interval '30 days' where token_hash = $1", [tokenHash]);
   const standings = new Map<string, Standing>();
   for (const contact of found.contacts ?? []) {
-    standings.set(contact.farm, {
-      farm: contact.farm,
-      contact: contact.id,
-      consumer: contact.consumer,
-      isOwner: contact.is_owner,
-      isRoot: contact.is_root,
-      permissions: contact.permissions,
-      rights: rights(contact),
-      timezone: contact.timezone,
-    });
+    standings.set(contact.farm, { ...placeOf(contact), isOwner: contact.is_owner, isRoot: contact.is_root, rights: rights(contact) });
   }
   const farm = found.farm && standings.has(found.farm) ? found.farm : (standings.keys().next().value ?? null);
-  return {
-    account: found.account,
-    email: found.email,
-    name: found.name,
-    language: found.language,
-    units: found.units,
-    agreed: found.agreed,
-    verified: found.verified,
-    isStaff: found.is_staff,
-    session: { tokenHash, farm, plan: farm === found.farm ? found.plan : null, mapReferenceDate: found.map_reference_date },
-    standings,
-    device,
-  };
+  const session = { tokenHash, slid: found.stale, farm, plan: farm === found.farm ? found.plan : null, mapReferenceDate: found.map_reference_date };
+  return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device };
 }
+
+/**
+ * The person an API token stands in for, with the farms and the access it was given; null when it is not valid.
+ * It never has the standing of an owner, an administrator or staff: who finds a token cannot make more of it.
+ * @source decisions D16 API tokens
+ */
+export async function askerOfToken(database: Queryable, tokenHash: string, device: string): Promise<Asker | null> {
+  const { rows } = await database.query<Found & { token: string; access: TokenAccess; token_name: string; farms: string[] | null }>(questionOfToken, [tokenHash]);
+  const found = rows[0];
+  if (!found) return null;
+  if (found.stale) await database.query('update api_token set last_used = now() where token_hash = $1', [tokenHash]);
+  const standings = new Map<string, Standing>();
+  for (const contact of found.contacts ?? []) {
+    if (!found.farms?.includes(contact.farm)) continue;
+    standings.set(contact.farm, { ...placeOf(contact), isOwner: false, isRoot: false, rights: throughToken(rights(contact), found.access) });
+  }
+  const session = { tokenHash, slid: false, farm: standings.keys().next().value ?? null, plan: null, mapReferenceDate: null };
+  return { ...askerAs(found), isStaff: false, token: { id: found.token, access: found.access }, session, standings, device: `${found.token_name}, ${device}`.slice(0, 120) };
+}
+
+const placeOf = ({ farm, id, consumer, permissions, timezone }: NonNullable<Found['contacts']>[number]) => ({ farm, contact: id, consumer, permissions, timezone });
+
+const askerAs = ({ account, email, name, language, units, agreed, verified, totp }: Found) => ({ account, email, name, language, units, agreed, verified, totp });
 
 export const rightsIn = (asker: Asker, farm: string, entity: string): EntityRights => asker.standings.get(farm)?.rights[entity] ?? noRights;
 

@@ -1,5 +1,6 @@
-import type { Services } from '../services.ts';
+import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
+import type { Services } from '../services.ts';
 
 /** How often something may be tried. @source decisions D16 Limits */
 export interface Limit {
@@ -8,15 +9,23 @@ export interface Limit {
 }
 
 export const limits = {
+  /** Passwords and codes alike. */
   signInPerAccount: { most: 10, seconds: 900 },
   signInPerAddress: { most: 100, seconds: 900 },
+  /** Any mail that somebody may have sent to an address of others. */
   resetMailPerAddress: { most: 5, seconds: 3600 },
+  invitationsPerFarm: { most: 50, seconds: 3600 },
+  exportsPerAccount: { most: 10, seconds: 3600 },
 } as const;
 
-/** Refuses when there were too many attempts; counted in the database, so that any number of servers agree. */
-export async function refuseTooMany({ database, configuration }: Services, what: string, { most, seconds }: Limit): Promise<void> {
-  if (!configuration.rateLimit) return;
-  const { rows } = await database.query<{ count: number; wait: number }>(
+/** What is counted, and how often it may be. */
+export type Counted = readonly [what: string, limit: Limit];
+
+/** The account's own count of wrong passwords and codes: at signing in, and wherever one proves oneself anew. */
+export const accountAttempts = (email: string): Counted => [`sign_in account ${email.trim().toLowerCase()}`, limits.signInPerAccount];
+
+async function refuseTooMany(client: Queryable, what: string, { most, seconds }: Limit): Promise<void> {
+  const { rows } = await client.query<{ count: number; wait: number }>(
     `select count(*) as count, coalesce(ceil(extract(epoch from min(at) + make_interval(secs => $2) - now())), 1)::integer as wait
        from attempt where what = $1 and at > now() - make_interval(secs => $2)`,
     [what, seconds],
@@ -24,8 +33,23 @@ export async function refuseTooMany({ database, configuration }: Services, what:
   if (rows[0]!.count >= most) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, rows[0]!.wait) });
 }
 
-export async function noteAttempt({ database }: Services, ...what: string[]): Promise<void> {
-  await database.query('insert into attempt (what) select unnest($1::text[])', [what]);
+/**
+ * Counts an attempt before it is made, or refuses it when there were too many; in the database, so that any number of
+ * servers agree, and one after the other, so that many at the same moment do not slip through together.
+ * @returns takes the attempt back when it turns out well
+ */
+export async function countAttempt({ database, configuration }: Services, ...counted: Counted[]): Promise<() => Promise<void>> {
+  if (!configuration.rateLimit) return async () => {};
+  const whats = counted.map(([what]) => what);
+  const ids = await database.transaction(async (client) => {
+    for (const what of whats.toSorted()) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attempt ${what}`]);
+    for (const [what, limit] of counted) await refuseTooMany(client, what, limit);
+    const { rows } = await client.query<{ id: number }>('insert into attempt (what) select unnest($1::text[]) returning id', [whats]);
+    return rows.map(({ id }) => id);
+  });
+  return async () => {
+    await database.query('delete from attempt where id = any($1::bigint[])', [ids]);
+  };
 }
 
 /** Attempts older than the longest limit count for nothing. */

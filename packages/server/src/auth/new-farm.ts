@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
 import { newId } from '../write/new-id.ts';
 import { todayIn } from '../write/context.ts';
+import type { Author } from '../write/unasked.ts';
 
 /** Time zones of the countries we start with; a farm elsewhere chooses its own in the settings. @source decisions D16 */
 const timezones: Readonly<Record<string, string>> = {
@@ -46,4 +47,13 @@ export async function makeFarm(client: Queryable, owner: Owner, name: string, co
     ]);
   }
   return { farm: id, plan: rows.plan.id, contact: rows.farmcontact.id };
+}
+
+/** Deletes a farm softly, with its history; nobody reaches it from then on. */
+export async function endFarm(client: Queryable, farm: string, { account, device }: Author): Promise<void> {
+  await client.query(
+    `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1 and deleted_at is null returning id, version)
+     insert into history (farm, entity, row, version, account, device, action, changes) select id, 'farm', id::text, version, $2::uuid, $3, 'delete', '{}' from t`,
+    [farm, account, device],
+  );
 }

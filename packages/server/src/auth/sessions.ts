@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askerOfSession, type Asker } from '../access/asker.ts';
+import { askerOfSession, askerOfToken, type Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
+import { bearerOf } from './tokens.ts';
 
 /** Where a person is signed in, in a word or two: what their browser says of itself. */
 export function deviceOf(request: FastifyRequest): string {
@@ -13,18 +14,20 @@ export function deviceOf(request: FastifyRequest): string {
   return `${browser}${system ? `, ${system}` : ''}`.slice(0, 120);
 }
 
-/** Signs an account in on this browser. */
-export async function startSession(services: Services, database: Queryable, account: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Signs an account in on this browser. Answers what the person is then known by: their cookie is not on this request yet. */
+export async function startSession(services: Services, database: Queryable, account: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const secret = newSecret();
   await database.query("insert into web_session (token_hash, account, device, expires) values ($1, $2, $3, now() + interval '30 days')", [hashOf(secret), account, deviceOf(request)]);
   setSessionCookie(reply, services.configuration, secret);
   setCsrfCookie(reply, services.configuration);
+  return hashOf(secret);
 }
 
-/** Ends sessions of an account, all but one when that is named, and their live lines. */
-export async function endSessions(services: Services, account: string, except?: string): Promise<void> {
+/** Ends sessions of an account, all but one when that is named, and their live lines. Tells how many there were. */
+export async function endSessions(services: Services, account: string, except?: string): Promise<number> {
   const { rows } = await services.database.query<{ token_hash: string }>('delete from web_session where account = $1 and token_hash is distinct from $2 returning token_hash', [account, except ?? null]);
   for (const { token_hash } of rows) services.sessionEnded({ tokenHash: token_hash });
+  return rows.length;
 }
 
 interface Remembered {
@@ -32,25 +35,29 @@ interface Remembered {
   readonly until: number;
 }
 
-/** Remembers who a cookie stands for, for at most a second: a page asks many things at once. @source decisions D12 */
+/** Remembers who a cookie or a token stands for, for at most a second: a page asks many things at once. @source decisions D12 */
 export class SessionMemory {
   private readonly remembered = new Map<string, Remembered>();
 
+  /** Who asks: the token of the request when there is one, else its cookie. A token that is not valid is nobody, whatever the cookie. */
   async find(database: Queryable, request: FastifyRequest): Promise<Asker | null> {
-    const cookie = request.cookies['sessionid'];
-    if (!cookie) return null;
-    const tokenHash = hashOf(cookie);
+    const token = bearerOf(request);
+    const secret = token ?? request.cookies['sessionid'];
+    if (!secret) return null;
+    const tokenHash = hashOf(secret);
     const now = performance.now();
-    const known = this.remembered.get(tokenHash);
+    const key = token === null ? tokenHash : `token ${tokenHash}`;
+    const known = this.remembered.get(key);
     if (known && known.until > now) return known.asker;
-    const asker = await askerOfSession(database, tokenHash, deviceOf(request));
+    const asker = await (token === null ? askerOfSession : askerOfToken)(database, tokenHash, deviceOf(request));
     if (this.remembered.size > 10_000) this.remembered.clear();
-    this.remembered.set(tokenHash, { asker, until: now + 1000 });
+    this.remembered.set(key, { asker, until: now + 1000 });
     return asker;
   }
 
   forget(tokenHash: string): void {
     this.remembered.delete(tokenHash);
+    this.remembered.delete(`token ${tokenHash}`);
   }
 
   forgetAll(): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { arrayOf, type CallDescription } from '@furrow/kit';
 import { readFileSync } from 'node:fs';
 import type { Services } from '../services.ts';
 
@@ -10,8 +11,13 @@ import type { Services } from '../services.ts';
  */
 export function basemapCalls(app: FastifyInstance, { configuration }: Services): void {
   const basemaps = configuration.basemaps ? readBasemaps(configuration.basemaps) : [];
-  app.get('/api/basemaps.json', { config: { open: true, beforeAgreeing: true } }, async () => basemaps);
+  app.get('/api/basemaps.json', { config: { open: true, beforeAgreeing: true, about } }, async () => basemaps);
 }
+
+const about: CallDescription = {
+  summary: 'The grounds the map may lie on',
+  output: arrayOf({ type: 'object', required: ['id', 'name', 'tiles'] }),
+};
 
 /** Throws at the start, naming the variable, when the file is not there or holds something else. */
 function readBasemaps(file: string): unknown[] {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { isUuid, issue, readNew } from '@furrow/kit';
 import { askerOfSession } from '../access/asker.ts';
-import { makeFarm } from '../auth/new-farm.ts';
+import { endFarm, makeFarm } from '../auth/new-farm.ts';
 import { readOne } from '../derive/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, sendRow } from '../request.ts';
@@ -15,7 +15,7 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
   const farm = entityOf('farm');
 
-  app.post('/api/v1/farm/', async (request, reply) => {
+  app.post('/api/v1/farm/', { config: { personOnly: true } }, async (request, reply) => {
     const asker = askerOf(request);
     const { value, issues } = readNew(farm, request.body);
     const { id: given } = (request.body ?? {}) as { id?: unknown };
@@ -23,7 +23,9 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     if (issues.length > 0) throw invalid(...issues);
     const id = isUuid(given) ? given.toLowerCase() : newId();
     const status = await database.transaction(async (client) => {
-      const { rows } = await client.query<{ own: boolean }>('select owner = $2 and name = $3 as own from farm where id = $1', [id, asker.account, value['name']]);
+      // the same sent twice at once: the second waits, and finds the first
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`farm ${id}`]);
+      const { rows } = await client.query<{ own: boolean }>('select owner = $2 and name = $3 and deleted_at is null as own from farm where id = $1', [id, asker.account, value['name']]);
       if (rows[0]) {
         if (!rows[0].own) throw new Refusal('id_taken');
         return 200;
@@ -40,15 +42,14 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     return sendRow(reply, found!.text, found!.version, status);
   });
 
-  app.delete('/api/v1/farm/:id/', async (request, reply) => {
+  app.delete('/api/v1/farm/:id/', { config: { personOnly: true } }, async (request, reply) => {
     const asker = askerOf(request);
     const { id } = request.params as { id: string };
     if (!isUuid(id)) throw new Refusal('not_found');
     const held = await heldRow(database, farm, id, asker, 'delete');
     if (!held.standing.isOwner) throw new Refusal('not_allowed');
-    await database.query('update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1', [id]);
-    await database.query("insert into history (farm, entity, row, version, account, device, action, changes) values ($1, 'farm', $1, $2, $3, $4, 'delete', '{}')", [id, held.version + 1, asker.account, asker.device]);
-    services.forgetSession(asker.session.tokenHash);
+    await endFarm(database, held.standing.farm, asker);
+    services.accessChanged();
     services.changed(held.standing.farm);
     return reply.code(204).send();
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { entityOf, isEntity } from '@furrow/domain';
-import { isUuid, type Entity } from '@furrow/kit';
+import { entities, entityOf, isEntity } from '@furrow/domain';
+import { isUuid, pageQuery, pageSchema, shape, type CallDescription, type Entity } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { visibleSql } from '../access/narrow.ts';
@@ -12,11 +12,40 @@ import type { Services } from '../services.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 import { restoreRow } from '../write/remove.ts';
 
+const params = { resource: { type: 'string', enum: entities.filter(({ scope }) => scope === 'farm').map(({ name }) => name) }, id: { type: 'string', format: 'uuid' } };
+
+const historyAbout: CallDescription = {
+  summary: 'What happened to a row, newest first',
+  params,
+  query: pageQuery,
+  output: pageSchema(
+    shape({
+      version: { type: 'integer' },
+      at: { type: 'string', format: 'date-time' },
+      user: { type: ['string', 'null'] },
+      device: { type: ['string', 'null'] },
+      action: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },
+      changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 }, description: 'Each field before and after.' },
+    }),
+  ),
+  refuses: ['not_allowed'],
+};
+
+const restoreAbout: CallDescription = {
+  summary: 'Back to how a row was; a deleted one comes back with what was deleted along with it',
+  params,
+  body: shape({ 'version?': { type: ['integer', 'null'], minimum: 1, description: 'The version to go back to; the last one when left out.' } }, { additionalProperties: true }),
+  bodyOptional: true,
+  bodyExample: { version: 2 },
+  output: { type: 'object', required: ['id', 'version', 'resource_uri'], description: 'The row as it now is.' },
+  refuses: ['not_allowed', 'stale', 'locked', 'last_owner', 'in_use'],
+};
+
 /** What happened to a row, and back to how it was. @source decisions D16, HIS-01 */
 export function historyCalls(app: FastifyInstance, services: Services): void {
   const { database } = services;
 
-  app.get('/api/v3/history/:resource/:id/', async (request, reply) => {
+  app.get('/api/v3/history/:resource/:id/', { config: { about: historyAbout } }, async (request, reply) => {
     const { resource, id } = request.params as { resource: string; id: string };
     const entity = farmEntity(resource, id);
     await refuseUnseen(services, entity, id, askerOf(request));
@@ -27,7 +56,7 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
     return sendText(reply, pageText(`/api/v3/history/${resource}/${id}/`, query, page, count, results));
   });
 
-  app.post('/api/v3/history/:resource/:id/restore/', async (request, reply) => {
+  app.post('/api/v3/history/:resource/:id/restore/', { config: { about: restoreAbout } }, async (request, reply) => {
     const { resource, id } = request.params as { resource: string; id: string };
     const entity = farmEntity(resource, id);
     const asker = askerOf(request);

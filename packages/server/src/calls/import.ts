@@ -14,6 +14,7 @@ import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../write/new-id.ts';
+import { applyAbout, beginAbout, listAbout, readAbout, rollbackAbout } from './import.about.ts';
 
 const kinds = ['fields'];
 const bytesPerMegabyte = 1024 * 1024;
@@ -22,21 +23,21 @@ const bytesPerMegabyte = 1024 * 1024;
 export async function importCalls(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     await takeUploads(scope);
-    scope.post('/api/v3/imports/', { config: { multipart: true } }, async (request, reply) => {
+    scope.post('/api/v3/imports/', { config: { multipart: true, about: beginAbout } }, async (request, reply) => {
       const { id, task } = await begin(services, request);
       return reply.code(201).header('location', `/api/v3/imports/${id}/`).header('cache-control', 'no-store').send({ id, task });
     });
   });
 
-  app.get('/api/v3/imports/', async (request, reply) => sendText(reply, await list(services, request)));
+  app.get('/api/v3/imports/', { config: { about: listAbout } }, async (request, reply) => sendText(reply, await list(services, request)));
 
-  app.get('/api/v3/imports/:id/', async (request, reply) => {
+  app.get('/api/v3/imports/:id/', { config: { about: readAbout } }, async (request, reply) => {
     const found = await importOf(services.database, idOf(request), askerOf(request));
     const language = languageOf(request);
     return sendText(reply, JSON.stringify(toldImport(found, await rowsOf(services.database, found.id, language), language)));
   });
 
-  app.post('/api/v3/imports/:id/apply/', async (request, reply) => {
+  app.post('/api/v3/imports/:id/apply/', { config: { about: applyAbout } }, async (request, reply) => {
     const { wish, issues } = readWish(request.body);
     const language = languageOf(request);
     const answer = await settle(services, request, ['review'], issues, (found, asker) => applyImport(services, found, wish, asker, language));
@@ -44,7 +45,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
     return sendText(reply, JSON.stringify(answer));
   });
 
-  app.post('/api/v3/imports/:id/rollback/', async (request, reply) => {
+  app.post('/api/v3/imports/:id/rollback/', { config: { about: rollbackAbout } }, async (request, reply) => {
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
     // a review that broke off in the middle of applying can be rolled back as well
     return sendText(reply, JSON.stringify(await settle(services, request, ['applied', 'review'], [], (found, asker) => rollBackImport(services, found, force, asker))));

@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallDescription, Language } from '@furrow/kit';
 import { openapiDocument } from '../derive/openapi-document.ts';
-import { problemPage, problemCodes } from '../derive/problem-pages.ts';
+import { problemCodes, problemPage, readerPage } from '../derive/problem-pages.ts';
 import { Refusal } from '../errors.ts';
 import { languageOf } from '../request.ts';
 
 /** The description of the interface, for programs and for people. @source decisions D2 */
 export function openapiCalls(app: FastifyInstance): void {
-  const open = { config: { open: true, beforeAgreeing: true } };
+  const open = (about: CallDescription) => ({ config: { open: true, beforeAgreeing: true, about: { ...about, tag: 'description' } } });
+  const page = { output: { type: 'string' }, outputAs: 'text/html' };
+  // the routes never change once all are there
   let text: string | undefined;
-  app.get('/api/openapi.json', open, async (_request, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openapiDocument()))));
-  app.get('/api/docs/', open, async (request, reply) => {
+  const pages = new Map<Language, string>();
+  app.get('/api/openapi.json', open({ summary: 'This document', output: { type: 'object', required: ['openapi', 'paths'] } }), async (_request, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openapiDocument(app.notedRoutes)))));
+  app.get('/api/docs/', open({ summary: 'The same for people', ...page }), async (request, reply) => {
     await reply.helmet();
-    return reply.type('text/html; charset=utf-8').send(problemPage(null, languageOf(request)));
+    const language = languageOf(request);
+    if (!pages.has(language)) pages.set(language, readerPage(openapiDocument(app.notedRoutes), language));
+    return reply.type('text/html; charset=utf-8').send(pages.get(language));
   });
-  app.get('/api/docs/problems/:code/', open, async (request, reply) => {
+  app.get('/api/docs/problems/:code/', open({ summary: 'What a refusal means', params: { code: { type: 'string', enum: problemCodes } }, ...page }), async (request, reply) => {
     const { code } = request.params as { code: string };
     if (!problemCodes.includes(code)) throw new Refusal('not_found');
     await reply.helmet();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { issue, type Issue } from '@furrow/kit';
+import { arrayOf, issue, isUuid, rowSchemaOf, shape, type CallDescription, type Issue } from '@furrow/kit';
 import { computeRows } from '../derive/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf } from '../request.ts';
@@ -9,13 +9,24 @@ import { createRow } from '../write/create.ts';
 
 const most = 1000;
 
+const bulkAbout: CallDescription = {
+  summary: 'Work on several fields in one call: a record for each, sharing a job',
+  description: 'All or nothing: what is wrong is told as records.3.date. Several records without a job of their own get one.',
+  tag: 'record',
+  body: shape({ records: { type: 'array', minItems: 1, maxItems: most, items: { $ref: '#/components/schemas/record_new' } }, 'job?': { anyOf: [{ $ref: '#/components/schemas/job_new' }, { type: 'null' }] } }),
+  bodyExample: { records: [{ date: '2026-05-12 08:30', processing_state: 'planned' }, { date: '2026-05-12 10:00', processing_state: 'planned' }], job: { date: '2026-05-12' } },
+  output: shape({ objects: arrayOf(rowSchemaOf('record')), job: { anyOf: [rowSchemaOf('job'), { type: 'null' }] } }),
+  status: 201,
+  refuses: ['not_allowed', 'id_taken', 'record_limit'],
+};
+
 /**
  * Work on several fields in one call: a record per field, sharing a job; all or nothing.
  * Body: `{records: [record…], job?: job}`. Without a job of their own, several records get one.
  * @source decisions D14
  */
 export function recordCalls(app: FastifyInstance, services: Services): void {
-  app.post('/api/v1/record/bulk/', async (request, reply) => {
+  app.post('/api/v1/record/bulk/', { config: { about: bulkAbout } }, async (request, reply) => {
     const asker = askerOf(request);
     const { records, job, ...more } = (request.body ?? {}) as { records?: unknown; job?: unknown };
     const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
@@ -26,12 +37,16 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
     const answer = await services.database.transaction(async (client) => {
       const known = new Map<string, Set<unknown>>();
       const found: Issue[] = [];
+      let full: Refusal | null = null;
+      // the limit of records asks whether all fields of the call are in a contract
+      const beside = list.map((record) => ({ cropfield: isUuid(record?.['cropfield']) ? record['cropfield'].toLowerCase() : null }));
       const attempt = async (path: string, name: string, body: unknown) => {
         try {
-          return (await createRow(client, entityOf(name), body, asker, { known })).row;
+          return (await createRow(client, entityOf(name), body, asker, { known, beside })).row;
         } catch (error) {
           // every problem of every record is told, not those of the first alone
-          if (!(error instanceof Refusal) || error.code !== 'invalid_input') throw error;
+          if (!(error instanceof Refusal) || (error.code !== 'invalid_input' && error.code !== 'record_limit')) throw error;
+          if (error.code === 'record_limit') full ??= error;
           found.push(...(error.more.issues ?? []).map((entry) => ({ ...entry, path: entry.path ? `${path}.${entry.path}` : path })));
           return null;
         }
@@ -45,6 +60,7 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
         rows.push(await attempt(`records.${place}`, 'record', made && record && !record['job'] ? { ...record, job: made['id'] } : record));
       }
       if (found.length > 0) throw invalid(...found);
+      if (full) throw full;
       return { job: made, rows: rows as Record<string, unknown>[] };
     });
     const farm = answer.rows[0]!['farm'] as string;

@@ -1,30 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { entityOf } from '@furrow/domain';
-import { issue, type Issue, type Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
-import { newSql, quoted, type Sql } from '../db/sql.ts';
-import { wireColumns } from '../derive/select.ts';
+import { issue, rowSchemaOf, arrayOf, shape, type CallDescription, type Issue, type JsonSchema, type Members } from '@furrow/kit';
 import { invalid } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText, type Query } from '../request.ts';
+import { search, searchPageSize, type Narrowing } from '../search/search.ts';
 import type { Services } from '../services.ts';
 import { searchText } from '../wire/v1.ts';
 
-/** Searches of the large catalogues, ranked by meaning: prefix, then word, then nearly so. @source spec §7, API-11, API-12 */
+/** Searches of the large catalogues. @source spec §7, decisions D2, API-11, API-12, RUL-15 */
 
-const pageSize = 25;
+const longestText = 200;
+const mostIds = 1000;
+const lastPage = 1_000_000;
 
-/** Which of the further parameters a search takes, as conditions and as places in the order. */
-type Narrowing = (query: Query, sql: Sql, issues: Issue[]) => { conditions: string[]; first: string[] };
+const flag: JsonSchema = { type: 'boolean', default: false };
+const common: Members = {
+  'q?': { type: 'string', description: 'What to look for; everything when empty.' },
+  'page?': { type: 'integer', minimum: 1, maximum: lastPage, default: 1, description: `Page of ${searchPageSize}, from 1.` },
+};
+const crop: Members = { 'crop?': { type: 'string', description: 'Ids of crops with commas between.' } };
+const noCustom: Members = { 'noCustom?': { ...flag, description: 'Leaves own entries out.' } };
 
-const texts = (value: unknown): string[] => String(value ?? '').split(',').map((part) => part.trim()).filter(Boolean);
-const isOn = (value: unknown): boolean => ['true', '1'].includes(String(value ?? '').toLowerCase());
-
-function integerList(value: unknown, path: string, issues: Issue[]): number[] {
-  const given = texts(value);
-  if (given.some((text) => !/^\d{1,9}$/.test(text))) issues.push(issue(path, 'integer_expected'));
-  return given.map(Number).filter(Number.isInteger);
-}
-
+/** The chemical products are those for crop protection too. @source RUL-15, decisions D14 */
 const variants: Readonly<Record<string, readonly string[]>> = {
   fertilizer: ['fertilizer'],
   gbm: ['gbm'],
@@ -33,75 +29,109 @@ const variants: Readonly<Record<string, readonly string[]>> = {
   all: ['fertilizer', 'gbm', 'chemical', 'other'],
 };
 
-const ofCrop: (column: string, alsoWithout: boolean) => Narrowing = (column, alsoWithout) => (query, sql, issues) => {
-  const crops = integerList(query['crop'], 'crop', issues);
-  const conditions = isOn(query['noCustom']) ? ['t.farm is null'] : [];
-  if (crops.length > 0) conditions.push(`(t.${column} = any(${sql.value(crops)}::integer[])${alsoWithout ? ` or t.${column} is null` : ''})`);
-  return { conditions, first: [] };
+const listed = (value: unknown): string[] => String(value ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+
+function idsOf(query: Query, name: string, issues: Issue[]): number[] {
+  const given = listed(query[name]);
+  if (given.some((text) => !/^\d{1,9}$/.test(text))) issues.push(issue(name, 'integer_expected'));
+  else if (given.length > mostIds) issues.push(issue(name, 'too_many', { max: mostIds }));
+  return given.map(Number);
+}
+
+function isOn(query: Query, name: string, issues: Issue[]): boolean {
+  const given = String(query[name] ?? '').toLowerCase();
+  if (!['', 'true', '1', 'false', '0'].includes(given)) issues.push(issue(name, 'boolean_expected'));
+  return given === 'true' || given === '1';
+}
+
+function countriesOf(query: Query, name: string, issues: Issue[]): string[] {
+  const given = listed(query[name]).map((country) => country.toUpperCase());
+  if (given.some((country) => !/^([A-Z]{2}|__)$/.test(country))) issues.push(issue(name, 'countries_expected'));
+  return given;
+}
+
+function pageOf(query: Query, issues: Issue[]): number {
+  const given = String(query['page'] ?? '');
+  if (given === '') return 1;
+  const page = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+  if (page < 1 || page > lastPage) issues.push(issue('page', page > lastPage ? 'number_too_large' : 'integer_expected', { max: lastPage }));
+  return page;
+}
+
+function textOf(query: Query, issues: Issue[]): string {
+  const text = String(query['q'] ?? '').trim();
+  if (text.includes('\0')) issues.push(issue('q', 'text_broken'));
+  if (text.length > longestText) issues.push(issue('q', 'too_long', { max: longestText }));
+  return text;
+}
+
+/** Varieties of some crops; purposes of them and those of any crop. */
+const ofCrop = (column: string, alsoWithout: boolean) => (query: Query, issues: Issue[]): Narrowing => {
+  const crops = idsOf(query, 'crop', issues);
+  const conditions: Narrowing['conditions'][number][] = isOn(query, 'noCustom', issues) ? [() => 't.farm is null'] : [];
+  if (crops.length > 0) conditions.push((sql) => `(t.${column} = any(${sql.value(crops)}::integer[])${alsoWithout ? ` or t.${column} is null` : ''})`);
+  return { conditions, first: [], then: [] };
 };
 
-const narrowings: Readonly<Record<string, { parameters: readonly string[]; narrow: Narrowing }>> = {
-  cropvariety: { parameters: ['q', 'page', 'crop', 'noCustom'], narrow: ofCrop('crop_type', false) },
-  croppurpose: { parameters: ['q', 'page', 'crop'], narrow: ofCrop('crop', true) },
+function products(query: Query, issues: Issue[]): Narrowing {
+  const conditions: Narrowing['conditions'][number][] = isOn(query, 'noCustom', issues) ? [() => "t.farm is null and t.edi_code <> 'CUSTOM'"] : [];
+  const variant = String(query['variant'] || 'all');
+  const wanted = Object.hasOwn(variants, variant) ? variants[variant] : undefined;
+  if (!wanted) issues.push(issue('variant', 'choice', { values: Object.keys(variants).join(', ') }));
+  else if (variant !== 'all') conditions.push((sql) => `t.variant = any(${sql.value(wanted)}::text[])`);
+  const countries = countriesOf(query, 'countries', issues);
+  if (countries.length > 0) conditions.push((sql) => `(t.country is null or t.country = any(${sql.value([...countries, '__'])}::text[]))`);
+  const shown = idsOf(query, 'showFirst', issues);
+  const first: Narrowing['first'][number][] = shown.length > 0 ? [(sql) => `(t.id = any(${sql.value(shown)}::integer[])) desc`] : [];
+  if (isOn(query, 'organicUsageFirst', issues)) first.push(() => 't.organic_usage desc');
+  const [country] = countriesOf(query, 'cropfieldCountry', issues);
+  return { conditions, first, then: country ? [(sql) => `(t.country = ${sql.value(country)}) desc nulls last`] : [] };
+}
+
+interface Searched {
+  readonly summary: string;
+  readonly parameters: Members;
+  readonly narrow: (query: Query, issues: Issue[]) => Narrowing;
+}
+
+const searches: Readonly<Record<string, Searched>> = {
+  cropvariety: { summary: 'Search for varieties', parameters: { ...common, ...crop, ...noCustom }, narrow: ofCrop('crop_type', false) },
+  croppurpose: { summary: 'Search for purposes', parameters: { ...common, ...crop }, narrow: ofCrop('crop', true) },
   producttype: {
-    parameters: ['countries', 'cropfieldCountry', 'q', 'page', 'variant', 'showFirst', 'organicUsageFirst', 'noCustom'],
-    narrow(query, sql, issues) {
-      const conditions = isOn(query['noCustom']) ? ["t.farm is null and t.edi_code <> 'CUSTOM'"] : [];
-      const variant = String(query['variant'] || 'all');
-      const wanted = Object.hasOwn(variants, variant) ? variants[variant] : undefined;
-      if (!wanted) issues.push(issue('variant', 'choice', { values: Object.keys(variants).join(', ') }));
-      else if (variant !== 'all') conditions.push(`t.variant = any(${sql.value(wanted)}::text[])`);
-      const countries = texts(query['countries']);
-      if (countries.length > 0) conditions.push(`(t.country is null or t.country = any(${sql.value([...countries, '__'])}::text[]))`);
-      const first: string[] = [];
-      const shown = integerList(query['showFirst'], 'showFirst', issues);
-      if (shown.length > 0) first.push(`(t.id = any(${sql.value(shown)}::integer[])) desc`);
-      if (isOn(query['organicUsageFirst'])) first.push('t.organic_usage desc');
-      const country = texts(query['cropfieldCountry'])[0];
-      if (country) first.push(`(t.country = ${sql.value(country)}) desc nulls last`);
-      return { conditions, first };
+    summary: 'Search for products',
+    parameters: {
+      ...common,
+      'countries?': { type: 'string', description: 'Countries with commas between; products of none and international ones are found as well.' },
+      'cropfieldCountry?': { type: 'string', description: 'Of equally good ones, those of this country first.' },
+      'variant?': { type: 'string', enum: Object.keys(variants), default: 'all', description: 'chemical finds gbm as well.' },
+      'showFirst?': { type: 'string', description: 'Ids, with commas between, of products that stand in front.' },
+      'organicUsageFirst?': { ...flag, description: 'Those allowed in organic farming in front.' },
+      ...noCustom,
     },
+    narrow: products,
   },
 };
 
-export function searchCalls(app: FastifyInstance, services: Services): void {
-  for (const [name, { parameters, narrow }] of Object.entries(narrowings)) {
-    app.get(`/api/v1/${name}/search/`, async (request, reply) => {
+const about = (name: string, { summary, parameters }: Searched): CallDescription => ({
+  summary,
+  description: 'Ranked: names that begin with the text, then words that do, then names that hold it or each of its words; where that finds less than a page, names that are nearly so as well. Accents and case do not matter.',
+  tag: name,
+  query: parameters,
+  output: shape({ objects: arrayOf(rowSchemaOf(name)), meta: shape({ num_pages: { type: 'integer', minimum: 1 }, page: { type: 'integer', minimum: 1 }, total_count: { type: 'integer', minimum: 0 } }), q: { type: 'string' } }),
+});
+
+export function searchCalls(app: FastifyInstance, { database }: Services): void {
+  for (const [name, searched] of Object.entries(searches)) {
+    const known = new Set([...Object.keys(searched.parameters).map((parameter) => parameter.replace('?', '')), 'format']);
+    app.get(`/api/v1/${name}/search/`, { config: { about: about(name, searched) } }, async (request, reply) => {
       const query = queryOf(request);
-      const issues = Object.keys(query).filter((key) => !parameters.includes(key) && key !== 'format').map((key) => issue(key, 'unknown_filter', { name: key }));
-      const { q, page, total, objects } = await search(services, name, narrow, query, askerOf(request), languageOf(request), issues);
-      return sendText(reply, searchText(objects, q, page, total, pageSize));
+      const issues = Object.keys(query).filter((key) => !known.has(key)).map((key) => issue(key, 'unknown_filter', { name: key }));
+      const q = textOf(query, issues);
+      const page = pageOf(query, issues);
+      const narrowing = searched.narrow(query, issues);
+      if (issues.length > 0) throw invalid(...issues);
+      const { objects, total } = await search(database, name, askerOf(request), { q, page, language: languageOf(request), narrowing });
+      return sendText(reply, searchText(objects, q, page, total, searchPageSize));
     });
   }
-}
-
-async function search({ database }: Services, name: string, narrow: Narrowing, query: Query, asker: Asker, language: Language, issues: Issue[]) {
-  const entity = entityOf(name);
-  const sql = newSql();
-  const q = String(query['q'] ?? '').replaceAll('\0', '').trim().slice(0, 200);
-  const page = Math.max(1, Math.min(Number.parseInt(String(query['page'] ?? '1'), 10) || 1, 100_000));
-  const { conditions, first } = narrow(query, sql, issues);
-  if (issues.length > 0) throw invalid(...issues);
-  const where = ['t.deleted_at is null', `(t.farm is null or t.farm = any(${sql.value([...asker.standings.keys()])}::uuid[]))`, ...conditions];
-  const shownName = 'names' in entity.fields ? `coalesce(t.names->>'${language}', t.name)` : 't.name';
-  const order = [...first];
-  if (q) {
-    const asked = `folded(${sql.value(q)})`;
-    const pattern = `replace(replace(replace(${asked}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
-    const code = 'edi_code' in entity.fields ? ` or lower(t.edi_code) = lower(${sql.value(q)})` : '';
-    where.push(`(folded(${shownName}) like '%' || ${pattern} || '%' or folded(t.name) like '%' || ${pattern} || '%' or ${asked} <% folded(t.name)${code})`);
-    order.push(
-      `case when folded(${shownName}) = ${asked} then 0 when folded(${shownName}) like ${pattern} || '%' then 1 when folded(${shownName}) like '% ' || ${pattern} || '%' then 2
-         when folded(${shownName}) like '%' || ${pattern} || '%' then 3 else 4 end`,
-      `word_similarity(${asked}, folded(${shownName})) desc`,
-    );
-  }
-  order.push(`${shownName} collate natural_order`, 't.id');
-  const from = `from ${quoted(name)} t where ${where.join(' and ')}`;
-  const { rows } = await database.query<{ objects: string; total: number }>(
-    `select coalesce((select json_agg(r)::text from (select ${wireColumns(entity, language)} ${from} order by ${order.join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}) r), '[]') as objects,
-      (select count(*) ${from}) as total`,
-    sql.values,
-  );
-  return { q, page, ...rows[0]! };
 }

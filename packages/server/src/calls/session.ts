@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { issue, readChange, type Issue } from '@furrow/kit';
+import { issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import type { Asker } from '../access/asker.ts';
+import { objectsSchema } from '../derive/openapi-entity.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -66,6 +67,34 @@ async function newestPlan({ database }: Services, asker: Asker, farm: string | n
   return rows[0]?.id ?? null;
 }
 
+const nullableId = { type: ['string', 'null'], format: 'uuid' };
+const params = { id: { type: 'string', format: 'uuid', description: "The person's own id." } };
+const rowAnswer = shape({
+  id: params.id,
+  farm: nullableId,
+  plan: nullableId,
+  mapReferenceDate: { type: ['string', 'null'], format: 'date' },
+  resource_uri: { type: 'string' },
+  version: { type: 'integer' },
+});
+const listAbout: CallDescription = { summary: 'Where the person works: one row', query: { 'limit?': { type: 'integer' }, 'offset?': { type: 'integer' } }, output: objectsSchema(rowAnswer) };
+const changeAbout = (summary: string): CallDescription => ({
+  summary,
+  body: { type: 'object', properties: { farm: nullableId, plan: nullableId, mapReferenceDate: { type: ['string', 'null'], format: 'date' } } },
+  bodyExample: { mapReferenceDate: '2026-05-12' },
+  output: rowAnswer,
+});
+const moveAbout = (field: 'farm' | 'plan'): CallDescription => ({
+  summary: `Works in another ${field} from now on`,
+  tag: 'session',
+  query: { 'next?': { type: 'string', description: 'Where to go; an address outside the site becomes /.' } },
+  body: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'uuid' }, next: { type: 'string' }, csrfmiddlewaretoken: { type: 'string' } } },
+  bodyAs: ['form', 'json'],
+  bodyExample: { [field]: '0197c3a2-6e44-7b1f-8a90-71d2e5f3c4b6', next: '/cropr/farm/plan/' },
+  output: shape({ session: rowAnswer, next: { type: 'string' } }),
+  also: { 303: { description: 'To next, for a page.' } },
+});
+
 export function sessionCalls(app: FastifyInstance, services: Services): void {
   const own = (request: FastifyRequest) => {
     const asker = askerOf(request);
@@ -80,27 +109,27 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
     return sendRow(reply, { ...row }, row.version);
   };
 
-  app.get('/api/v1/session/', async (request, reply) => {
+  app.get('/api/v1/session/', { config: { about: listAbout } }, async (request, reply) => {
     const rows = JSON.stringify([await rowOf(services, askerOf(request))]);
     const query = queryOf(request);
     return sendText(reply, listText(session, query, paging(query), { rows, total: 1 }));
   });
-  app.post('/api/v1/session/', (request, reply) => change(request, reply, askerOf(request)));
-  app.get('/api/v1/session/:id/', async (request, reply) => {
+  app.post('/api/v1/session/', { config: { personOnly: true, about: changeAbout('Works elsewhere from now on') } }, (request, reply) => change(request, reply, askerOf(request)));
+  app.get('/api/v1/session/:id/', { config: { about: { summary: session.label.en, params, output: rowAnswer } } }, async (request, reply) => {
     const row = await rowOf(services, own(request));
     return sendRow(reply, { ...row }, row.version);
   });
-  app.patch('/api/v1/session/:id/', (request, reply) => change(request, reply, own(request)));
-  app.put('/api/v1/session/:id/', (request, reply) => change(request, reply, own(request)));
-  app.delete('/api/v1/session/:id/', async (request, reply) => {
+  app.patch('/api/v1/session/:id/', { config: { personOnly: true, about: { ...changeAbout('Change: Session'), params } } }, (request, reply) => change(request, reply, own(request)));
+  app.put('/api/v1/session/:id/', { config: { personOnly: true, about: { ...changeAbout('Replace: Session'), params } } }, (request, reply) => change(request, reply, own(request)));
+  app.delete('/api/v1/session/:id/', { config: { personOnly: true, about: { summary: 'Back to how a session begins', params } } }, async (request, reply) => {
     const asker = own(request);
     await services.database.query('delete from session where id = $1', [asker.account]);
     services.forgetSession(asker.session.tokenHash);
     return reply.code(204).send();
   });
 
-  app.post('/cropr/settings/change_farm/', (request, reply) => moveTo(services, request, reply, 'farm'));
-  app.post('/cropr/settings/change_plan/', (request, reply) => moveTo(services, request, reply, 'plan'));
+  app.post('/cropr/settings/change_farm/', { config: { personOnly: true, about: moveAbout('farm') } }, (request, reply) => moveTo(services, request, reply, 'farm'));
+  app.post('/cropr/settings/change_plan/', { config: { personOnly: true, about: moveAbout('plan') } }, (request, reply) => moveTo(services, request, reply, 'plan'));
 }
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */

@@ -1,11 +1,18 @@
+import { say } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
+import { Refusal } from '../errors.ts';
 import { openFoundation } from '../main.ts';
+import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { createUser } from './create-user.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { markPaidCommand } from './mark-paid.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
+import { notify } from './notify.ts';
+import { setFeature } from './set-feature.ts';
 
-const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue];
+const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue, notify, setFeature, markPaidCommand, backupCommand, restoreCommand];
 
 const usage = () => `Usage: npm run furrow -- <command> [options]\n\n${commands.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`).join('\n')}\n\nEach command explains itself with --help.`;
 
@@ -28,7 +35,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
       await foundation.close();
     }
   } catch (error) {
-    console.error(error instanceof ConfigurationError ? error.message : `${name}: ${(error as Error).message}`);
+    console.error(error instanceof ConfigurationError ? error.message : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : (error as Error).message}`);
     return 1;
   }
 }

@@ -26,11 +26,16 @@ export async function migrate(database: Database): Promise<string[]> {
     const present = await applied(client);
     const missing = names.filter((name) => !present.has(name));
     for (const name of missing) {
-      await client.query(readFileSync(join(folder(), name), 'utf8'));
-      await client.query('insert into migration (name) values ($1)', [name]);
+      await applyMigration(client, name);
     }
     return missing;
   });
+}
+
+/** One step, in the caller's transaction. */
+export async function applyMigration(client: Pick<Database, 'query'>, name: string): Promise<void> {
+  await client.query(readFileSync(join(folder(), name), 'utf8'));
+  await client.query('insert into migration (name) values ($1)', [name]);
 }
 
 async function applied(client: Pick<Database, 'query'>): Promise<Set<string>> {

@@ -3,6 +3,7 @@ import type { Answer, Entity, Language, Question } from '@furrow/kit';
 import { gatherAll } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
+import { featuresOfFarms } from '../subscription/features.ts';
 import { needsCompute, wireColumns } from './select.ts';
 
 /** What the questions of rules and computed values may refer to besides rows. */
@@ -22,11 +23,18 @@ const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: tr
 
 const sources: Readonly<Record<string, Source>> = {
   context: async (_database, questions, around) => questions.map(({ where }) => known([{ value: around[where['name'] as 'tolerance'] ?? null }])),
+  feature: async (database, questions) => {
+    const features = await featuresOfFarms(database, questions.map(({ where }) => where['farm'] as string));
+    return questions.map(({ where }) => known([features.get(where['farm'] as string) ?? {}]));
+  },
+  // every year, unless one is named
   record_year: async (database, questions) => {
+    const years = questions.map(({ where }) => where['year']);
+    const some = years.every((year) => typeof year === 'string');
     const { rows } = await database.query<{ farm: string; year: string; count: number }>(
       `select farm, left(date, 4) as year, count(*) as count from record
-        where farm = any($1) and deleted_at is null and processing_state <> 'cancelled' and date is not null group by 1, 2 order by 2`,
-      [questions.map(({ where }) => where['farm'])],
+        where farm = any($1) and deleted_at is null and processing_state <> 'cancelled' and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
+      [questions.map(({ where }) => where['farm']), ...(some ? [years] : [])],
     );
     return questions.map(({ where }) => known(rows.filter((row) => row.farm === where['farm'])));
   },

@@ -9,8 +9,7 @@ import { quoted, type Sql } from '../db/sql.ts';
  */
 
 const reserved = new Set(['limit', 'offset', 'order_by', 'format', 'page', 'page_size', 'tolerance', 'force', 'admissions']);
-const operators = ['in', 'gte', 'lte', 'icontains'] as const;
-type Operator = (typeof operators)[number] | 'eq';
+export type Operator = 'eq' | 'in' | 'gte' | 'lte' | 'icontains';
 
 const scalar = new Set(['text', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'duration', 'choice', 'ref', 'user']);
 const ordered = new Set(['text', 'integer', 'decimal', 'date', 'dateTime', 'duration']);
@@ -79,7 +78,7 @@ export function filterSql(entity: Entity, query: Readonly<Record<string, unknown
     const [name = '', suffix, more] = key.split('__');
     const field = fieldOf(entity, name);
     const operator = (suffix ?? 'eq') as Operator;
-    const fits = field && more === undefined && (suffix === undefined || operators.includes(suffix as never)) && usable(field, operator);
+    const fits = field && more === undefined && operatorsOf(field).includes(operator) && suffix !== 'eq';
     if (!fits || (name === 'farm' && entity.name === 'farm')) {
       issues.push(issue(key, 'unknown_filter', { name: key }));
       continue;
@@ -91,12 +90,15 @@ export function filterSql(entity: Entity, query: Readonly<Record<string, unknown
   return conditions;
 }
 
-function usable(field: Field, operator: Operator): boolean {
-  if (field.kind === 'refs') return operator === 'eq' || operator === 'in';
-  if (operator === 'icontains') return field.kind === 'text';
-  if (operator === 'gte' || operator === 'lte') return ordered.has(field.kind);
-  return scalar.has(field.kind);
+/** How rows may be filtered by a field; not at all by one that holds more than a value. */
+export function operatorsOf(field: Field): readonly Operator[] {
+  if (field.kind === 'refs') return ['eq', 'in'];
+  if (!scalar.has(field.kind)) return [];
+  return ['eq', 'in', ...(ordered.has(field.kind) ? (['gte', 'lte'] as const) : []), ...(field.kind === 'text' ? (['icontains'] as const) : [])];
 }
+
+/** Whether rows may be ordered by a field. */
+export const orders = (field: Field): boolean => scalar.has(field.kind);
 
 /** `order by` for `t`; always ends in id, so that pages never overlap. Texts sort as people count. */
 export function orderSql(entity: Entity, orderBy: unknown, issues: Issue[], direction: { language: string }): string {
@@ -105,7 +107,7 @@ export function orderSql(entity: Entity, orderBy: unknown, issues: Issue[], dire
   for (const part of given) {
     const name = part.replace(/^-/, '');
     const field = fieldOf(entity, name);
-    if (!field || !scalar.has(field.kind)) {
+    if (!field || !orders(field)) {
       issues.push(issue('order_by', 'unknown_order', { name }));
       continue;
     }

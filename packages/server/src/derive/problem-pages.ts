@@ -1,28 +1,81 @@
 import { entities, say } from '@furrow/domain';
+import { problemPages } from '@furrow/domain/messages.problems.ts';
 import type { Language } from '@furrow/kit';
 import { refusals, type RefusalCode } from '../errors.ts';
+import type { Operation } from './openapi-parts.ts';
 
-/** The pages that `type` of a problem points to, and a reader of the interface for people. */
+/** The pages that `type` of a problem leads to, and a reader of the interface for people. @source decisions D2 */
 
 export const problemCodes: readonly string[] = Object.keys(refusals);
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Signs between backticks as code. */
+const inline = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+const headings = {
+  en: { problems: 'Refusals', code: 'code', status: 'status', calls: 'Calls', take: 'Takes', answers: 'Answers', parameters: 'Parameters', back: 'All calls and refusals' },
+  nl: { problems: 'Weigeringen', code: 'code', status: 'status', calls: 'Aanroepen', take: 'Neemt', answers: 'Antwoordt', parameters: 'Parameters', back: 'Alle aanroepen en weigeringen' },
+} as const;
 
 function page(title: string, body: string, language: Language): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
-<style>body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fbfaf7;color:#1c1f1a}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid #ddd9cf}code{font-size:13px}@media(prefers-color-scheme:dark){body{background:#141714;color:#ecEEe8}a{color:#9fd3a8}}</style>
-<h1>${escape(title)}</h1>${body}</html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} – Furrow</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fbfaf7;color:#1c1f1a}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid #ddd9cf;overflow-wrap:anywhere}code,pre{font-size:13px}pre{overflow:auto}summary{cursor:pointer;padding:.35rem 0}.way{display:inline-block;min-width:4.5rem}@media(prefers-color-scheme:dark){body{background:#141714;color:#eceee8}a{color:#9fd3a8}th,td{border-color:#333a33}}</style></head>
+<body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
 }
 
-export function problemPage(code: string | null, language: Language): string {
-  if (code !== null) {
-    const text = `<p>${escape(say(code, language))}</p><p>HTTP ${refusals[code as RefusalCode]}, <code>code: ${escape(code)}</code></p><p><a href="/api/docs/">Furrow API</a></p>`;
-    return page(code, text, language);
+/** The words of a code without what only an occasion fills in. */
+const heading = (code: string, language: Language): string => say(code, language).replace(/\{\w+\}/g, '…');
+
+/** What a refusal means, and what helps. */
+export function problemPage(code: string, language: Language): string {
+  const words = headings[language];
+  const meaning = problemPages[code]?.[language];
+  const facts = `<p><code>${escape(code)}</code>, HTTP ${refusals[code as RefusalCode]}</p>`;
+  return page(heading(code, language), `${meaning ? `<p>${inline(meaning)}</p>` : ''}${facts}<p><a href="/api/docs/">${words.back}</a></p>`, language);
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** Every call there is, by what it is about, and every refusal. */
+export function readerPage(document: Record<string, unknown>, language: Language): string {
+  const { paths } = document as unknown as Document;
+  const words = headings[language];
+  const byTag = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag = ''] = operation['tags'] as string[];
+      byTag.set(tag, [...(byTag.get(tag) ?? []), callText(method, path, operation, language)]);
+    }
   }
-  const rows = entities.map(
-    ({ name, dialect, labels, verbs, fields }) =>
-      `<tr><td><code>/api/${dialect}/${name}/</code></td><td>${escape(labels[language])}</td><td>${verbs.join(', ')}</td><td>${Object.keys(fields).map((field) => `<code>${field}</code>`).join(' ')}</td></tr>`,
+  const labels = new Map(entities.map((entity) => [entity.name, entity.labels[language]]));
+  const groups = [...byTag].sort(([one], [other]) => (one < other ? -1 : 1)).map(([tag, calls]) => `<details><summary><strong>${escape(labels.get(tag) ?? tag)}</strong> <code>${escape(tag)}</code></summary>${calls.join('')}</details>`);
+  const problems = problemCodes.map((one) => `<tr><td><a href="/api/docs/problems/${one}/"><code>${one}</code></a></td><td>${refusals[one as RefusalCode]}</td><td>${escape(heading(one, language))}</td></tr>`);
+  return page(
+    'Furrow API',
+    `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p><h2>${words.calls}</h2>${groups.join('')}<h2>${words.problems}</h2><table><thead><tr><th>${words.code}</th><th>${words.status}</th><th></th></tr></thead><tbody>${problems.join('')}</tbody></table>`,
+    language,
   );
-  const problems = problemCodes.map((one) => `<tr><td><a href="/api/docs/problems/${one}/"><code>${one}</code></a></td><td>${refusals[one as RefusalCode]}</td><td>${escape(say(one, language))}</td></tr>`);
-  return page('Furrow API', `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p><table>${rows.join('')}</table><h2>Problems</h2><table>${problems.join('')}</table>`, language);
+}
+
+interface Part {
+  readonly name: string;
+  readonly in: string;
+  readonly description?: string;
+}
+type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, { readonly value?: unknown }>> }>> }>>;
+
+function callText(method: string, path: string, operation: Operation, language: Language): string {
+  const words = headings[language];
+  const { summary, description, parameters = [], requestBody, responses } = operation as { summary: string; description?: string; parameters?: Part[]; requestBody?: Answers[string]; responses: Answers };
+  const rows = parameters.map((part) => `<tr><td><code>${escape(part.name)}</code></td><td>${part.in}</td><td>${inline(part.description ?? '')}</td></tr>`).join('');
+  const example = (media: Answers[string] | undefined) => {
+    const value = Object.values(media?.content ?? {}).flatMap(({ examples }) => Object.values(examples ?? {}).map((one) => one.value))[0];
+    return value === undefined ? '' : `<pre>${escape(JSON.stringify(value, null, 1))}</pre>`;
+  };
+  const success = Object.keys(responses).filter((status) => Number(status) < 400);
+  return `<details><summary><span class="way"><code>${method.toUpperCase()}</code></span><code>${escape(path)}</code> ${escape(summary)}</summary>
+${description ? `<p>${inline(description)}</p>` : ''}${rows ? `<p>${words.parameters}</p><table>${rows}</table>` : ''}${requestBody ? `<p>${words.take} ${escape(Object.keys(requestBody.content ?? {}).join(', '))}</p>${example(requestBody)}` : ''}
+<p>${words.answers} ${success.join(', ')}; ${Object.keys(responses).filter((status) => Number(status) >= 400).join(', ')}</p>${example(responses[success[0]!])}</details>`;
 }

@@ -9,6 +9,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { computeRows, type Surroundings } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { needsCompute, wireColumns } from './select.ts';
+import { totalOf } from './total.ts';
 
 /** Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever nothing is computed. */
 
@@ -57,10 +58,10 @@ function fieldsSeen(entity: Entity, asker: Asker): { whole: string[]; narrow: { 
 }
 
 /** `select` list that hides what the role does not see; where farms differ, the narrowest of them decides for all. */
-export function columnsFor(entity: Entity, asker: Asker, language: Language, farm?: string): string {
+export function columnsFor(entity: Entity, asker: Asker, language: Language, farm?: string, fed = false): string {
   const { narrow } = fieldsSeen(entity, asker);
   const relevant = farm === undefined ? narrow : narrow.filter((entry) => entry.farm === farm);
-  return wireColumns(entity, language, relevant[0]?.fields);
+  return wireColumns(entity, language, relevant[0]?.fields, fed);
 }
 
 export function mayRead(entity: Entity, asker: Asker): boolean {
@@ -84,6 +85,20 @@ export async function readOne(database: Queryable, entity: Entity, id: string | 
   return { text: JSON.stringify(row), version: found.version };
 }
 
+/** Rows by id, as single reads would answer them; one that is not the asker's to see is left out. */
+export async function readMany(database: Queryable, entity: Entity, ids: readonly (string | number)[], asker: Asker, options: ReadOptions): Promise<Map<unknown, Record<string, unknown>>> {
+  const sql = newSql();
+  const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
+  const { rows } = await database.query<{ rows: string }>(
+    `select coalesce(json_agg(r)::text, '[]') as rows from (select ${columnsFor(entity, asker, options.language)} from ${quoted(entity.name)} t
+      where t.id = any(${sql.value(ids)}::${type}[]) and t.deleted_at is null and ${readableSql(entity, sql, asker)}) r`,
+    sql.values,
+  );
+  const found = JSON.parse(rows[0]!.rows) as Record<string, unknown>[];
+  for (const [farm, part] of byFarm(found)) await computeRows(database, entity, part, around(asker, farm, options), true);
+  return new Map(found.map((row) => [row['id'], row]));
+}
+
 export interface ListOptions extends ReadOptions {
   readonly limit: number;
   readonly offset: number;
@@ -99,25 +114,32 @@ export async function readList(database: Database, entity: Entity, asker: Asker,
   if (issues.length > 0) throw invalid(...issues);
   const from = `from ${quoted(entity.name)} t where ${where.join(' and ')}`;
   const columns = columnsFor(entity, asker, options.language);
+  const counted = totalOf(entity, asker, from, sql);
   // PostgreSQL writes the page's JSON and the count in one go
-  const { rows } = await database.query<{ rows: string; total: number }>(
-    `select coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${options.limit} offset ${options.offset}) r), '[]') as rows,
-      (select count(*) ${from}) as total`,
+  const { rows } = await database.query<{ rows: string; total: number | null; horizon: string | null }>(
+    `select coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${options.limit} offset ${options.offset}) r), '[]') as rows, ${counted.columns}`,
     sql.values,
   );
-  const { rows: text, total } = rows[0]!;
+  const [{ rows: text, ...figures }] = rows as [(typeof rows)[number]];
+  const total = counted.read(figures);
   if (!needsCompute(entity, false)) return { rows: text, total };
   return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, options)), total };
 }
 
 /** Rows of several farms are computed farm by farm: what a gather asks stays within one. */
 export async function computedList(database: Queryable, entity: Entity, rows: Record<string, unknown>[], asker: Asker, options: ReadOptions): Promise<Record<string, unknown>[]> {
+  for (const [farm, part] of byFarm(rows)) await computeRows(database, entity, part, around(asker, farm, options), false);
+  for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];
+  return rows;
+}
+
+function byFarm(rows: readonly Record<string, unknown>[]): Map<string | null, Record<string, unknown>[]> {
   const farms = new Map<string | null, Record<string, unknown>[]>();
   for (const row of rows) {
     const farm = row['farm'] as string | null;
-    farms.set(farm, [...(farms.get(farm) ?? []), row]);
+    const part = farms.get(farm);
+    if (part) part.push(row);
+    else farms.set(farm, [row]);
   }
-  for (const [farm, part] of farms) await computeRows(database, entity, part, around(asker, farm, options), false);
-  for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];
-  return rows;
+  return farms;
 }

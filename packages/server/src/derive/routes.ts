@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entities } from '@furrow/domain';
-import { isUuid, resourceUri, type Entity, type Verb } from '@furrow/kit';
-import { createCustom, changeCustom, removeCustom } from '../calls/catalogue.ts';
+import { isUuid, listUri, resourceUri, type Entity, type Verb } from '@furrow/kit';
+import { changeCustomCall, createCustomCall, removeCustomCall } from '../calls/catalogue.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
-import { listText, paging } from '../wire/v1.ts';
-import { actionTo, actOnRow } from '../write/act.ts';
+import { pagesOf } from '../wire/pages.ts';
+import { actionAsked, actOnRow } from '../write/act.ts';
 import { changeRow, heldRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
 import { computeRows } from './answer.ts';
+import { patchListRoute } from './patch-list-route.ts';
 import { readList, readOne } from './read.ts';
 
 /** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
@@ -31,21 +32,22 @@ const derived = (entity: Entity, verb: Verb) => entity.verbs.includes(verb) && !
 export function entityRoutes(app: FastifyInstance, services: Services): void {
   for (const entity of entities) {
     if (entity.scope === 'user') continue;
-    const path = `/api/${entity.dialect}/${entity.name}/`;
+    const path = listUri(entity);
     if (derived(entity, 'list')) listRoute(app, services, entity, path);
     if (derived(entity, 'read')) readRoute(app, services, entity, path);
+    if (entity.dialect === 'v1' && (['create', 'update', 'delete'] as const).some((verb) => derived(entity, verb))) patchListRoute(app, services, entity, path, derived, (farm) => told(services, entity, farm));
     if (entity.scope === 'farm') {
       if (derived(entity, 'create')) createRoute(app, services, entity, path);
       if (derived(entity, 'update')) changeRoutes(app, services, entity, path);
       if (derived(entity, 'delete')) deleteRoute(app, services, entity, path);
       if (entity.states) actionRoutes(app, services, entity, path);
     } else {
-      if (derived(entity, 'create')) app.post(path, (request, reply) => createCustom(services, entity, request, reply));
+      if (derived(entity, 'create')) app.post(path, (request, reply) => createCustomCall(services, entity, request, reply));
       if (derived(entity, 'update')) {
-        app.patch(`${path}:id/`, (request, reply) => changeCustom(services, entity, request, reply));
-        app.put(`${path}:id/`, (request, reply) => changeCustom(services, entity, request, reply));
+        app.patch(`${path}:id/`, (request, reply) => changeCustomCall(services, entity, request, reply));
+        app.put(`${path}:id/`, (request, reply) => changeCustomCall(services, entity, request, reply));
       }
-      if (derived(entity, 'delete')) app.delete(`${path}:id/`, (request, reply) => removeCustom(services, entity, request, reply));
+      if (derived(entity, 'delete')) app.delete(`${path}:id/`, (request, reply) => removeCustomCall(services, entity, request, reply));
     }
   }
 }
@@ -53,9 +55,9 @@ export function entityRoutes(app: FastifyInstance, services: Services): void {
 function listRoute(app: FastifyInstance, { database }: Services, entity: Entity, path: string): void {
   app.get(path, async (request, reply) => {
     const query = queryOf(request);
-    const page = paging(query);
-    const rows = await readList(database, entity, askerOf(request), { ...page, language: languageOf(request), query });
-    return sendText(reply, listText(entity, query, page, rows));
+    const pages = pagesOf(entity, query);
+    const rows = await readList(database, entity, askerOf(request), { limit: pages.limit, offset: pages.offset, language: languageOf(request), query });
+    return sendText(reply, pages.text(rows));
   });
 }
 
@@ -81,7 +83,7 @@ async function complete({ database }: Services, entity: Entity, row: Record<stri
 }
 
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
-  app.post(path, async (request, reply) => {
+  app.post(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
     const { status, row } = await createRow(services.database, entity, request.body, askerOf(request));
     told(services, entity, row['farm'] as string);
     reply.header('location', resourceUri(entity, row['id'] as string));
@@ -98,27 +100,18 @@ function changeRoutes(app: FastifyInstance, services: Services, entity: Entity, 
     told(services, entity, row['farm'] as string);
     return sendRow(reply, await complete(services, entity, row, request), row['version'] as number);
   };
-  app.patch(`${path}:id/`, change(false));
-  app.put(`${path}:id/`, change(true));
+  app.patch(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(false));
+  app.put(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(true));
 }
 
 /** A change of the state goes through the same table as the actions do; null when the state stays. */
 async function changeByAction(services: Services, entity: Entity, id: string, request: FastifyRequest) {
   const body = (request.body ?? {}) as Record<string, unknown>;
-  const { field } = entity.states!;
-  const state = body[field];
-  if (typeof state !== 'string' || !Object.hasOwn(entity.states!.values, state)) return null;
+  if (!(entity.states!.field in Object(body))) return null;
   const asker = askerOf(request);
-  const held = await heldRow(services.database, entity, id, asker, 'update');
-  if (held.row[field] === state) return null;
-  const action = actionTo(entity, held.row, state);
-  const { shownOnly, systemOnly } = entity.states!.values[state]!;
-  if (!action || shownOnly || systemOnly) {
-    if (shownOnly) return null;
-    throw new Refusal('illegal_transition', { members: { allowed: [] } });
-  }
-  const { [field]: _state, ...rest } = body;
-  return actOnRow(services.database, entity, id, action, rest, asker, baseVersion(request));
+  const { row } = await heldRow(services.database, entity, id, asker, 'update');
+  const asked = actionAsked(entity, row, body);
+  return asked && actOnRow(services.database, entity, id, asked.action, asked.rest, asker, baseVersion(request));
 }
 
 function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {

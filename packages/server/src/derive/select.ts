@@ -1,5 +1,5 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { isNullable, type Entity, type Field, type Language } from '@furrow/kit';
+import { isNullable, listUri, type Entity, type Field, type Language } from '@furrow/kit';
 import { expressionSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
@@ -20,6 +20,7 @@ function emptySql(field: Field): string {
       return `'{}'::${idCast(field.to)}[]`;
     case 'texts':
       return "'{}'::text[]";
+    case 'links':
     case 'list':
       return "'[]'::jsonb";
     case 'map':
@@ -47,24 +48,24 @@ function caseSql(entity: Entity, name: string): string {
 
 const memory = new Map<string, string>();
 
-/** `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. */
-export function wireColumns(entity: Entity, language: Language, only?: readonly string[]): string {
-  const key = `${entity.name} ${language} ${only?.join() ?? ''}`;
+/** `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. `fed`: as the feed tells it. */
+export function wireColumns(entity: Entity, language: Language, only?: readonly string[], fed = false): string {
+  const key = `${entity.name} ${language} ${fed} ${only?.join() ?? ''}`;
   let columns = memory.get(key);
-  if (!columns) memory.set(key, (columns = writeColumns(entity, language, only)));
+  if (!columns) memory.set(key, (columns = writeColumns(entity, language, only, fed)));
   return columns;
 }
 
-function writeColumns(entity: Entity, language: Language, only?: readonly string[]): string {
+function writeColumns(entity: Entity, language: Language, only: readonly string[] | undefined, fed: boolean): string {
   const own = Object.entries(entity.fields)
-    .filter(([name]) => name !== 'farm')
+    .filter(([name, field]) => name !== 'farm' && !(fed && field.notFed))
     .map(([name, field]) => (only && !only.includes(name) ? `${emptySql(field)} as ${quoted(name)}` : columnSql(entity, name, field, language)));
   return [
     't.id',
     't.farm',
     ...own,
     ...Object.keys(entity.computed?.cases ?? {}).map((name) => caseSql(entity, name)),
-    `'/api/${entity.dialect}/${entity.name}/' || t.id || '/' as resource_uri`,
+    `'${listUri(entity)}' || t.id || '/' as resource_uri`,
     't.version',
     't.last_modified',
   ].join(', ');

@@ -8,8 +8,9 @@ import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { computedList, columnsFor } from '../derive/read.ts';
 import { needsCompute, wireColumns } from '../derive/select.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { activeOrderOf } from '../subscription/orders.ts';
 import { farmRow } from './farm-row.ts';
-import { fed, probe } from './probe.ts';
+import { fed, probe, type Probed } from './probe.ts';
 
 /** Everything a client holds of a farm, or what changed of it since its cursor. @source decisions D8 */
 
@@ -30,7 +31,6 @@ export interface FeedRequest {
   readonly cursor: string;
   readonly version: string;
   readonly epoch: string;
-  readonly features: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -63,7 +63,7 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
     const deleted = horizon === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${horizon} and t.deleted_at is not null)`;
     return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.deleted_at is null and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
-  const columns = columnsFor(entity, asker, language, farmId);
+  const columns = columnsFor(entity, asker, language, farmId, true);
   const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);
   const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, farm, plan)}`;
   const since = horizon === null ? '' : ` and t.xid >= ${horizon}`;
@@ -96,7 +96,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   const gone = fed.map((entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`);
   parts.push(`"deleted":{${gone.join(',')}}`);
   parts.push(`"farm":${await farmRow(database, asker, standing.farm, language, probed)}`);
-  parts.push(surroundings(request));
+  parts.push(surroundings(request, probed));
   return `{${parts.join(',')}}`;
 }
 
@@ -117,13 +117,14 @@ async function rowsText(database: Database, entity: Entity, text: string, { aske
 }
 
 /** What stands beside the rows, told every time: it is small, and rights must never lag behind. */
-function surroundings({ asker, standing, language, features }: FeedRequest): string {
+function surroundings({ asker, standing, language }: FeedRequest, { features, orders }: Probed): string {
   const { account: id, name, email, agreed, units } = asker;
   return [
     `"permissions":${permissionsText(standing)}`,
     `"l10n":${JSON.stringify({ language, units })}`,
     `"features":${JSON.stringify(features)}`,
-    '"active_order":null',
+    // the subscription is the owner's alone
+    `"active_order":${JSON.stringify(standing.isOwner ? activeOrderOf(orders, language) : null)}`,
     `"user":${JSON.stringify({ id, name, email, avg_agreed: agreed, contact: standing.contact, is_owner: standing.isOwner })}`,
   ].join(',');
 }

@@ -1,8 +1,11 @@
 import { entities } from '@furrow/domain';
+import type { Features } from '@furrow/domain/subscription/features.ts';
 import type { Entity } from '@furrow/kit';
 import type { Standing } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
+import { featuresOf, storedFeaturesSql, type StoredFeatures } from '../subscription/features.ts';
+import { livingOrdersSql, type LivingOrder } from '../subscription/orders.ts';
 
 /** The entities whose rows the feed tells. */
 export const fed = entities.filter(({ feed }) => feed !== false);
@@ -16,6 +19,9 @@ export interface Probed {
   readonly scope: string;
   readonly hasPlan: boolean;
   readonly invalidated: boolean;
+  readonly features: Features;
+  /** The orders the farm may live by. */
+  readonly orders: readonly LivingOrder[] | null;
   /** Whether an entity has anything from a transaction on. */
   hasNews(entity: Entity, since: string): boolean;
 }
@@ -32,11 +38,12 @@ const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
   (select xid::text from farm where id = $1) as farm,
   (select scope_xid::text from farmcontact where farm = $1 and id = $2) as scope,
   exists (select 1 from plan where farm = $1 and id = $3 and deleted_at is null) as has_plan,
-  exists (select 1 from feed_invalidation where account = $4 and farm = $1) as invalidated`;
+  exists (select 1 from feed_invalidation where account = $4 and farm = $1) as invalidated,
+  ${livingOrdersSql('$1')} as orders, ${storedFeaturesSql('$1')}`;
 
 /** Where the feed stands now: one question, whatever the size of the farm. Asking every entity for rows would cost far more. */
 export async function probe(database: Database, standing: Standing, plan: string, account: string): Promise<Probed> {
-  const { rows } = await database.byIndex.query<{ horizon: string; newest: string[]; farm: string; scope: string | null; has_plan: boolean; invalidated: boolean }>(text, [standing.farm, standing.contact, plan, account]);
+  const { rows } = await database.byIndex.query<{ horizon: string; newest: string[]; farm: string; scope: string | null; has_plan: boolean; invalidated: boolean; orders: LivingOrder[] | null } & StoredFeatures>(text, [standing.farm, standing.contact, plan, account]);
   const { horizon, newest, farm, scope, has_plan: hasPlan, invalidated } = rows[0]!;
   const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(newest[place]!)]));
   return {
@@ -45,6 +52,8 @@ export async function probe(database: Database, standing: Standing, plan: string
     scope: scope ?? '0',
     hasPlan,
     invalidated,
+    orders: rows[0]!.orders,
+    features: featuresOf(rows[0]!),
     hasNews: ({ name }, since) => byEntity.get(name)! >= BigInt(since),
   };
 }

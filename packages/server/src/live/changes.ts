@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 
 /**
  * Live messages between any number of server processes through the database's LISTEN and NOTIFY.
@@ -11,7 +11,13 @@ const gatherMilliseconds = 30;
 
 export type Ended = { readonly tokenHash?: string; readonly account?: string };
 
+/** A message has room for 8000 bytes: some 150 ids. More people than `mostNamed` are told as everybody. */
+const namedAtOnce = 150;
+const mostNamed = 1500;
+
 export interface Live {
+  notified(accounts: readonly string[]): void;
+  onNotified(account: string, heard: () => void): () => void;
   changed(farm: string): void;
   onChanged(farm: string, heard: () => void): () => void;
   sessionEnded(ended: Ended): void;
@@ -21,12 +27,33 @@ export interface Live {
   close(): Promise<void>;
 }
 
-type Message = { readonly kind: 'farms'; readonly farms: readonly string[] } | { readonly kind: 'ended'; readonly ended: Ended } | { readonly kind: 'access' };
+type Message =
+  | { readonly kind: 'farms'; readonly farms: readonly string[] }
+  /** People with new messages; everybody when none is named. */
+  | { readonly kind: 'people'; readonly accounts?: readonly string[] }
+  | { readonly kind: 'ended'; readonly ended: Ended }
+  | { readonly kind: 'access' };
 
 const channel = 'furrow';
 
+async function tell(database: Queryable, message: Message): Promise<void> {
+  await database.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)]);
+}
+
+/** Lets every server look at farms; also for commands, which have no live messages of their own. */
+export async function tellFarms(database: Queryable, farms: readonly string[]): Promise<void> {
+  for (let start = 0; start < farms.length; start += namedAtOnce) await tell(database, { kind: 'farms', farms: farms.slice(start, start + namedAtOnce) });
+}
+
+/** Lets every server look whether there are messages for people. */
+export async function tellPeople(database: Queryable, accounts: readonly string[]): Promise<void> {
+  if (accounts.length > mostNamed) return tell(database, { kind: 'people' });
+  for (let start = 0; start < accounts.length; start += namedAtOnce) await tell(database, { kind: 'people', accounts: accounts.slice(start, start + namedAtOnce) });
+}
+
 export function openLive(database: Database, connection: pg.ClientConfig, log: (error: unknown) => void): Live {
   const listeners = new Map<string, Set<() => void>>();
+  const people = new Map<string, Set<() => void>>();
   const endListeners = new Set<(ended: Ended) => void>();
   const accessListeners = new Set<() => void>();
   const waiting = new Set<string>();
@@ -37,10 +64,9 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
   const hear = (message: Message) => {
     if (message.kind === 'access') for (const heard of accessListeners) heard();
     else if (message.kind === 'ended') for (const heard of endListeners) heard(message.ended);
+    else if (message.kind === 'people') for (const account of message.accounts ?? people.keys()) for (const heard of people.get(account) ?? []) heard();
     else for (const farm of message.farms) for (const heard of listeners.get(farm) ?? []) heard();
   };
-
-  const tell = (message: Message) => database.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)]).catch(log);
 
   const listen = async () => {
     if (closed) return;
@@ -56,7 +82,7 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
       client = fresh;
-      for (const heard of [...listeners.values()].flatMap((set) => [...set])) heard();
+      for (const heard of [...listeners.values(), ...people.values()].flatMap((set) => [...set])) heard();
     } catch (error) {
       log(error);
       await fresh.end().catch(() => {});
@@ -69,26 +95,20 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
       waiting.add(farm);
       timer ??= setTimeout(() => {
         timer = null;
-        // a message has room for 8000 bytes: some 150 farms
         const farms = [...waiting];
         waiting.clear();
-        for (let start = 0; start < farms.length; start += 150) void tell({ kind: 'farms', farms: farms.slice(start, start + 150) });
+        void tellFarms(database, farms).catch(log);
       }, gatherMilliseconds);
     },
-    onChanged(farm, heard) {
-      const set = listeners.get(farm) ?? new Set();
-      listeners.set(farm, set.add(heard));
-      return () => {
-        set.delete(heard);
-        if (set.size === 0) listeners.delete(farm);
-      };
-    },
-    sessionEnded: (ended) => void tell({ kind: 'ended', ended }),
+    onChanged: (farm, heard) => hearing(listeners, farm, heard),
+    notified: (accounts) => void tellPeople(database, accounts).catch(log),
+    onNotified: (account, heard) => hearing(people, account, heard),
+    sessionEnded: (ended) => void tell(database, { kind: 'ended', ended }).catch(log),
     onSessionEnded(heard) {
       endListeners.add(heard);
       return () => endListeners.delete(heard);
     },
-    accessChanged: () => void tell({ kind: 'access' }),
+    accessChanged: () => void tell(database, { kind: 'access' }).catch(log),
     onAccessChanged(heard) {
       accessListeners.add(heard);
       return () => accessListeners.delete(heard);
@@ -98,5 +118,15 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
       if (timer) clearTimeout(timer);
       await client?.end().catch(() => {});
     },
+  };
+}
+
+/** Adds a listener under a key; returns how to take it away. */
+function hearing(listeners: Map<string, Set<() => void>>, key: string, heard: () => void): () => void {
+  const set = listeners.get(key) ?? new Set();
+  listeners.set(key, set.add(heard));
+  return () => {
+    set.delete(heard);
+    if (set.size === 0) listeners.delete(key);
   };
 }

@@ -28,6 +28,10 @@ export interface TaskKind {
   run(run: TaskRun): Promise<{ resultUrl?: string }>;
   /** After the last attempt failed. */
   gaveUp?(task: Task): Promise<void>;
+  /** Removes what the task made, once nobody needs it any more. Comes to the same end when it is done again. */
+  forget?(task: Task): Promise<void>;
+  /** What its owner is told at the end, as codes of messages; null for work whose end is seen anyhow. General words when left out. */
+  readonly notice?: { readonly done: string; readonly failed: string } | null;
 }
 
 /** The server stops; the task goes on in another process, or when it is back. */

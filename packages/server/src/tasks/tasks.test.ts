@@ -1,14 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
-import { projectRoot } from '../root.ts';
+import { describe, expect, it } from 'vitest';
+import { startChild } from '../testing/child.ts';
 import { Client } from '../testing/client.ts';
 import { readImport, upload } from '../testing/imports.ts';
 import { newPerson, type Person } from '../testing/people.ts';
-import { databaseAddress, useServer } from '../testing/server.ts';
+import { useServer } from '../testing/server.ts';
 import { newId } from '../write/new-id.ts';
+import { tellOwner } from './notice.ts';
+import { removeOldTasks } from './old-tasks.ts';
 import { openTasks } from './tasks.ts';
 import type { TaskKind } from './task.ts';
 
@@ -82,8 +81,78 @@ describe('D9', () => {
     expect((await database.query('select 1 from task where id = $1 union all select 1 from pgboss.job where id = $1', [id])).rowCount).toBe(0);
   });
 
+  it('D9 a task that ends tells its owner once, in their language, with the way to its result', async () => {
+    const { database } = server.server.services;
+    const messages = async ({ client }: Person) => (await client.get('/api/v3/notifications/')).body.results.map(({ notification }: { notification: Record<string, unknown> }) => notification);
+    const english = await server.person();
+    const dutch = await server.person();
+    await dutch.client.patch('/api/v3/auth/me/', { language: 'nl' });
+    const kinds: Record<string, TaskKind> = {
+      good: { run: async () => ({ resultUrl: '/archive/' }) },
+      bad: { run: async () => Promise.reject(new Error('on purpose')) },
+      named: { run: async () => ({}), notice: { done: 'notice_import_done', failed: 'notice_import_failed' } },
+      quiet: { run: async () => ({}), notice: null },
+    };
+    const heard: string[] = [];
+    const tasks = openTasks(database, kinds, () => {}, { queue: `errand-${newId()}`, retries: 0, ended: tellOwner((accounts) => heard.push(...accounts)) });
+    tasks.begin();
+    const start = (kind: string, { user, farm }: Person) => database.transaction((client) => tasks.start(client, { kind, account: user, farm, payload: {} }));
+    try {
+      const ids: string[] = [];
+      for (const [kind, person] of [['good', english], ['bad', dutch], ['named', dutch], ['quiet', english]] as const) {
+        const id = await start(kind, person);
+        tasks.wake();
+        await until(async () => ['SUCCESS', 'FAILURE'].includes((await states(id)).state));
+        ids.push(id);
+      }
+      expect(await messages(english)).toMatchObject([{ text: 'Your task is done.', level: 'success', link: '/archive/', sender: 'Furrow', notification_type: 'task' }]);
+      expect(await messages(dutch)).toMatchObject([
+        { text: 'Uw bestand is gelezen. Bekijk wat het zou wijzigen voordat u het overneemt.', level: 'success', link: `/cropr/export/status/${ids[2]}/` },
+        { text: 'Uw taak is niet gelukt.', level: 'danger', link: `/cropr/export/status/${ids[1]}/` },
+      ]);
+      expect(heard).toEqual([english.user, dutch.user, dutch.user]);
+    } finally {
+      await tasks.close();
+    }
+  });
+
+  it('D9 each try waits longer than the one before', async () => {
+    await withKind({ run: async () => Promise.reject(new Error('on purpose')) }, async (start) => {
+      const id = await start();
+      const { rows } = await server.server.services.database.query<{ backoff: boolean; delay: number; retries: number }>('select retry_backoff as backoff, retry_delay as delay, retry_limit as retries from pgboss.job where id = $1', [id]);
+      expect(rows).toEqual([{ backoff: true, delay: 1, retries: 1 }]);
+    });
+  });
+
+  it('D9 results are removed a week after the end; what is open or refers to a task stays', async () => {
+    const { database } = server.server.services;
+    const person = await server.person();
+    const forgotten: string[] = [];
+    const add = async (kind: string, days: number | null) => {
+      const id = newId();
+      await database.query("insert into task (id, account, farm, kind, state, result_url, ended) values ($1, $2, $3, $4, $5, '/archive/', now() - make_interval(days => $6::integer))", [id, person.user, person.farm, kind, days === null ? 'STARTED' : 'SUCCESS', days]);
+      return id;
+    };
+    const [old, recent, open, referred] = [await add('errand', 8), await add('errand', 6), await add('errand', null), await add('errand', 9)];
+    await database.query('create table refers (task uuid references task (id))');
+    await database.query('insert into refers values ($1)', [referred]);
+    const done = await upload(person, [{ name: 'empty.geojson', bytes: new TextEncoder().encode('{"type":"FeatureCollection","features":[]}') }]);
+    await readImport(person, String(done.body.id));
+    await until(async () => (await states(String(done.body.task))).state === 'SUCCESS');
+    await database.query("update task set ended = now() - interval '8 days' where id = $1", [done.body.task]);
+    const kinds = { errand: { run: async () => ({}), forget: async ({ id }: { id: string }) => void forgotten.push(id) } };
+    await removeOldTasks(database, kinds);
+    await removeOldTasks(database, kinds);
+    const { rows } = await database.query<{ id: string; result_url: string | null }>('select id, result_url from task where account = $1 order by id', [person.user]);
+    expect(rows).toEqual([{ id: recent, result_url: '/archive/' }, { id: open, result_url: '/archive/' }, { id: referred, result_url: null }].sort((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(forgotten.sort()).toEqual([old, referred].sort());
+    // the import itself is still there
+    expect((await person.client.get(`/api/v3/imports/${done.body.id}/`)).status).toBe(200);
+    await database.query('drop table refers');
+  });
+
   it('D9 an upload survives a server that is killed before it has read it', async () => {
-    const child = await startChild();
+    const child = await startChild(server);
     let person: Person;
     let id: string;
     try {
@@ -112,17 +181,4 @@ function manyFields(count: number): Uint8Array {
     return { type: 'Feature', properties: { name: `Kavel ${place}` }, geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] } };
   });
   return new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features }));
-}
-
-/** A server in a process of its own, on the database and folder of this file's server. */
-async function startChild(): Promise<{ process: ChildProcess; address: string }> {
-  const { database } = server.server.services;
-  const { rows } = await database.query<{ name: string }>('select current_database() as name');
-  const environment = { PORT: '0', DATA_DIR: server.dataDir, DATABASE_URL: databaseAddress(inject('postgresqlSocket'), rows[0]!.name), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot(), 'packages/server/src/index.ts')], { env: { ...process.env, ...environment }, cwd: projectRoot(), stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const address = /Furrow is at (\S+)/.exec(line)?.[1];
-    if (address) return { process: child, address };
-  }
-  throw new Error('the server ended before it listened');
 }

@@ -29,6 +29,13 @@ export interface QueueOptions {
   readonly queue?: string;
   /** How often a task is tried again; each time the wait before it doubles, from a second on. */
   readonly retries?: number;
+  /** Part of the transaction that ends a task. Returns what is to be done once that has ended. */
+  readonly ended?: (client: Queryable, task: EndedTask, kind: TaskKind | undefined) => Promise<() => void>;
+}
+
+/** A task that has come to its end. */
+export interface EndedTask extends Task {
+  readonly result_url: string | null;
 }
 
 /**
@@ -36,7 +43,8 @@ export interface QueueOptions {
  * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
  * and the next server that looks hands the task on: no clock has to run out first.
  */
-export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void, { queue = 'task', retries = 5 }: QueueOptions = {}): Tasks {
+export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void, { queue = 'task', retries = 5, ended }: QueueOptions = {}): Tasks {
+  const end = endings(database, kinds, ended);
   // the pool's own query: statements of several parts, such as the schema's, cannot be prepared
   const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', schedule: false, retryLimit: retries, retryDelay: 1, retryBackoff: true, expireInSeconds: longestSeconds });
@@ -75,7 +83,7 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
     let broken = false;
     try {
       await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, id]);
-      await runTask(database, kinds, id, isLast, stopping.signal);
+      await runTask(database, kinds, id, isLast, stopping.signal, end);
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, id]);
     } catch (error) {
       broken = true;
@@ -97,7 +105,7 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
     for (const { id } of rows) {
       await boss.fail(queue, id, { reason: 'its process ended' });
       const job = await boss.getJobById(queue, id);
-      if (job?.state === 'failed') await giveUp(database, kinds, id);
+      if (job?.state === 'failed') await end.failure(id);
       else await database.query("update task set state = 'PENDING' where id = $1 and state = 'STARTED'", [id]);
     }
   };
@@ -129,8 +137,37 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
   };
 }
 
+const taskColumns = 'id, kind, account, farm, payload, state, result_url';
+
+interface Endings {
+  success(id: string, resultUrl: string | null): Promise<void>;
+  failure(id: string): Promise<void>;
+}
+
+/** The two ends of a task. Each happens once: whoever comes second, in this process or another, finds it ended. */
+function endings(database: Database, kinds: Readonly<Record<string, TaskKind>>, ended: QueueOptions['ended']): Endings {
+  const end = async (id: string, change: string, values: readonly unknown[]): Promise<EndedTask | undefined> => {
+    const { task, after } = await database.transaction(async (client) => {
+      const { rows } = await client.query<EndedTask>(`update task set ${change}, ended = now() where id = $1 and ended is null returning ${taskColumns}`, [id, ...values]);
+      const found = rows[0];
+      return { task: found, after: found && ended ? await ended(client, found, kinds[found.kind]) : undefined };
+    });
+    after?.();
+    return task;
+  };
+  return {
+    async success(id, resultUrl) {
+      await end(id, "state = 'SUCCESS', progress = 1, message = 'task_done', result_url = $2", [resultUrl]);
+    },
+    async failure(id) {
+      const task = await end(id, "state = 'FAILURE', message = 'task_failed'", []);
+      if (task) await kinds[task.kind]?.gaveUp?.(task);
+    },
+  };
+}
+
 /** One attempt at a task. Throws what went wrong, for the queue to try again. */
-async function runTask(database: Database, kinds: Readonly<Record<string, TaskKind>>, id: string, isLast: boolean, stopping: AbortSignal): Promise<void> {
+async function runTask(database: Database, kinds: Readonly<Record<string, TaskKind>>, id: string, isLast: boolean, stopping: AbortSignal, end: Endings): Promise<void> {
   const { rows } = await database.query<Task>("update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED') returning id, kind, account, farm, payload, state", [id]);
   const task = rows[0];
   // done before: its process died between the doing and the saying
@@ -144,15 +181,10 @@ async function runTask(database: Database, kinds: Readonly<Record<string, TaskKi
   };
   try {
     const { resultUrl = null } = await kinds[task.kind]!.run(run);
-    await database.query("update task set state = 'SUCCESS', progress = 1, message = 'task_done', result_url = $2, ended = now() where id = $1", [id, resultUrl]);
+    await end.success(id, resultUrl);
   } catch (error) {
-    if (isLast) await giveUp(database, kinds, id);
+    if (isLast) await end.failure(id);
     else await database.query("update task set state = 'PENDING' where id = $1", [id]);
     throw error;
   }
-}
-
-async function giveUp(database: Database, kinds: Readonly<Record<string, TaskKind>>, id: string): Promise<void> {
-  const { rows } = await database.query<Task>("update task set state = 'FAILURE', message = 'task_failed', ended = now() where id = $1 returning id, kind, account, farm, payload, state", [id]);
-  if (rows[0]) await kinds[rows[0].kind]?.gaveUp?.(rows[0]);
 }

@@ -1,5 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import type { Entity } from '@furrow/kit';
+import { sendNew } from './files.ts';
 import type { Person } from './people.ts';
 
 /** Catalogue rows that the starter catalogue holds, for required references. */
@@ -17,7 +18,7 @@ export async function exampleBody(entity: Entity, owner: Person, more: Record<st
 
 /** A row made from the example, by the owner. */
 export async function makeExample(entity: Entity, owner: Person, more: Record<string, unknown> = {}): Promise<Record<string, any>> {
-  const answer = await owner.client.post(`/api/v1/${entity.name}/`, await exampleBody(entity, owner, more));
+  const answer = await sendNew(entity, owner, await exampleBody(entity, owner, more));
   if (answer.status !== 201) throw new Error(`${entity.name}: ${answer.text}`);
   return answer.body as Record<string, any>;
 }

@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { contextFor } from './context.ts';
 import { heldRow, writeChange, type Held } from './change.ts';
 import { createRow, judged } from './create.ts';
+import { refuseOverLimit } from './limit.ts';
 import { newId } from './new-id.ts';
 
 export interface Acted {
@@ -20,16 +21,20 @@ export interface Acted {
  * @source decisions D6
  */
 export async function actOnRow(database: Database, entity: Entity, id: string, action: string, body: unknown, asker: Asker, base?: number | null): Promise<Acted> {
-  const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
-  const now = momentOf(at);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await database.transaction((client) => attemptAction(client, entity, id, action, given, wanted, now, asker, base));
+      return await database.transaction((client) => actInside(client, entity, id, action, body, asker, base));
     } catch (error) {
       if (!(error instanceof RetryTransaction)) throw error;
       if (attempt > 20) throw new Refusal('stale');
     }
   }
+}
+
+/** The same inside a transaction of the caller's, who begins it anew when it throws a `RetryTransaction`. */
+export async function actInside(client: Queryable, entity: Entity, id: string, action: string, body: unknown, asker: Asker, base?: number | null): Promise<Acted> {
+  const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
+  return attemptAction(client, entity, id, action, given, wanted, momentOf(at), asker, base);
 }
 
 const longestOffline = 30 * 24 * 3600 * 1000;
@@ -67,6 +72,7 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
   issues.push(...(await judged(client, entity, { ...held.row, ...value }, held.standing.farm, asker, issues, undefined, value)));
   if (issues.length > 0) throw invalid(...issues);
   if (!result.ok) throw new Refusal(result.code as 'illegal_transition', { members: { allowed: 'allowed' in result ? permitted(result.allowed, entity, held, asker) : [] } });
+  await refuseOverLimit(client, entity, held.row, { ...held.row, ...result.acted }, held.standing.farm, asker);
   const made = result.created ? (await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, { internal: internalOf(entity, result.created), allowed: true })).row : null;
   const row = await writeChange(client, entity, held, result.acted, asker, { grant: true, action: 'update' });
   // somebody else was quicker: all of it is undone and looked at again
@@ -75,7 +81,7 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
 }
 
 /** Ends a transaction whose row moved on, so that the action is tried anew. */
-class RetryTransaction extends Error {}
+export class RetryTransaction extends Error {}
 
 /** Members of the made row that a body may not set. */
 function internalOf(entity: Entity, created: Record<string, unknown>): Record<string, unknown> {
@@ -97,8 +103,21 @@ async function rowOf(client: Queryable, entity: Entity, held: Held, id: unknown)
   return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
 }
 
+/**
+ * The action that a body asks for by naming another state, and what it sends along; null when the state stays, or is one
+ * that is shown only and refused as a value.
+ */
+export function actionAsked(entity: Entity, row: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): { action: string; rest: Record<string, unknown> } | null {
+  const { field, values } = entity.states!;
+  const { [field]: state, ...rest } = body;
+  if (typeof state !== 'string' || !Object.hasOwn(values, state) || row[field] === state || values[state]!.shownOnly) return null;
+  const action = values[state]!.systemOnly ? null : actionTo(entity, row, state);
+  if (!action) throw new Refusal('illegal_transition', { members: { allowed: [] } });
+  return { action, rest };
+}
+
 /** The action that leads from a row's state to the one a PATCH names. */
-export function actionTo(entity: Entity, row: Readonly<Record<string, unknown>>, state: string): string | null {
+function actionTo(entity: Entity, row: Readonly<Record<string, unknown>>, state: string): string | null {
   const table = entity.states!.actions[String(row[entity.states!.field])] ?? {};
   return Object.entries(table).find(([, { to, makes }]) => (makes === undefined ? to === state && to !== row[entity.states!.field] : makes === state))?.[0] ?? null;
 }

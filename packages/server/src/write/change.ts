@@ -11,6 +11,8 @@ import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { judged } from './create.ts';
+import { linkedRows } from './references.ts';
+import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
@@ -62,6 +64,11 @@ export async function changeRow(database: Queryable, entity: Entity, id: string,
     const changes = await wantedChanges(database, entity, held, body, asker, options);
     if (Object.keys(changes).length === 0) return held.row;
     await refuseGuarded(database, entity, held, { ...held.row, ...changes });
+    if (options.action !== 'restore' && countsAnew(entity, held.row, { ...held.row, ...changes })) {
+      const whole = await needsTransaction(database, entity, held.standing.farm);
+      if (whole) return whole.transaction((client) => changeRow(client, entity, id, body, asker, options));
+      await refuseOverLimit(database, entity, held.row, { ...held.row, ...changes }, held.standing.farm, asker);
+    }
     await noteCatalogueUse(database, entity, held.standing.farm, changes);
     const written = await writeChange(database, entity, held, changes, asker, { grant: rightsIn(asker, held.standing.farm, entity.name).update, action: options.action ?? 'update' });
     if (written) return written;
@@ -96,7 +103,7 @@ async function wantedChanges(database: Queryable, entity: Entity, held: Held, bo
   if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(database, entity, held, Object.keys(differing), base);
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
-  issues.push(...(await judged(database, entity, merged, held.standing.farm, asker, issues, undefined, differing)));
+  issues.push(...(await judged(database, entity, merged, held.standing.farm, asker, issues, linkedRows(entity, held.row), differing)));
   if (issues.length > 0) throw invalid(...dedupe(issues));
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
@@ -143,7 +150,7 @@ export async function writeChange(database: Queryable, entity: Entity, held: Hel
   try {
     const { rows } = await database.query<{ row: string }>(text, sql.values);
     if (!rows[0]) return null;
-    await seenByOthers(database, entity, held.standing.farm);
+    await seenByOthers(database, entity, held.standing.farm, { changed: Object.keys(changes) });
     return JSON.parse(rows[0].row) as Record<string, unknown>;
   } catch (error) {
     if (isNameTaken(error)) return null;

@@ -5,11 +5,11 @@ import { quoted, type Sql } from '../db/sql.ts';
 /** A value as PostgreSQL takes it for the column of its field. */
 function parameter(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  return ['map', 'object', 'list', 'words'].includes(field.kind) ? JSON.stringify(value) : value;
+  return ['map', 'object', 'links', 'list', 'words'].includes(field.kind) ? JSON.stringify(value) : value;
 }
 
 function cast(field: Field): string {
-  if (['map', 'object', 'list', 'words'].includes(field.kind)) return '::jsonb';
+  if (['map', 'object', 'links', 'list', 'words'].includes(field.kind)) return '::jsonb';
   if (field.kind === 'refs') return `::${sqlType(field)}[]`;
   if (field.kind === 'texts') return '::text[]';
   return field.kind === 'ref' || field.kind === 'user' || field.kind === 'decimal' || field.kind === 'date' ? `::${sqlType(field)}` : '';

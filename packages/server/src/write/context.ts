@@ -25,6 +25,24 @@ export function todayIn(timezone: string, now = new Date()): string {
   return format.format(now);
 }
 
+/** The clock on the wall in a time zone, YYYY-MM-DD HH:mm. */
+export function nowIn(timezone: string, now = new Date()): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, ...options }).format(now);
+  } catch {
+    return now.toISOString().slice(0, 16).replace('T', ' ');
+  }
+}
+
 export function contextFor(timezone: string): Context {
-  return { today: todayIn(timezone), countryOf };
+  const now = new Date();
+  return {
+    today: todayIn(timezone, now),
+    // few rows need it, and making a format costs
+    get now() {
+      return nowIn(timezone, now);
+    },
+    countryOf,
+  };
 }

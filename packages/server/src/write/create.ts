@@ -9,10 +9,11 @@ import { wireColumns } from '../derive/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
+import { needsTransaction, refuseOverLimit } from './limit.ts';
 import { contextFor } from './context.ts';
 import { referenceIssues } from './references.ts';
 import { seenByOthers } from './scope.ts';
-import { overreaches, stateIssues } from './states.ts';
+import { initialStates, overreaches, partnerState, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { newId } from './new-id.ts';
 
@@ -28,6 +29,10 @@ export interface CreateOptions {
   readonly known?: Map<string, Set<unknown>>;
   /** A row that an action or an import makes: states and read-only members are the caller's. */
   readonly internal?: Readonly<Record<string, unknown>>;
+  /** The file that came along: its digest counts when a create is sent again, its problems are told with the others. */
+  readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
+  /** Rows that the same call makes, where a limit depends on all of them. */
+  readonly beside?: readonly Readonly<Record<string, unknown>>[];
   /** The right was decided by the action that makes the row. */
   readonly allowed?: true;
 }
@@ -66,17 +71,21 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   const { value: sent, issues } = readNew(entity, body);
   if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id'])) issues.push(issue('id', 'id_expected'));
   const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();
-  const digest = digestOf(sent);
+  const digest = digestOf(options.file ? [sent, options.file.digest] : sent);
+  if (entity.file) issues.push(...(options.file?.issues ?? [issue('file', 'file_missing')]));
   if (isUuid(given['id'])) {
     const before = await sameCreate(database, entity, id, standing.farm, digest, asker);
     if (before) return before;
   }
-  const context = contextFor(standing.timezone);
-  let value: Record<string, unknown> = { ...sent, ...options.internal };
-  if (entity.defaults && issues.length === 0) value = { ...value, ...entity.defaults(value, context) };
+  let value: Record<string, unknown> = { ...sent, ...partnerState(entity, given, asker), ...options.internal };
+  for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
+  if (entity.defaults && issues.length === 0) value = { ...value, ...(await defaultsOf(database, entity, value, standing, asker)) };
   issues.push(...(await judged(database, entity, { ...value, id }, standing.farm, asker, issues, options.known)));
-  if (!options.internal) issues.push(...stateIssues(entity, given, null));
+  if (!options.internal) issues.push(...stateIssues(entity, given, null, initialStates(entity, asker)));
   if (issues.length > 0) throw invalid(...issues);
+  const whole = await needsTransaction(database, entity, standing.farm);
+  if (whole) return whole.transaction((client) => createRow(client, entity, body, asker, options));
+  await refuseOverLimit(database, entity, null, value, standing.farm, asker, options.beside);
   await noteCatalogueUse(database, entity, standing.farm, value);
   for (let attempt = 0; ; attempt += 1) {
     const name = await freeName(database, entity, standing.farm, value);
@@ -84,13 +93,21 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
     try {
       const row = await insert(database, entity, id, value, digest, standing, asker, options.allowed ? true : grant);
       if (!row) throw new Refusal('id_taken');
-      await seenByOthers(database, entity, standing.farm);
+      await seenByOthers(database, entity, standing.farm, { made: row });
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
     } catch (error) {
       if (!isNameTaken(error) || attempt > 20) throw error;
     }
   }
+}
+
+/** What was not sent and follows from what was. */
+async function defaultsOf(database: Queryable, entity: Entity, value: Record<string, unknown>, standing: Standing, asker: Asker): Promise<Record<string, unknown>> {
+  const around = { farm: standing.farm, language: asker.language, plan: asker.session.plan };
+  const draft = { ...value, farm: standing.farm };
+  const related = entity.gatherDefaults ? (await gatherAll([entity.gatherDefaults(draft)], (questions) => answerQuestions(database, questions, around)))[0] : {};
+  return entity.defaults!(draft, contextFor(standing.timezone), related);
 }
 
 /** Problems of the rules and of references, together. */

@@ -1,9 +1,12 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { issue, type Entity, type Field, type Fields, type Issue } from '@furrow/kit';
+import { issue, type Entity, type Field, type Fields, type Issue, type Link } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
+
+/** Stands where an account is named: someone with a contact on the farm. */
+const person = 'account';
 
 interface Reference {
   readonly path: string;
@@ -17,11 +20,24 @@ function referencesIn(fields: Fields, value: Readonly<Record<string, unknown>>, 
     const field: Field | undefined = fields[name];
     const path = `${before}${name}`;
     if (!field || content === null || content === undefined) return [];
+    if (field.kind === 'user' && !field.readOnly) return [{ path, to: person, id: content }];
     if (field.kind === 'ref') return [{ path, to: field.to, id: content }];
     if (field.kind === 'refs') return (content as unknown[]).map((id, place) => ({ path: `${path}.${place}`, to: field.to, id }));
     if (field.kind === 'list') return (content as Record<string, unknown>[]).flatMap((entry, place) => referencesIn(field.of, entry, `${path}.${place}.`));
+    if (field.kind === 'object' && field.of) return referencesIn(field.of, content as Record<string, unknown>, `${path}.`);
+    if (field.kind === 'links') return (content as Link[]).map(({ resource, id }, place) => ({ path: `${path}.${place}.id`, to: isLinkable(resource) ? resource : '', id }));
     return [];
   });
+}
+
+const isLinkable = (resource: string): boolean => isEntity(resource) && entityOf(resource).scope === 'farm';
+
+/** The rows a row's links lead to as it is. What became of them since is no reason to refuse another change of the row. */
+export function linkedRows(entity: Entity, row: Readonly<Record<string, unknown>>): Map<string, Set<unknown>> {
+  const holding = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.kind === 'links' || (field.kind === 'object' && field.of)));
+  const found = new Map<string, Set<unknown>>();
+  for (const { to, id } of referencesIn(holding, row)) found.set(to, (found.get(to) ?? new Set()).add(id));
+  return found;
 }
 
 /**
@@ -42,7 +58,7 @@ export async function referenceIssues(
   const missing: Issue[] = [];
   const wanted = new Map<string, Reference[]>();
   for (const reference of references) {
-    const fits = isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number');
+    const fits = reference.to === person || (isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
     // an entity that is not there yet has no rows to point to
     if (!fits) missing.push(issue(reference.path, 'reference_missing'));
     else wanted.set(reference.to, [...(wanted.get(reference.to) ?? []), reference]);
@@ -51,6 +67,9 @@ export async function referenceIssues(
   const sql = newSql();
   const parts = [...wanted].map(([to, found]) => {
     const ids = [...new Set(found.map(({ id }) => id))];
+    if (to === person) {
+      return `select '${to}' as entity, t."user"::text as id from farmcontact t where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.farm = ${sql.value(farm)}::uuid`;
+    }
     if (entityOf(to).scope === 'catalogue') {
       return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and (t.farm is null or t.farm = ${sql.value(farm)}::uuid)`;
     }

@@ -27,17 +27,20 @@ export interface RemoveOptions {
  * Deletes a row softly, with what hangs on it; both can be restored together for 90 days.
  * @source decisions D4, D5, ENT-04
  */
-export async function removeRow(database: Database, entity: Entity, id: string, asker: Asker, { base, force }: RemoveOptions): Promise<void> {
-  await database.transaction(async (client) => {
-    const held = await heldRow(client, entity, id, asker, 'delete');
-    if (!held.allowed) throw new Refusal('not_allowed');
-    if (base !== undefined && base !== null && base !== held.version) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
-    await refuseHeld(client, entity, held, force ?? false);
-    const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
-    if (rowCount === 0) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
-    await deleteFollowers(client, entity, held.standing.farm, [id], asker, id);
-    await seenByOthers(client, entity, held.standing.farm);
-  });
+export async function removeRow(database: Database, entity: Entity, id: string, asker: Asker, options: RemoveOptions): Promise<void> {
+  await database.transaction((client) => removeInside(client, entity, id, asker, options));
+}
+
+/** The same inside a transaction of the caller's. */
+export async function removeInside(client: Queryable, entity: Entity, id: string, asker: Asker, { base, force }: RemoveOptions): Promise<void> {
+  const held = await heldRow(client, entity, id, asker, 'delete');
+  if (!held.allowed) throw new Refusal('not_allowed');
+  if (base !== undefined && base !== null && base !== held.version) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+  await refuseHeld(client, entity, held, force ?? false);
+  const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
+  if (rowCount === 0) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+  await deleteFollowers(client, entity, held.standing.farm, [id], asker, id);
+  await seenByOthers(client, entity, held.standing.farm, 'gone_or_back');
 }
 
 async function refuseHeld(client: Queryable, entity: Entity, held: Held, force: boolean): Promise<void> {
@@ -71,7 +74,7 @@ async function deleteFollowers(client: Queryable, entity: Entity, farm: string, 
     const { rows } = await markDeleted(client, other, farm, `t.${quoted(field)} = any($2::uuid[])`, ids, asker, root);
     if (rows.length === 0) continue;
     await deleteFollowers(client, other, farm, rows.map((row) => row.id), asker, root);
-    await seenByOthers(client, other, farm);
+    await seenByOthers(client, other, farm, 'gone_or_back');
   }
 }
 
@@ -115,6 +118,7 @@ async function undelete(client: Queryable, entity: Entity, farm: string, root: s
       [farm, row['id'], asker.account, asker.device, JSON.stringify(changes), ...(name === undefined ? [] : [name])],
     );
   }
+  if (rows.length > 0) await seenByOthers(client, entity, farm, 'gone_or_back');
 }
 
 /** The values of the fields that changed since a version, as they were then. */

@@ -4,7 +4,7 @@ export const serverAddresses: readonly RegExp[] = [
   /^\/cropr\/[^/]+\/[^/]+\/[^/]+\/my_data_from_timestamp\.js/,
   /^\/cropr\/[^/]+\/[^/]+\/invalidate_my_data_cache/,
   /^\/cropr\/export\/status\//,
-  /^\/cropr\/image\//,
+  /^\/cropr\/(document|image)\//,
   /^\/cropr\/farm\/geo_history\//,
   /^\/cropr\/settings\/(change_farm|change_plan|get_cropfields_from_plan|farm_contacts)\//,
   /^\/cropr\/settings\/configuration\/[^/]+\/tree\//,

@@ -1,5 +1,5 @@
 import type { applyAction } from '@furrow/domain/record/act.ts';
-import { type Context, type Entity, readChange, readNew, systemMembers } from '@furrow/kit';
+import { type Answer, type Context, type Entity, gatherNow, type Question, readChange, readNew, systemMembers } from '@furrow/kit';
 import { entityOf, followersOf, linkField } from './definitions.ts';
 import { type Effect, type Entry, idsInside } from './entry.ts';
 import type { ActionRefused, Draft, EntryKind, Row, RowId } from './types.ts';
@@ -12,6 +12,7 @@ export interface Editor {
   /** ISO 8601 */
   readonly now: () => string;
   readonly context: Context;
+  readonly answer: (question: Question) => Answer;
   readonly row: (entity: string, id: RowId) => Row | undefined;
   readonly rows: (entity: string) => readonly Row[];
   readonly applyAction: typeof applyAction;
@@ -61,8 +62,15 @@ function normalized(entity: Entity, draft: Draft): Record<string, unknown> {
 /** A new row as it will most likely look: defaults filled in as the server does. */
 function newRow(editor: Editor, entity: Entity, id: RowId, body: Draft): Row {
   const { value, issues } = readNew(entity, body);
-  const filled = issues.length === 0 ? { ...value, ...entity.defaults?.(value, editor.context) } : { ...value, ...body };
+  const filled = issues.length === 0 ? { ...value, ...defaultsOf(editor, entity, value) } : { ...value, ...body };
   return { ...filled, id, farm: editor.farm, version: 0 };
+}
+
+function defaultsOf(editor: Editor, entity: Entity, value: Record<string, unknown>): Record<string, unknown> {
+  const mine = Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'user' && field.ofAsker && value[name] === null ? [[name, editor.user]] : []));
+  const draft = { ...value, ...Object.fromEntries(mine), farm: editor.farm };
+  const related = entity.gatherDefaults ? gatherNow(entity.gatherDefaults(draft), editor.answer) : {};
+  return { ...Object.fromEntries(mine), ...entity.defaults?.(draft as never, editor.context, related) };
 }
 
 function idOf(editor: Editor, draft: Draft): string {

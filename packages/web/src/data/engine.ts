@@ -25,7 +25,7 @@ import { Sender, type Settled } from './sender.ts';
 import { type StoreEvent, type StoreState, storeTable } from './store-states.ts';
 import type { Channel, Surroundings } from './surroundings.ts';
 import { readTabMessage, type TabMessage } from './tab-messages.ts';
-import { todayIn } from './today.ts';
+import { nowIn, todayIn } from './today.ts';
 import type { FarmFacts, Row, RowId } from './types.ts';
 
 /** The safety net under the live messages. */
@@ -180,7 +180,8 @@ export class Engine {
   }
 
   context(): Context {
-    return { today: todayIn(this.#around.clock.now(), this.facts?.farm['timezone']), countryOf: this.#options.countryOf ?? (() => null) };
+    const [now, timezone] = [this.#around.clock.now(), this.facts?.farm['timezone']];
+    return { today: todayIn(now, timezone), now: nowIn(now, timezone), countryOf: this.#options.countryOf ?? (() => null) };
   }
 
   /** @param without an entry whose effects the editor shall not see */
@@ -196,6 +197,7 @@ export class Engine {
       newId: () => this.#newId(),
       now: () => new Date(this.#around.clock.now()).toISOString(),
       context: this.context(),
+      answer: this.answer,
       row,
       rows: (entity) => this.rows.rows(entity),
       applyAction: this.#options.applyAction ?? applyAction,

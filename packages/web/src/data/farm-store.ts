@@ -1,4 +1,4 @@
-import { judge, type Context, type Issue } from '@furrow/kit';
+import { judge, listUri, type Context, type Issue } from '@furrow/kit';
 import type { OwnContact } from './account.ts';
 import { entityOf } from './definitions.ts';
 import { makeAction, makeCreate, makeCreateMany, makeDelete, makeRestore, makeUpdate } from './edits.ts';
@@ -134,10 +134,9 @@ class Store implements FarmStore {
   }
 
   async createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>> {
-    const { dialect, name } = entityOf(entity);
     const { http, connection } = this.#engine;
     const headers = { 'Idempotency-Key': idempotencyKey };
-    const result = await http<Row>({ method: 'POST', path: `/api/${dialect}/${name}/`, body, headers, csrf: connection.token });
+    const result = await http<Row>({ method: 'POST', path: listUri(entityOf(entity)), body, headers, csrf: connection.token });
     const row = result.ok ? asRow(result.value) : null;
     if (row) this.remember(entity, [row]);
     return result;

@@ -1,4 +1,4 @@
-import { resourceUri } from '@furrow/kit';
+import { listUri as uriOfList, resourceUri } from '@furrow/kit';
 import { entityOf } from './definitions.ts';
 import type { Entry } from './entry.ts';
 import type { HttpRequest } from './http.ts';
@@ -16,7 +16,7 @@ const requests: Readonly<Record<EntryKind, (entry: Entry) => HttpRequest>> = {
 };
 
 function listUri({ entity }: Entry): string {
-  return `/api/${entityOf(entity).dialect}/${entity}/`;
+  return uriOfList(entityOf(entity));
 }
 
 function rowUri({ entity, row }: Entry): string {

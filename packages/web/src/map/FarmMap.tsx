@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatNumber } from '../ui/formats.ts';
 import { showBasemap } from './baseStyle.ts';
-import { bindMapGeometry } from './bindGeometry.ts';
 import { plainBasemap, type Basemap } from './basemaps.ts';
 import { DrawToolbar } from './drawing/DrawToolbar.tsx';
 import type { DrawingControl } from './drawing/drawingControl.ts';
@@ -24,8 +23,6 @@ import { useMapPicking } from './useMapPicking.ts';
 import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './FarmMap.module.css';
-
-bindMapGeometry();
 
 export interface FarmMapProps {
   /** What the map shows, for those who cannot see it. */

@@ -20,3 +20,9 @@ export function textsOf(body: unknown, wanted: Readonly<Record<string, number>>,
   for (const name of Object.keys(given)) if (!(name in wanted) && !also.includes(name)) issues.push(issue(name, 'unknown_field'));
   return { values, issues };
 }
+
+/** Problems of a text that must be an e-mail address; none when the text itself is wrong. */
+export function emailIssues(email: string, before: readonly Issue[]): Issue[] {
+  if (before.some(({ path }) => path === 'email')) return [];
+  return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/.test(email.trim()) ? [] : [issue('email', 'email_expected')];
+}

@@ -26,6 +26,7 @@ interface ImportToRead {
 /** Reads the files of an import and compares them with the farm. Begun anew it makes the same rows again. @source decisions D13 */
 export function readImportTask(database: Database, dataDir: string): TaskKind {
   return {
+    notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
     async run(run) {
       const id = String(run.task.payload['import']);
       const { rows } = await database.query<ImportToRead>(

@@ -12,7 +12,8 @@ export interface StoredImport {
   readonly id: string;
   readonly farm: string;
   readonly plan: string;
-  readonly task: string;
+  /** Gone a week after the file was read. */
+  readonly task: string | null;
   readonly kind: string;
   readonly files: readonly string[];
   readonly state: ImportState;

@@ -1,10 +1,13 @@
 import { areaHectares } from '@furrow/geo/area.ts';
 import type { Polygon, Position } from '@furrow/geo/types.ts';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createDrawing } from './drawingControl.ts';
 import type { DrawResult, Target } from './outcome.ts';
+import { loadOutcomes } from './lateOutcomes.ts';
 import { ringsOf } from './rings.ts';
 import type { LineTool } from './state.ts';
+
+beforeAll(loadOutcomes);
 
 const square = (x: number, y: number, side: number): Polygon => ({ type: 'Polygon', coordinates: [[[x, y], [x + side, y], [x + side, y + side], [x, y + side], [x, y]]] });
 const left: Target = { id: 'left', geometry: square(5, 52, 0.01) };

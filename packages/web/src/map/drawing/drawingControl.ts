@@ -2,7 +2,8 @@ import type { Problem } from '@furrow/geo/problem.ts';
 import { tidy } from '@furrow/geo/tidy.ts';
 import { validate } from '@furrow/geo/validate.ts';
 import { shapeInHand } from './figures.ts';
-import { mergeOf, outcomeOf, type DrawProblem, type DrawResult, type Land } from './outcome.ts';
+import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
+import type { DrawOutcome, DrawProblem, DrawResult, Land } from './outcome.ts';
 import { canFinish, drawingReducer } from './reducer.ts';
 import { idle, type DrawingEvent, type DrawingState } from './state.ts';
 
@@ -45,6 +46,7 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
   };
   const dispatch = (event: DrawingEvent) => {
     const state = drawingReducer(shown.state, event);
+    if (state.phase !== 'idle' && shown.state.phase === 'idle') void loadOutcomes().catch(() => undefined);
     if (state === shown.state) return;
     // what kept it from being finished stays to be read while the pointer wanders on
     const kept = event.kind === 'move' && state.phase === 'drawing' ? refused : [];
@@ -52,13 +54,24 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
     const found = problemsOf(state);
     show({ ...shown, state, problems: found.length > 0 ? found : kept });
   };
-  const take = (outcome: ReturnType<typeof outcomeOf>) => {
+  const take = (outcome: DrawOutcome) => {
     if (!outcome.result) {
       refused = outcome.problems;
       return show({ ...shown, problems: outcome.problems });
     }
     dispatch({ kind: 'choose', tool: 'select' });
     return onResult(outcome.result);
+  };
+  /** At once when the operations are here, as they are but for the first moment. */
+  const work = (outcome: (outcomes: Outcomes) => DrawOutcome) => {
+    const here = outcomesAtHand();
+    if (here) return take(outcome(here));
+    const { state } = shown;
+    loadOutcomes().then(
+      // what was changed meanwhile is not what was to be finished
+      (outcomes) => (shown.state === state ? take(outcome(outcomes)) : undefined),
+      () => take({ result: null, problems: [{ code: 'tools_missing', params: {} }] }),
+    );
   };
   return {
     shown: () => shown,
@@ -71,9 +84,9 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
       const { state } = shown;
       if (!canFinish(state)) return;
       if (state.phase === 'drawing' && state.tool === 'measure') dispatch({ kind: 'finish' });
-      else take(outcomeOf(state, land));
+      else work((outcomes) => outcomes.outcomeOf(state, land));
     },
-    merge: (ids) => take(mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
+    merge: (ids) => work((outcomes) => outcomes.mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
     setSnapping: (snapping) => show({ ...shown, snapping }),
     attach: (next) => {
       land = next ?? noLand;

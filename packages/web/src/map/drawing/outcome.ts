@@ -17,7 +17,7 @@ export type DrawResult =
   | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly geometry: Polygonal };
 
 /** A problem of the geometry, or one of the drawing itself. */
-export type DrawProblem = Problem | { readonly code: 'nothing_in_the_way' | 'nothing_left'; readonly params: Record<string, string | number> };
+export type DrawProblem = Problem | { readonly code: 'nothing_in_the_way' | 'nothing_left' | 'tools_missing'; readonly params: Record<string, string | number> };
 
 export type DrawOutcome = { readonly result: DrawResult; readonly problems: readonly [] } | { readonly result: null; readonly problems: readonly DrawProblem[] };
 

@@ -8,6 +8,7 @@ const ofDrawing = {
   nothing_in_the_way: msg`This touches no field.`,
   nothing_left: msg`Nothing of the field would be left.`,
   line_does_not_cut: msg`Draw the line from outside the field, across it, to outside again.`,
+  tools_missing: msg`The drawing tools could not be fetched. Try again when there is a connection.`,
 } as const;
 
 /** What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only about drawing. */

@@ -1,0 +1,18 @@
+import { defineEntity, everyVerb, refs, words } from '@furrow/kit';
+import { nameField } from '../fields.ts';
+
+/** Machines that work together, such as a tractor and its sprayer. @source spec §3 ApplianceGroup, decisions D1, D14 */
+export const appliancegroup = defineEntity({
+  name: 'appliancegroup',
+  list: 'appliancegroups',
+  label: words('Appliance group', 'Machinecombinatie'),
+  labels: words('Appliance groups', 'Machinecombinaties'),
+  scope: 'catalogue',
+  dialect: 'v1',
+  verbs: everyVerb,
+  feed: true,
+  fields: { name: nameField(), machines: refs(words('Machines', 'Machines'), 'machine') },
+  order: ['name'],
+  example: { name: 'Trekker met veldspuit', machines: [] },
+  source: 'spec §3 ApplianceGroup',
+});

@@ -1,0 +1,31 @@
+import { defineEntity, text, texts, words } from '@furrow/kit';
+import { presets } from '../presets.ts';
+
+/** What a person may be on a farm, and `staff` for those who run the product. */
+export const accountTypes = ['owner', 'root', ...presets, 'staff'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/**
+ * People, as far as the asker may know them, to choose whom to write to. Made of accounts and contacts, so read-only.
+ * @source spec §3 FilterUser, decisions D14, D16
+ */
+export const filterusers = defineEntity({
+  name: 'filterusers',
+  list: 'filterusers',
+  label: words('Person', 'Persoon'),
+  labels: words('People', 'Personen'),
+  scope: 'user',
+  dialect: 'v1',
+  verbs: ['list', 'read'],
+  byHand: ['list', 'read'],
+  feed: false,
+  fields: {
+    name: text(words('Name', 'Naam'), { readOnly: true, default: '' }),
+    email: text(words('E-mail', 'E-mail'), { readOnly: true, note: 'Told to staff only.' }),
+    countries: text(words('Countries', 'Landen'), { readOnly: true, default: '', note: 'Comma list: the countries of their farms.' }),
+    account_types: texts(words('Account types', 'Accounttypen'), { readOnly: true, note: `Any of ${accountTypes.join(', ')}.` }),
+  },
+  order: ['name'],
+  example: { name: 'Jan Visser', countries: 'NL', account_types: ['owner'] },
+  source: 'spec §3 FilterUser',
+});

@@ -1,0 +1,66 @@
+import { catalogueRef, date, issue, object, ref, text, words, type Context, type Issue } from '@furrow/kit';
+import { nameField } from './fields.ts';
+import { accept } from './geometry.ts';
+
+/** What task grids, prescription maps and observation maps share: values by place. @source decisions D14 */
+
+const kinds = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'];
+
+/** More problems of one map help nobody. */
+const mostProblems = 20;
+
+export const gridFields = () => ({
+  name: nameField(),
+  cropfield: ref(words('Crop field', 'Teeltperceel'), 'cropfield', { onDelete: 'follow' }),
+  record: ref(words('Record', 'Registratie'), 'record'),
+  producttype: catalogueRef(words('Product', 'Product'), 'producttype'),
+  unit: text(words('Unit', 'Eenheid'), { max: 20 }),
+  date: date(words('Date', 'Datum')),
+  features: object(words('Zones', 'Zones'), {
+    default: { type: 'FeatureCollection', features: [] },
+    notFed: true,
+    note: 'A GeoJSON FeatureCollection with a number `value` for each zone or cell, at most 25 MB. The feed leaves it out: read the row.',
+  }),
+});
+
+export const gridExample = {
+  name: 'Kavel 7 N',
+  unit: 'kg/ha',
+  features: {
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', properties: { value: 120 }, geometry: { type: 'Polygon', coordinates: [[[5.7, 52.6], [5.701, 52.6], [5.701, 52.602], [5.7, 52.602], [5.7, 52.6]]] } },
+    ],
+  },
+};
+
+interface Draft {
+  readonly features: Readonly<Record<string, unknown>> | undefined;
+}
+
+export const gridDefaults = (draft: { date: string | null }, { today }: Context) => ({ date: draft.date ?? today });
+
+/** A FeatureCollection whose every feature has a place and a number. */
+export function gridRules({ features: collection }: Draft): Issue[] {
+  // what is no object was told by the field itself
+  if (!collection) return [];
+  const features = collection['features'];
+  if (collection['type'] !== 'FeatureCollection' || !Array.isArray(features)) return [issue('features', 'feature_collection_expected')];
+  const issues: Issue[] = [];
+  for (const [place, feature] of features.entries()) {
+    if (issues.length >= mostProblems) break;
+    issues.push(...featureIssues(feature, `features.features.${place}`));
+  }
+  return issues;
+}
+
+function featureIssues(feature: unknown, path: string): Issue[] {
+  if (feature === null || typeof feature !== 'object' || (feature as { type?: unknown }).type !== 'Feature') return [issue(path, 'feature_expected')];
+  const { geometry, properties } = feature as { geometry?: unknown; properties?: { value?: unknown } | null };
+  const issues: Issue[] = [];
+  const { problems } = accept(geometry ?? '', kinds);
+  if (problems.length > 0) issues.push(issue(`${path}.geometry`, 'geometry', { reasons: problems }));
+  const value = properties?.value;
+  if (typeof value !== 'number' || !Number.isFinite(value)) issues.push(issue(`${path}.properties.value`, 'decimal_expected'));
+  return issues;
+}

@@ -1,0 +1,22 @@
+import { defineEntity, everyVerb, words } from '@furrow/kit';
+import { imageFields, fileRules } from '../file.ts';
+
+/** A picture: of a field, a record, a machine. Stored upright and without what the camera wrote into it. @source spec §3 Image and Document, decisions D14, D16 */
+export const image = defineEntity({
+  name: 'image',
+  list: 'images',
+  label: words('Image', 'Afbeelding'),
+  labels: words('Images', 'Afbeeldingen'),
+  scope: 'farm',
+  dialect: 'v1',
+  verbs: everyVerb,
+  byHand: ['create'],
+  file: { kind: 'image', maxMegabytes: 30 },
+  feed: true,
+  fields: imageFields(),
+  order: ['-id'],
+  example: { filename: 'kavel-7.jpg', meta_data: { name: 'Kavel 7', timestamp: '2026-05-12T08:30:00Z', links: [], longitude: 5.701, latitude: 52.601, taken_at: '2026-05-12 10:30' } },
+  rules: fileRules,
+  rulesLookAt: ['meta_data'],
+  source: 'spec §3 Image and Document',
+});

@@ -1,0 +1,58 @@
+import { many, type Answer, type Question, type RowLimit } from '@furrow/kit';
+
+/** How many records a year a farm may have. @source spec §5 Records, §9, RUL-14 */
+
+/** Records are blocked this many before the maximum. @source spec §9 */
+export const warningMargin = (maximum: number): number => Math.min(200, maximum / 5);
+
+export interface RecordCount {
+  readonly year: string;
+  /** Of that calendar year by date, neither cancelled nor deleted. @source decisions D14 */
+  readonly count: number;
+  /** Null is no maximum. */
+  readonly maximum: number | null;
+  readonly partnerMaximum: number | null;
+  /** Every selected field belongs to a consumer contract. */
+  readonly allInContract: boolean;
+}
+
+export interface RecordLimitReached {
+  readonly code: 'record_limit';
+  readonly params: { readonly year: string; readonly count: number; readonly maximum: number; readonly margin: number };
+}
+
+/** Blocked when the year's count and the margin reach the maximum: the partner's when all fields belong to a consumer contract. */
+export function recordLimit({ year, count, maximum, partnerMaximum, allInContract }: RecordCount): RecordLimitReached | null {
+  const most = allInContract ? partnerMaximum : maximum;
+  if (most === null || count + warningMargin(most) < most) return null;
+  return { code: 'record_limit', params: { year, count, maximum: most, margin: warningMargin(most) } };
+}
+
+interface Counted {
+  readonly farm: string;
+  readonly date: string | null;
+  readonly processing_state: string;
+  readonly cropfield: string | null;
+}
+
+/** The year a record counts in; null for one that does not count. */
+const yearOf = ({ date, processing_state: state }: Counted): string | null => (date === null || state === 'cancelled' ? null : date.slice(0, 4));
+
+function* gatherCount(record: Counted, beside: readonly Counted[]): Generator<Question, RecordCount, Answer> {
+  const year = yearOf(record) ?? '';
+  const features = (yield many('feature', { farm: record.farm })).rows[0] ?? {};
+  const counts = (yield many('record_year', { farm: record.farm, year })).rows;
+  const fields = [...new Set([record, ...beside].map(({ cropfield }) => cropfield))];
+  const named = fields.filter((field) => field !== null);
+  const links = named.length === 0 ? [] : (yield many('contractfield', { cropfield: named })).rows;
+  const inContract = new Set(links.map((link) => link['cropfield']));
+  return {
+    year,
+    count: (counts.find((row) => row['year'] === year)?.['count'] as number | undefined) ?? 0,
+    maximum: (features['maximum_records'] ?? null) as number | null,
+    partnerMaximum: (features['partner_maximum_records'] ?? null) as number | null,
+    allInContract: fields.every((field) => inContract.has(field)),
+  };
+}
+
+export const recordRowLimit: RowLimit = { features: ['maximum_records', 'partner_maximum_records'], counts: yearOf, gather: gatherCount, refuse: recordLimit };

@@ -1,0 +1,28 @@
+/** How much of a soil research the chosen crop fields cover. Areas in hectares. @source spec §5 Soil research, RUL-12 */
+
+const round4 = (area: number) => Math.round(area * 10000) / 10000;
+
+const LEAST_AREA = 5;
+const SHARE_OF_REGISTERED = 1.2;
+
+/** End of validity: four years on; 29 February becomes the 28th where there is none. @source spec §9 */
+export function fourYearsAfter(date: string): string {
+  const year = Number(date.slice(0, 4)) + 4;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const day = date.slice(5) === '02-29' && !isLeap ? '02-28' : date.slice(5);
+  return `${String(year).padStart(4, '0')}-${day}`;
+}
+
+/** Sum of the registered areas, at four decimals. */
+export function coverageArea(fields: readonly { readonly registered_area: number | null }[]): number {
+  return round4(fields.reduce((sum, { registered_area: area }) => sum + round4(area ?? 0), 0));
+}
+
+/** What the summed area must reach. */
+export function areaToCover(registered: number | null): number {
+  return round4(Math.max(LEAST_AREA, SHARE_OF_REGISTERED * round4(registered ?? 0)));
+}
+
+export function coverageComplete(area: number, registered: number | null): boolean {
+  return round4(area) >= areaToCover(registered);
+}

@@ -1,0 +1,61 @@
+import { boolean, date, decimal, defineEntity, everyVerb, issue, many, map, ref, refs, text, words, type Answer, type Computed, type Issue, type Question } from '@furrow/kit';
+import { coverageArea, coverageComplete, fourYearsAfter } from './coverage.ts';
+
+interface Field {
+  readonly registered_area: number | null;
+}
+
+function* gatherFields(row: { cropfields: readonly string[] }): Generator<Question, { fields: readonly Field[] }, Answer> {
+  const fields = row.cropfields.length === 0 ? [] : (yield many('cropfield', { id: row.cropfields })).rows;
+  return { fields: fields as unknown as Field[] };
+}
+
+const coverage: Computed = {
+  fields: {
+    coverage_area: decimal(words('Area covered', 'Gedekte oppervlakte'), { unit: 'ha', default: 0 }),
+    coverage_complete: boolean(words('Fully covered', 'Volledig gedekt'), { default: false }),
+  },
+  gather: gatherFields,
+  compute(row: { registered_area: number | null }, { fields }: { fields: readonly Field[] }) {
+    const area = coverageArea(fields);
+    return { coverage_area: area, coverage_complete: coverageComplete(area, row.registered_area) };
+  },
+};
+
+function researchRules({ date: taken, end_date: end }: { date: string | null; end_date: string | null }): Issue[] {
+  return taken && end && end < taken ? [issue('end_date', 'end_before_start')] : [];
+}
+
+/** What a laboratory found in the soil. @source spec §3 SoilResearch, §5, decisions D14 */
+export const soilresearch = defineEntity({
+  name: 'soilresearch',
+  list: 'soil_researches',
+  label: words('Soil research', 'Grondonderzoek'),
+  labels: words('Soil researches', 'Grondonderzoeken'),
+  scope: 'farm',
+  dialect: 'v1',
+  verbs: everyVerb,
+  feed: true,
+  fields: {
+    name: text(words('Name', 'Naam'), { max: 255 }),
+    parcel: ref(words('Parcel', 'Perceel'), 'parcel'),
+    date: date(words('Date', 'Datum')),
+    end_date: date(words('Valid until', 'Geldig tot')),
+    laboratory: text(words('Laboratory', 'Laboratorium'), { max: 255 }),
+    values: map(words('Values', 'Waarden')),
+    cropfields: refs(words('Crop fields', 'Teeltpercelen'), 'cropfield'),
+    registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), { unit: 'ha', min: 0, max: 100000 }),
+    external_id: text(words('Number of the laboratory', 'Nummer van het laboratorium'), { max: 100 }),
+  },
+  computed: coverage,
+  order: ['-date', 'name'],
+  example: { name: 'Bemestingsonderzoek Kavel 7', date: '2026-02-10', laboratory: 'Eurofins Agro', registered_area: 7.44, external_id: '860012' },
+  /** @source spec §3 SoilResearch (end_date), ENT-05 */
+  defaults: (draft, { today }) => {
+    const taken = draft.date ?? today;
+    return { date: taken, end_date: draft.end_date ?? fourYearsAfter(taken) };
+  },
+  rules: researchRules,
+  rulesLookAt: ['date', 'end_date'],
+  source: 'spec §3 SoilResearch',
+});

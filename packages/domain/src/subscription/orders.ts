@@ -1,0 +1,93 @@
+import type { Period } from './products.ts';
+
+/** Orders of a subscription, and what its owner is told of them. Days are YYYY-MM-DD. */
+
+export const orderStates = ['open', 'paid', 'cancelled', 'expired'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** An order as far as the rules look at it. */
+export interface Order {
+  readonly id: string;
+  readonly name: string;
+  readonly state: OrderState;
+  readonly starts_on: string | null;
+  readonly active_until: string;
+  readonly is_paid: boolean;
+}
+
+/** @source spec §3 Active order */
+export interface ActiveOrder {
+  readonly subscription_state: OrderState;
+  readonly subscription_canceled: boolean;
+  readonly is_paid: boolean;
+  readonly active_until: string;
+  readonly days_to_expiration: number;
+  readonly name: string;
+  readonly unpaid_order_url: string | null;
+}
+
+/** A paid subscription that ends within this many days is warned of. @source spec §9 */
+export const warningDays = 30;
+/** A new order is to be paid within this many days. */
+export const paymentDays = 14;
+
+const dayMilliseconds = 86_400_000;
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+
+export const addDays = (day: string, days: number): string => toDay(new Date(Date.parse(day) + days * dayMilliseconds));
+
+/** The last day of a period that begins on a day; a month that is too short ends the period on its last day. */
+export function lastDay(start: string, period: Period): string {
+  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  const after = period === 'month' ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year + 1, month - 1, 1));
+  const length = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0)).getUTCDate();
+  if (day > length) return toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), length)));
+  return addDays(toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), day))), -1);
+}
+
+/** Whether what was paid for may be used on a day. */
+export const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean => is_paid && (starts_on ?? today) <= today && active_until >= today;
+
+/** Where an order that waits to be paid can be paid. @source spec §2 */
+export const orderUrl = (id: string): string => `/subscription/my_subscriptions?order=${id}`;
+
+/**
+ * The order a farm lives by: the one in use that lasts longest, otherwise the one that waits to be paid. Null without either.
+ * @source spec §3 Active order, decisions D8
+ */
+export function activeOrder(orders: readonly Order[], today: string): ActiveOrder | null {
+  const [longest] = orders.filter((order) => isInUse(order, today)).sort((a, b) => (a.active_until < b.active_until ? 1 : -1));
+  const waiting = orders.find(({ state }) => state === 'open');
+  const order = longest ?? waiting;
+  if (!order) return null;
+  return {
+    subscription_state: order.state,
+    subscription_canceled: order.state === 'cancelled',
+    is_paid: order.is_paid,
+    active_until: order.active_until,
+    days_to_expiration: daysBetween(today, order.active_until),
+    name: order.name,
+    unpaid_order_url: waiting ? orderUrl(waiting.id) : null,
+  };
+}
+
+export interface SubscriptionMessage {
+  readonly code: 'subscription_unpaid' | 'subscription_ending' | 'subscription_order_waiting';
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly link: string | null;
+}
+
+/**
+ * What the farm owner is told: pay before the day, extend what was cancelled and ends within 30 days, or pay the order that
+ * waits; the first that holds. Nobody else is told anything.
+ * @source spec §4 Subscription messages, §6, RUL-05
+ */
+export function subscriptionMessage(order: ActiveOrder | null, isOwner: boolean): SubscriptionMessage | null {
+  if (!order || !isOwner) return null;
+  const { name, active_until, days_to_expiration: days, unpaid_order_url: link } = order;
+  if (!order.is_paid) return { code: 'subscription_unpaid', params: { name, active_until }, link };
+  if (order.subscription_canceled && days <= warningDays) return { code: 'subscription_ending', params: { name, active_until, days }, link };
+  return link ? { code: 'subscription_order_waiting', params: { name }, link } : null;
+}

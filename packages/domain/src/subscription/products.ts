@@ -1,0 +1,37 @@
+import { words, type Words } from '@furrow/kit';
+import type { Features } from './features.ts';
+
+export const periods = ['month', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+export interface Product {
+  readonly name: string;
+  readonly label: Words;
+  /** EUR, for a month and for a year. */
+  readonly prices: Readonly<Record<Period, number>>;
+  readonly features: Features;
+}
+
+/** What can be ordered: the price list. */
+export const products: readonly Product[] = [
+  {
+    name: 'grower',
+    label: words('Grower', 'Teler'),
+    prices: { month: 12, year: 120 },
+    features: { maximum_records: 1000, partner_maximum_records: 2000, soil_data: true },
+  },
+  {
+    name: 'professional',
+    label: words('Professional', 'Professioneel'),
+    prices: { month: 29, year: 290 },
+    features: { maximum_records: 10000, partner_maximum_records: 20000, soil_data: true, admissions: true, furrow_online_weather: true },
+  },
+  {
+    name: 'complete',
+    label: words('Complete', 'Compleet'),
+    prices: { month: 59, year: 590 },
+    features: { maximum_records: null, partner_maximum_records: null, soil_data: true, admissions: true, furrow_online_weather: true, edi_export: true },
+  },
+];
+
+export const productOf = (name: string): Product | undefined => products.find((product) => product.name === name);

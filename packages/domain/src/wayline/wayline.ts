@@ -1,0 +1,40 @@
+import { boolean, defineEntity, everyVerb, geometry, many, numberFromOne, numberFamily, refs, text, words, type Answer, type Question } from '@furrow/kit';
+import { accept } from '../geometry.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+/** A line a machine is guided along. @source spec §3 WayLine, §5 Unique names, RUL-11 */
+export const wayline = defineEntity({
+  name: 'wayline',
+  list: 'waylines',
+  label: words('Way line', 'Rijlijn'),
+  labels: words('Way lines', 'Rijlijnen'),
+  scope: 'farm',
+  dialect: 'v1',
+  verbs: everyVerb,
+  feed: true,
+  fields: {
+    name: text(words('Name', 'Naam'), { max: 255 }),
+    active: boolean(words('Active', 'Actief'), { default: true }),
+    visible: boolean(words('Visible', 'Zichtbaar'), { default: true }),
+    cropfield_ids: refs(words('Crop fields', 'Teeltpercelen'), 'cropfield'),
+    geometry: geometry(words('Line', 'Lijn'), ['LineString'], accept),
+  },
+  order: ['name'],
+  unique: { field: 'name', within: [], next: numberFromOne, family: numberFamily },
+  example: { geometry: 'LINESTRING (5.7 52.6, 5.702 52.602)' },
+  gatherDefaults: gatherPlace,
+  /** Named after its first crop field, otherwise the farm, with a number behind. */
+  defaults: (draft, _context, place: { name: string }) => ({ name: draft.name || `${place.name} 1` }),
+  rules: (draft) => (draft.name ? [] : [{ path: 'name', code: 'required' }]),
+  source: 'spec §3 WayLine',
+});
+
+function* gatherPlace(draft: { cropfield_ids: readonly string[] }): Generator<Question, Named, Answer> {
+  const [first] = draft.cropfield_ids;
+  const fields = first === undefined ? [] : (yield many('cropfield', { id: first })).rows;
+  const places = fields.length > 0 ? fields : (yield many('farm', { id: (draft as unknown as { farm: string }).farm })).rows;
+  return { name: (places[0] as Named | undefined)?.name ?? '' };
+}

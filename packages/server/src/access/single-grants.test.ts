@@ -1,0 +1,107 @@
+import { entities, entityOf, isEntity } from '@furrow/domain';
+import { listUri, resourceUri, type Entity } from '@furrow/kit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleBody, makeExample } from '../testing/examples.ts';
+import { sendNew } from '../testing/files.ts';
+import type { Person } from '../testing/people.ts';
+import { useServer } from '../testing/server.ts';
+
+/** Single grants `resource.action`: each gives what it says and nothing else. @source decisions D4 */
+
+const server = useServer();
+let owner: Person;
+let person: Person;
+
+beforeAll(async () => {
+  owner = await server.person('Owner');
+  person = await server.colleague(owner, []);
+});
+
+const farmEntities = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
+const grant = async (...permissions: string[]) => expect((await owner.client.patch(`/api/v1/farmcontact/${person.contact}/`, { permissions })).status).toBe(200);
+
+/** What must be read to name what a row refers to. */
+const readsOf = ({ fields }: Entity) =>
+  Object.values(fields).flatMap((field) => ((field.kind === 'ref' || field.kind === 'refs') && isEntity(field.to) && entityOf(field.to).scope === 'farm' ? [`${field.to}.read`] : []));
+
+/** The statuses of all four verbs on a row of the owner's. */
+async function asked(entity: Entity) {
+  const made = await makeExample(entity, owner);
+  const path = resourceUri(entity, made['id']);
+  const read = (await person.client.get(path)).status;
+  const update = (await person.client.patch(path, {})).status;
+  const create = (await sendNew(entity, person, await exampleBody(entity, owner))).status;
+  return { read, create, update, delete: (await person.client.delete(path)).status };
+}
+
+describe.each(farmEntities.map((entity) => [entity.name, entity] as const))('AUT-02 single grants on %s', (name, entity) => {
+  const verbs = (['read', 'create', 'update', 'delete'] as const).filter((verb) => entity.verbs.includes(verb));
+  const only = (statuses: Record<string, number>) => Object.fromEntries(verbs.map((verb) => [verb, statuses[verb]]));
+
+  it(`AUT-02 ${name}.read reads and does nothing else`, async () => {
+    await grant(`${name}.read`);
+    expect(only(await asked(entity))).toEqual(only({ read: 200, create: 403, update: 403, delete: 403 }));
+  });
+
+  it.runIf(entity.verbs.includes('create'))(`AUT-02 ${name}.create makes, and does not see what others made`, async () => {
+    await grant(`${name}.create`, ...readsOf(entity).filter((read) => read !== `${name}.read`));
+    expect(only(await asked(entity))).toEqual(only({ read: 404, create: 201, update: 404, delete: 404 }));
+  });
+
+  it(`AUT-02 ${name}.update changes what may be read, and does not delete`, async () => {
+    await grant(`${name}.update`);
+    expect(only(await asked(entity))).toEqual(only({ read: 404, create: 403, update: 404, delete: 404 }));
+    await grant(`${name}.update`, `${name}.read`, ...readsOf(entity));
+    expect(only(await asked(entity))).toEqual(only({ read: 200, create: 403, update: 200, delete: 403 }));
+  });
+
+  it(`AUT-02 ${name}.delete deletes what may be read, and does not change`, async () => {
+    await grant(`${name}.delete`, `${name}.read`);
+    expect(only(await asked(entity))).toEqual(only({ read: 200, create: 403, update: 403, delete: 204 }));
+  });
+
+  it(`AUT-02 a grant on something else gives nothing on ${name}`, async () => {
+    await grant(...farmEntities.filter((other) => other !== entity).flatMap((other) => ['read', 'create', 'update', 'delete'].map((verb) => `${other.name}.${verb}`)));
+    expect(only(await asked(entity))).toEqual(only({ read: 404, create: 403, update: 404, delete: 404 }));
+    expect((await person.client.get(`${listUri(entity)}?farm=${owner.farm}&limit=1000&page_size=1000`)).text).not.toContain(`"farm":"${owner.farm}"`);
+  });
+});
+
+const acting = farmEntities.filter(({ states }) => states);
+const actionsOf = ({ states }: Entity) => [...new Set(Object.values(states!.actions).flatMap((row) => Object.keys(row)))];
+
+describe.each(acting.map((entity) => [entity.name, entity] as const))('AUT-02 actions of %s', (name, entity) => {
+  it.each(actionsOf(entity))(`AUT-02 ${name}.%s gives that action and no other`, async (action) => {
+    await grant(`${name}.read`, `${name}.${action}`);
+    for (const tried of actionsOf(entity)) {
+      const made = await makeExample(entity, owner);
+      const { status } = await person.client.post(`${resourceUri(entity, made['id'])}${tried}/`);
+      if (tried === action) expect([200, 400, 409]).toContain(status);
+      else expect([tried, status]).toEqual([tried, 403]);
+    }
+    expect((await person.client.patch(resourceUri(entity, (await makeExample(entity, owner))['id']), {})).status).toBe(403);
+  });
+});
+
+describe('AUT-02 what decides over rights', () => {
+  it('AUT-02 the right to change contacts is not the right to every right', async () => {
+    await grant('farmcontact.read', 'farmcontact.create', 'farmcontact.update', 'manager');
+    const own = `/api/v1/farmcontact/${person.contact}/`;
+    expect((await person.client.patch(own, { phone: '0612345678' })).status).toBe(200);
+    for (const more of [{ permissions: ['manager', 'farmcontact.delete'] }, { is_root: true }]) {
+      expect((await person.client.patch(own, more)).status).toBe(403);
+      expect((await person.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'x', ...more })).status).toBe(403);
+    }
+    expect((await person.client.patch(own, { is_owner: true })).status).toBe(400);
+    expect((await person.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'x', user: person.user })).body.user).toBeNull();
+  });
+
+  it('AUT-02 words that are no permission are refused', async () => {
+    for (const permission of ['owner', 'Manager', 'record', 'record.lock.x', 'record lock']) {
+      const answer = await owner.client.patch(`/api/v1/farmcontact/${person.contact}/`, { permissions: [permission] });
+      expect([permission, answer.status]).toEqual([permission, 400]);
+    }
+    await grant('nothing.read', 'constructor.read');
+    expect((await person.client.get(`/api/v1/plan/${owner.plan}/`)).status).toBe(404);
+  });
+});

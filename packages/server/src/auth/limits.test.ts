@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { readConfiguration } from '../env.ts';
+import { startServer } from '../main.ts';
+import { Client } from '../testing/client.ts';
+import { mailsTo } from '../testing/mails.ts';
+import { newPerson, password } from '../testing/people.ts';
+import { databaseAddress, useServer, type TestServer } from '../testing/server.ts';
+import { limits } from './limits.ts';
+
+/** How often something may be tried. @source decisions D16 Limits */
+
+const plain = useServer({ RATE_LIMIT: 'on' });
+const proxied = useServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+
+const address = () => `${crypto.randomUUID()}@example.org`;
+const guess = (server: TestServer, forwarded?: string, email = address()) =>
+  server.visitor().post('/api/v3/auth/sign_in/', { email, password: 'not the password' }, forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } });
+
+/** As many guesses as an address has, each at another account. */
+async function useUp(server: TestServer, forwarded: (count: number) => string): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: limits.signInPerAddress.most }, (_, count) => guess(server, forwarded(count))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+}
+
+describe('AUT-03 limits', () => {
+  it('AUT-03 sign-in: ten failures per account in a quarter of an hour, whether it exists or not; other accounts go on', async () => {
+    const known = (await newPerson(plain.address)).email;
+    for (const email of [known, address()]) {
+      const answers = [];
+      for (let count = 0; count < 12; count += 1) answers.push((await guess(plain, undefined, email)).status);
+      expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    }
+    expect((await plain.visitor().post('/api/v3/auth/sign_in/', { email: known.toUpperCase(), password })).status).toBe(429);
+    expect((await guess(plain)).status).toBe(401);
+  });
+
+  it('AUT-03 what turns out well counts for nothing', async () => {
+    const { email } = await newPerson(plain.address);
+    for (let count = 0; count < 12; count += 1) expect((await plain.visitor().post('/api/v3/auth/sign_in/', { email, password })).status).toBe(200);
+  });
+
+  it('AUT-03 after the quarter of an hour it begins anew', async () => {
+    const { email } = await newPerson(plain.address);
+    for (let count = 0; count < 10; count += 1) await guess(plain, undefined, email);
+    const refused = await guess(plain, undefined, email);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect([refused.body.code, wait > 840, wait <= 900, refused.body.detail]).toEqual(['too_many_requests', true, true, `Too many attempts. Wait ${wait} seconds.`]);
+    await plain.server.services.database.query('update attempt set at = at - make_interval(secs => $2) where what like $1', [`%${email}`, wait]);
+    expect((await guess(plain, undefined, email)).status).toBe(401);
+  });
+
+  it('AUT-03 mails to reset a password: five an hour per address, known or not', async () => {
+    const known = (await newPerson(plain.address)).email;
+    for (const email of [known, address()]) {
+      const answers = [];
+      for (let count = 0; count < 6; count += 1) answers.push((await plain.visitor().post('/api/v3/auth/password_reset/', { email: count % 2 ? email.toUpperCase() : email })).status);
+      expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
+    }
+    expect(mailsTo(plain.dataDir, known).filter((mail) => mail.includes('/password_reset/')).length).toBeLessThanOrEqual(5);
+  });
+
+  it('AUT-03 another server on the same database counts along', async () => {
+    const { email } = await newPerson(plain.address);
+    for (let count = 0; count < 10; count += 1) await guess(plain, undefined, email);
+    const { rows } = await plain.server.services.database.query<{ name: string }>('select current_database() as name');
+    const environment = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'on', DATA_DIR: join(plain.dataDir, 'second'), DATABASE_URL: databaseAddress(inject('postgresqlSocket'), rows[0]!.name) };
+    const second = await startServer(readConfiguration(environment));
+    try {
+      expect((await new Client(second.address).post('/api/v3/auth/sign_in/', { email, password })).status).toBe(429);
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('AUT-03 the address that is counted', () => {
+  it('AUT-03 without TRUST_PROXY nobody changes theirs by a header: the 101st failure is refused', async () => {
+    await plain.server.services.database.query("delete from attempt where what like 'sign_in address %'");
+    await useUp(plain, (count) => `198.51.100.${count}`);
+    expect((await guess(plain, '203.0.113.9')).status).toBe(429);
+  });
+
+  it('AUT-03 with TRUST_PROXY it is the one the proxy saw, not one that was written before it', async () => {
+    await useUp(proxied, (count) => `198.51.100.${count}, 203.0.113.1`);
+    expect((await guess(proxied, '198.51.100.200, 203.0.113.1')).status).toBe(429);
+    expect((await guess(proxied, '203.0.113.1, 203.0.113.2')).status).toBe(401);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Language } from '@furrow/kit';
+import type { Queryable } from '../db/pool.ts';
+import { mailTexts } from '../mail/texts.ts';
+import type { SendMail } from '../mail/mail.ts';
+import type { Services } from '../services.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** What a mailed link is for, and how long it is valid. Its address is `PUBLIC_URL/<purpose>/<secret>`. @source decisions D16 */
+const hours = { password_reset: 1, verify: 24 * 14, confirm_email: 24 } as const;
+export type Purpose = keyof typeof hours;
+
+interface Link {
+  readonly account: string;
+  /** Where the mail goes, and for `confirm_email` the address it confirms. */
+  readonly email: string;
+  readonly purpose: Purpose;
+  readonly language: Language;
+}
+
+/** Mails a link that works once. */
+export async function mailLink({ database, configuration }: Services, sendMail: SendMail, { account, email, purpose, language }: Link): Promise<void> {
+  const secret = newSecret();
+  await database.query('insert into mailed_link (token_hash, account, purpose, email, expires) values ($1, $2, $3, $4, now() + make_interval(hours => $5))', [
+    hashOf(secret),
+    account,
+    purpose,
+    purpose === 'confirm_email' ? email : null,
+    hours[purpose],
+  ]);
+  await sendMail({ to: email, ...mailTexts[purpose][language](`${configuration.publicUrl}/${purpose}/${secret}`) });
+}
+
+/** Takes a link out of the world; null when it was used before or its time is over. */
+export async function takeLink(client: Queryable, secret: string, purpose: Purpose): Promise<{ account: string; email: string | null } | null> {
+  const { rows } = await client.query<{ account: string; email: string | null }>('delete from mailed_link where token_hash = $1 and purpose = $2 and expires > now() returning account, email', [hashOf(secret), purpose]);
+  return rows[0] ?? null;
+}

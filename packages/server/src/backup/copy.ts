@@ -1,0 +1,144 @@
+import { Readable, Writable, type Duplex } from 'node:stream';
+import type pg from 'pg';
+
+/** PostgreSQL's COPY as streams: a table of any size passes through without being held. */
+
+/** The part of the driver's connection that COPY needs. */
+interface CopyConnection {
+  readonly stream: Duplex;
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+}
+
+const chunkBytes = 64 * 1024;
+
+/** `copy … to stdout` */
+class CopyOut extends Readable {
+  rows = 0;
+  #connection: CopyConnection | null = null;
+  #gathered: Buffer[] = [];
+  #size = 0;
+
+  constructor(readonly text: string) {
+    super({ highWaterMark: chunkBytes });
+  }
+
+  submit(connection: unknown): void {
+    this.#connection = connection as CopyConnection;
+    this.#connection.query(this.text);
+  }
+
+  override _read(): void {
+    this.#connection?.stream.resume();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    // what is still coming is read, so that the connection can be used or closed
+    this.#connection?.stream.resume();
+    done(error);
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    if (this.destroyed) return;
+    // the driver uses its buffer again
+    this.#gathered.push(Buffer.from(chunk));
+    this.#size += chunk.length;
+    if (this.#size >= chunkBytes && !this.#pass()) this.#connection!.stream.pause();
+  }
+
+  #pass(): boolean {
+    const whole = Buffer.concat(this.#gathered);
+    this.#gathered = [];
+    this.#size = 0;
+    return whole.length === 0 || this.push(whole);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(/\d+$/.exec(text)?.[0] ?? 0);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.destroyed) return;
+    this.#pass();
+    this.push(null);
+  }
+
+  handleError(error: Error): void {
+    this.destroy(error);
+  }
+}
+
+/** `copy … from stdin` */
+class CopyIn extends Writable {
+  rows = 0;
+  #connection: CopyConnection | null = null;
+  #ready: (() => void) | null = null;
+  #isReady = false;
+  #isEnded = false;
+  #finished: ((error?: Error | null) => void) | null = null;
+
+  constructor(readonly text: string) {
+    super({ highWaterMark: chunkBytes });
+  }
+
+  submit(connection: unknown): void {
+    this.#connection = connection as CopyConnection;
+    this.#connection.query(this.text);
+  }
+
+  handleCopyInResponse(): void {
+    this.#isReady = true;
+    this.#ready?.();
+  }
+
+  #whenReady(work: () => void): void {
+    if (this.#isReady) work();
+    else this.#ready = work;
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#whenReady(() => {
+      const { stream } = this.#connection!;
+      this.#connection!.sendCopyFromChunk(chunk);
+      if (stream.writableNeedDrain) stream.once('drain', done);
+      else done();
+    });
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.#finished = done;
+    this.#whenReady(() => {
+      this.#isEnded = true;
+      this.#connection!.endCopyFrom();
+    });
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    if (this.#isReady && !this.#isEnded) {
+      this.#isEnded = true;
+      this.#connection!.sendCopyFail('broken off');
+    }
+    done(error);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(/\d+$/.exec(text)?.[0] ?? 0);
+  }
+
+  handleReadyForQuery(): void {
+    this.#finished?.();
+  }
+
+  handleError(error: Error): void {
+    this.#isEnded = true;
+    this.destroy(error);
+  }
+}
+
+/** A table's rows as COPY writes them; `rows` is known once it has ended. */
+export const copyOut = (client: pg.ClientBase, text: string): Readable & { readonly rows: number } => client.query(new CopyOut(text));
+
+/** Takes rows as COPY wrote them; `rows` is known once it has finished. */
+export const copyIn = (client: pg.ClientBase, text: string): Writable & { readonly rows: number } => client.query(new CopyIn(text));

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entityOf } from '@furrow/domain';
+import { isUuid, rowSchemaOf, type CallDescription } from '@furrow/kit';
+import { visibleSql } from '../access/narrow.ts';
+import { newSql } from '../db/sql.ts';
+import { readOne } from '../derive/read.ts';
+import { Refusal } from '../errors.ts';
+import { openStored, readRange, sendHead } from '../files/serve.ts';
+import { uploadRoute } from '../files/upload-route.ts';
+import { askerOf, languageOf, queryOf, sendRow } from '../request.ts';
+import type { Services } from '../services.ts';
+
+/** Types by the end of a name, for the programs people open documents with. Anything else is just bytes. */
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  gpx: 'application/gpx+xml',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  kml: 'application/vnd.google-earth.kml+xml',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  zip: 'application/zip',
+};
+
+const typeOf = (filename: string | null): string => types[/\.(\w{1,5})$/.exec(filename ?? '')?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+
+const downloadAbout: CallDescription = {
+  summary: 'A document as it was added',
+  description: 'The name is for people and may be anything.',
+  headers: { 'If-None-Match?': { type: 'string' }, 'Range?': { type: 'string', examples: ['bytes=0-1023'] }, 'If-Range?': { type: 'string' } },
+  output: { type: 'string', format: 'binary' },
+  outputAs: '*/*',
+  also: { 206: { description: 'The part that was asked for.', schema: { type: 'string', format: 'binary' }, as: '*/*' }, 304: { description: 'The asker holds it already.' } },
+  refuses: ['not_found', 'files_down'],
+};
+
+/** Documents: taking them in and giving them out. @source spec §7, decisions D14, D16, API-14 */
+export async function documentCalls(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+  const document = entityOf('document');
+  await uploadRoute(app, services, document);
+
+  const about: CallDescription = {
+    summary: 'The document with a key',
+    query: { key: { type: 'string', description: 'As its row tells it.' } },
+    output: rowSchemaOf(document.name),
+    refuses: ['not_found'],
+  };
+  app.get('/api/v1/document/get_by_key/', { config: { about } }, async (request, reply) => {
+    const asker = askerOf(request);
+    const sql = newSql();
+    // a key that is missing names nothing
+    const key = sql.value(String(queryOf(request)['key'] ?? '').replaceAll('\0', ''));
+    const { rows } = await database.query<{ id: string }>(`select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, 't', sql, asker)}`, sql.values);
+    const found = rows[0] && (await readOne(database, document, rows[0].id, asker, { language: languageOf(request), query: {} }));
+    if (!found) throw new Refusal('not_found');
+    return sendRow(reply, found.text, found.version);
+  });
+
+  const download = (request: FastifyRequest, reply: FastifyReply) => sendDocument(services, request, reply);
+  // an archive or a table packed anew would not be the bytes a range names
+  for (const rest of ['', ':name/']) app.get(`/cropr/document/:id/${rest}`, { compress: false, config: { about: downloadAbout } }, download);
+}
+
+async function sendDocument({ database, files }: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { id } = request.params as { id: string };
+  if (!isUuid(id)) throw new Refusal('not_found');
+  const sql = newSql();
+  const { rows } = await database.query<{ key: string; size: number; filename: string | null }>(
+    `select t.key, t.size, t.filename from document t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('document', 't', sql, askerOf(request))}`,
+    sql.values,
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  const { key, size, filename } = rows[0];
+  const tag = key.split('/').at(-1)!;
+  if (sendHead(request, reply, { type: typeOf(filename), tag, filename, attachment: true })) return reply.send();
+  const range = readRange(request, tag, size);
+  const stream = await openStored(request, files, key, range ?? undefined);
+  reply.header('accept-ranges', 'bytes').header('content-length', range ? range.end - range.start + 1 : size);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply.send(stream);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { entities } from '@furrow/domain';
+import { issue, pageQuery, pageSchema, shape } from '@furrow/kit';
+import { grants, type Asker } from '../access/asker.ts';
+import { visibleSql } from '../access/narrow.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { askerOf, queryOf, sendText } from '../request.ts';
+import type { Services } from '../services.ts';
+import { pageRequest, pageText } from '../wire/v3.ts';
+
+/** What can still be brought back: what was deleted by itself in the last 90 days. @source decisions D16, HIS-01 */
+export function trashCalls(app: FastifyInstance, { database }: Services): void {
+  const text = { type: 'string' };
+  const entry = shape({ resource: text, id: text, farm: text, name: { type: ['string', 'null'] }, deleted_at: text, deleted_by: { type: ['string', 'null'] }, with: { type: 'integer', description: 'How many rows went along, and come back along.' } });
+  const about = { summary: 'Deleted rows that can still be restored', tag: 'history', query: { ...pageQuery, 'farm?': { type: 'string', format: 'uuid' } }, output: pageSchema(entry) };
+
+  app.get('/api/v3/trash/', { config: { about } }, async (request, reply) => {
+    const asker = askerOf(request);
+    const query = queryOf(request);
+    const farm = String(query['farm'] || (asker.session.farm ?? '')).toLowerCase();
+    if (!asker.standings.has(farm)) throw invalid(issue('farm', 'reference_missing'));
+    const page = pageRequest(query);
+    const { text: sql, values } = trashSql(asker, farm);
+    const { rows } = await database.query<{ results: string; count: number }>(
+      `with gone as (${sql}) select
+        coalesce((select json_agg(r)::text from (select * from gone order by deleted_at desc, id limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}) r), '[]') as results,
+        (select count(*) from gone) as count`,
+      values,
+    );
+    const { results, count } = rows[0]!;
+    if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
+    return sendText(reply, pageText('/api/v3/trash/', query, page, count, results));
+  });
+}
+
+/** One statement over every farm entity that the asker may read whole. */
+function trashSql(asker: Asker, farm: string): { text: string; values: unknown[] } {
+  const sql = newSql();
+  const seen = entities.filter((entity) => entity.scope === 'farm' && entity.name !== 'farm' && grants(asker, entity.name, 'read').some(({ standing }) => standing.farm === farm && !standing.rights[entity.name]?.onlyFields));
+  // what hung on a deleted row carries its id, in whichever table it stands
+  const along = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
+  const place = `${sql.value(farm)}::uuid`;
+  const parts = seen.map((entity) => {
+    const named = ['name', 'contact_name', 'display_name'].find((field) => field in entity.fields);
+    return `select '${entity.name}' as resource, t.id, t.farm, ${named ? `t.${quoted(named)}` : 'null'}::text as name, t.deleted_at,
+        (select a.name from history h left join account a on a.id = h.account where h.entity = '${entity.name}' and h.row = t.id::text and h.version = t.version) as deleted_by,
+        (select count(*)::integer from along w where w.deleted_with = t.id and w.id <> t.id) as "with"
+      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and coalesce(t.deleted_with, t.id) = t.id and ${visibleSql(entity.name, 't', sql, asker, 'read', farm)}`;
+  });
+  const went = along.map(({ name }) => `select id, deleted_with from ${quoted(name)} where farm = ${place} and deleted_with is not null`);
+  const empty = "select ''::text as resource, null::uuid as id, null::uuid as farm, null::text as name, null::timestamptz as deleted_at, null::text as deleted_by, 0 as \"with\" where false";
+  return { text: `with along as (${went.join(' union all ')}) ${parts.length > 0 ? parts.join(' union all ') : empty}`, values: sql.values };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallDescription } from '@furrow/kit';
+
+/** A route that is there, with what its call says of itself. */
+export interface Route {
+  readonly method: string;
+  /** With `{name}` for parameters, as OpenAPI writes them. */
+  readonly path: string;
+  readonly about?: CallDescription;
+  readonly open?: boolean;
+  readonly beforeAgreeing?: boolean;
+  readonly changes: boolean;
+  readonly originOnly?: boolean;
+  readonly websocket: boolean;
+}
+
+const told = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Notes every route as it is added: the description of the interface is made of these and of the definitions. Pages and
+ * files, whose addresses have no end, are no part of it.
+ */
+export function noteRoutes(app: FastifyInstance): void {
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ url, method, config = {}, websocket }) => {
+    if (url.includes('*') || config.refusesMethod) return;
+    const { about, open, beforeAgreeing, originOnly, changes } = config;
+    for (const one of [method].flat()) {
+      if (!told.has(one)) continue;
+      routes.push({
+        method: one,
+        path: url.replace(/:(\w+)/g, '{$1}'),
+        changes: changes === true || one !== 'GET',
+        websocket: websocket === true,
+        ...(about ? { about } : {}),
+        ...(open ? { open } : {}),
+        ...(beforeAgreeing ? { beforeAgreeing } : {}),
+        ...(originOnly ? { originOnly } : {}),
+      });
+    }
+  });
+  app.decorate('notedRoutes', routes);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that was added so far. */
+    readonly notedRoutes: readonly Route[];
+  }
+}

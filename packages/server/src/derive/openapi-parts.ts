@@ -1,0 +1,78 @@
+import { say } from '@furrow/domain';
+import { shape, type JsonSchema } from '@furrow/kit';
+import { Refusal, problemDocument, refusals, type RefusalCode } from '../errors.ts';
+
+/** What every operation of the description is put together from. */
+
+export type Operation = Record<string, unknown>;
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+export const content = (schema: JsonSchema, as = 'application/json', example?: unknown): { content: Record<string, unknown> } => ({
+  content: { [as]: { schema, ...(example === undefined ? {} : { examples: { example: { value: example } } }) } },
+});
+
+export const queryParameter = (name: string, schema: JsonSchema, description: string): Operation => ({ name, in: 'query', schema, description });
+
+/** Every code there is, as component examples: a refusal's answer names the ones that may come. */
+export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.keys(refusals).map((code) => [
+    `problem_${code}`,
+    { summary: say(code, 'en', { seconds: 60 }), value: problemDocument(new Refusal(code as RefusalCode, code === 'invalid_input' ? { issues: [{ path: 'name', code: 'required' }] } : { retryAfter: 60 }), 'en') },
+  ]),
+);
+
+/** RFC 9457. Members of a refusal of its own (`allowed`, `conflicts`, `current`, …) stand beside these. */
+export const problemSchema: JsonSchema = shape(
+  {
+    type: { type: 'string', description: 'The address of a page about it.' },
+    title: { type: 'string' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(refusals), description: 'What clients match; sentences may change.' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'All that is wrong, by field path such as activities.0.items.1.value.' },
+  },
+  { additionalProperties: true },
+);
+
+/** What anything may answer when the world fails. */
+const always: readonly RefusalCode[] = ['internal', 'database_down', 'disk_full'];
+
+const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+/** The answers of the refusals an operation may give, one for each status. */
+export function refusalAnswers(codes: readonly string[]): Record<string, unknown> {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of new Set([...codes, ...always])) {
+    if (!isRefusal(code)) throw new Error(`no refusal is called ${code}`);
+    byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, found]) => [
+      status,
+      {
+        description: found.map((code) => `${code}: ${say(code, 'en', { seconds: 60 })}`).join(' '),
+        content: { 'application/problem+json': { schema: ref('problem'), examples: Object.fromEntries(found.map((code) => [code, { $ref: `#/components/examples/problem_${code}` }])) } },
+      },
+    ]),
+  );
+}
+
+/** Refused before a call is reached, by what its route says of itself. */
+export interface Gate {
+  readonly open?: boolean;
+  readonly beforeAgreeing?: boolean;
+  readonly changes: boolean;
+  readonly originOnly?: boolean;
+}
+
+export function gateCodes({ open, beforeAgreeing, changes, originOnly }: Gate): RefusalCode[] {
+  return [
+    ...(open ? [] : (['no_session'] as const)),
+    ...(open || beforeAgreeing ? [] : (['privacy_terms'] as const)),
+    ...(changes && (originOnly || !open) ? (['csrf'] as const) : []),
+  ];
+}
+
+/** Refused of any body, before it is looked at. */
+export const bodyCodes: readonly RefusalCode[] = ['malformed', 'too_large_body', 'unsupported_media_type'];

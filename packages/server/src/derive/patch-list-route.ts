@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { resourceUri, type Entity, type Verb } from '@furrow/kit';
+import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
+import type { Services } from '../services.ts';
+import { patchList } from '../write/patch-list.ts';
+import { readMany } from './read.ts';
+
+/**
+ * PATCH of a list under /api/v1/. Answers 202 with the rows as they now are, as django-tastypie does where it always
+ * returns data, and with the addresses of those that are gone.
+ * @source decisions D2, D14
+ */
+export function patchListRoute(app: FastifyInstance, services: Services, entity: Entity, path: string, derived: (entity: Entity, verb: Verb) => boolean, told: (farm: string) => void): void {
+  const verbs = { create: derived(entity, 'create'), update: derived(entity, 'update'), delete: derived(entity, 'delete') };
+  app.patch(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
+    const asker = askerOf(request);
+    const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
+    const { written, deleted } = await patchList(services.database, entity, request.body, asker, verbs, force);
+    for (const farm of deleted.length > 0 ? asker.standings.keys() : new Set(written.map((row) => row.farm))) told(farm);
+    const ids = written.flatMap(({ id, created }) => (created === undefined ? [id] : [id, created]));
+    const rows = await readMany(services.database, entity, ids, asker, { language: languageOf(request), query: {} });
+    const objects = written.flatMap(({ id, created }) => {
+      const row = rows.get(id);
+      return row ? [created === undefined ? row : { ...row, created: rows.get(created) }] : [];
+    });
+    return sendText(reply, JSON.stringify({ objects, deleted_objects: deleted.map((id) => resourceUri(entity, id)) }), 202);
+  });
+}

@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../write/new-id.ts';
+
+/** Pictures that were worked out, kept for the next who asks. Losing any of it costs a moment. */
+export interface PictureCache {
+  /** What lies under a name, or what is made now; made once for all who ask meanwhile. */
+  get(name: string, make: () => Promise<Buffer>): Promise<Buffer>;
+}
+
+interface CacheOptions {
+  readonly mostBytes?: number;
+}
+
+/** @param folder is this cache's alone; servers may share it */
+export function openPictureCache(folder: string, { mostBytes = 512 * 1024 * 1024 }: CacheOptions = {}): PictureCache {
+  const finding = new Map<string, Promise<Buffer>>();
+  // what an earlier process left counts from the first write on
+  let written = mostBytes;
+  let tidying: Promise<void> | null = null;
+
+  const keep = async (path: string, bytes: Buffer): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const partial = `${path}.${newId()}.partial`;
+    try {
+      await writeFile(partial, bytes);
+      await rename(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+    written += bytes.length;
+    if (written < mostBytes / 8) return;
+    written = 0;
+    await (tidying ??= tidy(folder, mostBytes).finally(() => (tidying = null)));
+  };
+
+  const find = async (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const path = join(folder, name);
+    const kept = await readFile(path).catch(() => null);
+    if (kept) {
+      // the times of the files say which of them are asked for
+      const now = new Date();
+      await utimes(path, now, now).catch(() => {});
+      return kept;
+    }
+    const bytes = await make();
+    // a full disk is no reason not to show a picture
+    await keep(path, bytes).catch(() => {});
+    return bytes;
+  };
+
+  return {
+    get(name, make) {
+      const found = finding.get(name) ?? find(name, make).finally(() => finding.delete(name));
+      finding.set(name, found);
+      return found;
+    },
+  };
+}
+
+/** Removes what was not asked for the longest until nine tenths of the room are used. */
+async function tidy(folder: string, mostBytes: number): Promise<void> {
+  const files: { path: string; size: number; used: number }[] = [];
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile()) files.push({ path, size: found.size, used: found.mtimeMs });
+  }
+  let total = files.reduce((sum, { size }) => sum + size, 0);
+  if (total <= mostBytes) return;
+  for (const { path, size } of files.sort((a, b) => a.used - b.used)) {
+    if (total <= mostBytes * 0.9) return;
+    await rm(path, { force: true });
+    total -= size;
+  }
+}

@@ -1,0 +1,117 @@
+import { issue, type Issue } from '@furrow/kit';
+import { open, type FileHandle } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { readExif, type Taken } from './exif.ts';
+
+/** Pictures: what they are by their content, and written anew so that nothing else is left in them. @source decisions D16 */
+
+// rows of pixels of pictures long gone would fill the memory
+sharp.cache(false);
+
+const kinds = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
+export type PictureKind = (typeof kinds)[number];
+
+export const extensions: Readonly<Record<PictureKind, string>> = { png: '.png', jpeg: '.jpg', webp: '.webp', avif: '.avif', gif: '.gif' };
+
+/** A file of a few kilobytes may unfold to a wall of pixels. Cameras of today make at most some 60 million. */
+const mostPixels = 100_000_000;
+const longestSeconds = 120;
+
+const starts = (bytes: Uint8Array, ...expected: (number | null)[]): boolean => expected.every((byte, at) => byte === null || bytes[at] === byte);
+const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+/** What a file is by its first bytes; its name and what the sender says of it do not matter. */
+export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
+  if (starts(bytes, 0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (starts(bytes, ...letters('RIFF'), null, null, null, null, ...letters('WEBP'))) return 'webp';
+  if (starts(bytes, ...letters('GIF87a')) || starts(bytes, ...letters('GIF89a'))) return 'gif';
+  if (starts(bytes, null, null, null, null, ...letters('ftypavif')) || starts(bytes, null, null, null, null, ...letters('ftypavis'))) return 'avif';
+  return null;
+}
+
+export interface Inspected {
+  readonly kind: PictureKind;
+  /** More than one picture after another. */
+  readonly moves: boolean;
+  readonly taken: Taken;
+}
+
+/** What a picture is and what its camera wrote into it, or why it cannot be kept. Its pixels are not looked at yet. */
+export async function inspectPicture(path: string, filename: string): Promise<Inspected | Issue> {
+  const handle: FileHandle = await open(path, 'r');
+  const head = new Uint8Array(16);
+  try {
+    await handle.read(head, 0, head.length, 0);
+  } finally {
+    await handle.close();
+  }
+  const kind = kindOfPicture(head);
+  if (!kind) return issue('file', 'image_expected');
+  try {
+    const { format, compression, width, height, pages = 1, pageHeight, exif } = await sharp(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
+    if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1')) return issue('file', 'image_expected');
+    if (width * (pageHeight ?? height) * pages > mostPixels) return issue('file', 'image_too_many_pixels', { millions: mostPixels / 1e6 });
+    return { kind, moves: pages > 1, taken: readExif(exif) };
+  } catch {
+    return issue('file', 'image_unreadable', { file: filename });
+  }
+}
+
+/** Only so many pictures are worked on at once: each may need some hundred megabytes. */
+const mostAtOnce = 2;
+let working = 0;
+const waiting: (() => void)[] = [];
+
+export async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}
+
+const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
+  switch (kind) {
+    case 'png':
+      return picture.png();
+    case 'jpeg':
+      return picture.jpeg({ quality, mozjpeg: false });
+    case 'webp':
+      return picture.webp({ quality });
+    case 'avif':
+      return picture.avif({ quality: quality - 25, effort: 2 });
+    case 'gif':
+      return picture.gif();
+  }
+};
+
+/**
+ * A picture written anew: upright, in the colours of screens, without place, device or anything else beside the pixels.
+ * One that moves keeps moving.
+ * @returns a problem when its content is damaged
+ */
+export async function rewritePicture(path: string, { kind, moves }: Inspected, filename: string): Promise<Buffer | Issue> {
+  const source = sharp(path, { animated: moves, limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longestSeconds });
+  // a picture that moves has no upright of its own
+  const upright = moves ? source : source.autoOrient();
+  return oneOfFew(() => encoded(upright, kind, 88).toBuffer()).catch(() => issue('file', 'image_unreadable', { file: filename }));
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture that fills a size, cut at its sides where it must be. Of one that moves, its first moment. @source spec §9 Image resize */
+export function resizePicture(bytes: Buffer, kind: PictureKind, { width, height }: PictureSize): Promise<Buffer> {
+  const still = kind === 'gif' ? 'png' : kind;
+  return oneOfFew(() => encoded(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none' }).resize(width, height, { fit: 'cover' }), still, 80).toBuffer());
+}
+
+/** A drawing of our own as a picture. */
+export const drawPicture = (svg: string): Promise<Buffer> => oneOfFew(() => sharp(Buffer.from(svg)).png().toBuffer());

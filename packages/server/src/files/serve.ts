@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { Refusal } from '../errors.ts';
+import type { ByteRange, FileStore } from './store.ts';
+
+/** A file as it is sent. */
+export interface Sent {
+  readonly type: string;
+  /** Names this content: another one never has the same. */
+  readonly tag: string;
+  readonly filename: string | null;
+  readonly attachment?: true;
+}
+
+/** Whether the asker holds this content already. @source RFC 9110 §13.1.2 */
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  const known = String(request.headers['if-none-match'] ?? '');
+  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+/** A name in every browser: plain letters, and beside them as it is. @source RFC 6266 */
+function disposition({ filename, attachment }: Sent): string {
+  const kind = attachment ? 'attachment' : 'inline';
+  if (!filename) return kind;
+  const plain = filename.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_').trim() || 'file';
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * The head of an answer that holds a stored file. Whoever shows it may keep it, but asks each time whether it still may.
+ * @returns true when the asker holds it already and a 304 is all there is to say
+ */
+export function sendHead(request: FastifyRequest, reply: FastifyReply, sent: Sent): boolean {
+  const tag = `"${sent.tag}"`;
+  reply.headers({
+    etag: tag,
+    'cache-control': 'private, no-cache',
+    'content-disposition': disposition(sent),
+    // should anything in it be taken for a page, it may do nothing
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (isKnown(request, tag)) {
+    reply.code(304);
+    return true;
+  }
+  reply.type(sent.type);
+  return false;
+}
+
+/** One range of bytes that can be given; null for the whole, and for what is asked in a manner not known here. @source RFC 9110 §14.2 */
+export function readRange(request: FastifyRequest, tag: string, size: number): ByteRange | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(String(request.headers.range ?? ''));
+  const condition = request.headers['if-range'];
+  if (!match || (condition !== undefined && condition !== `"${tag}"`)) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end && start < size ? { start, end } : null;
+}
+
+/** The stored bytes of a row. A row whose file is gone from the store is as good as missing, and an operator is told. */
+export async function openStored(request: FastifyRequest, files: FileStore, key: string, range?: ByteRange): Promise<Readable> {
+  const stream = await files.open(key, range);
+  if (!stream) {
+    request.log.error({ key }, 'a stored file is missing');
+    throw new Refusal('not_found');
+  }
+  return stream;
+}

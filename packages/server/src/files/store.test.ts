@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBucket, type TestBucket } from '../testing/bucket.ts';
+import { newKey } from './key.ts';
+import { readFilesUrl } from './place.ts';
+import { bytesOf, openStore, type FileStore } from './store.ts';
+
+/** @source decisions D10 */
+
+const dataDir = mkdtempSync(join(tmpdir(), 'furrow-store-'));
+const farm = randomUUID();
+let bucket: TestBucket;
+
+beforeAll(async () => {
+  bucket = await openTestBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function put(store: FileStore, bytes: Buffer, key = newKey(farm, '.png')): Promise<string> {
+  const path = await store.incoming();
+  writeFileSync(path, bytes);
+  await store.keep(key, path);
+  expect(existsSync(path)).toBe(false);
+  return key;
+}
+
+async function keysOf(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const files of store.list()) keys.push(...files.map(({ key }) => key));
+  return keys.sort();
+}
+
+describe.each([
+  ['a folder', () => readFilesUrl(`file:${join(dataDir, 'folder')}`, dataDir)],
+  ['a bucket', () => readFilesUrl(bucket.url, dataDir)],
+])('D10 %s', (name, place) => {
+  let store: FileStore;
+  beforeAll(async () => {
+    store = await openStore(place(), join(dataDir, name.replace(' ', '-')));
+  });
+
+  it(`D10 ${name} gives back what was kept, whole and in part`, async () => {
+    const bytes = randomBytes(300_000);
+    const key = await put(store, bytes);
+    expect((await bytesOf((await store.open(key))!)).equals(bytes)).toBe(true);
+    expect((await bytesOf((await store.open(key, { start: 1000, end: 1999 }))!)).equals(bytes.subarray(1000, 2000))).toBe(true);
+  });
+
+  it(`D10 ${name} says of what is missing that it is, and removing it is no mistake`, async () => {
+    const key = newKey(farm, '');
+    expect(await store.open(key)).toBeNull();
+    await store.remove(key);
+  });
+
+  it(`D10 ${name} lists what is stored with its age, and nothing of what is on its way in`, async () => {
+    for (const key of await keysOf(store)) await store.remove(key);
+    const keys = [];
+    for (let count = 0; count < 5; count += 1) keys.push(await put(store, Buffer.from('x'), newKey(count < 3 ? farm : randomUUID(), count % 2 ? '.jpg' : '')));
+    writeFileSync(await store.incoming(), 'on its way');
+    expect(await keysOf(store)).toEqual(keys.sort());
+    for await (const files of store.list()) for (const { modified } of files) expect(Math.abs((await modified()).getTime() - Date.now())).toBeLessThan(600_000);
+  });
+
+  it(`D10 ${name} forgets what has been on its way in for long`, async () => {
+    const [old, fresh] = [await store.incoming(), await store.incoming()];
+    for (const path of [old, fresh]) writeFileSync(path, 'x');
+    utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
+    await store.forgetIncoming(new Date(Date.now() - 3_600_000));
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+  });
+});
+
+describe('D10 a place that fails', () => {
+  it('D10 a folder that cannot be made is named at the start', async () => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    await expect(openStore({ kind: 'folder', folder: join(file, 'below') }, dataDir)).rejects.toThrow(/FILES_URL: files cannot be kept in .*below/);
+  });
+
+  it('D10 a bucket that is full, failing, closed to us or gone is told apart, and nothing is half-kept', async () => {
+    const store = await openStore(readFilesUrl(bucket.url, dataDir), join(dataDir, 'failing'));
+    const before = bucket.objects.size;
+    const attempt = async (status: number) => {
+      bucket.fail(status);
+      const path = await store.incoming();
+      writeFileSync(path, 'x');
+      return store.keep(newKey(farm, ''), path).catch((error: unknown) => error);
+    };
+    expect(await attempt(507)).toMatchObject({ code: 'disk_full', status: 503, more: { retryAfter: 30 } });
+    expect(await attempt(403)).toMatchObject({ code: 'files_down', status: 503 });
+    bucket.fail(0);
+    expect(bucket.objects.size).toBe(before);
+    const closed = await openTestBucket();
+    await closed.close();
+    const gone = await openStore(readFilesUrl(closed.url, dataDir), join(dataDir, 'gone'));
+    await expect(gone.open(newKey(farm, ''))).rejects.toMatchObject({ code: 'files_down', status: 503 });
+  });
+
+  it('D10 a crash while a file is written leaves nothing under its key', async () => {
+    const store = await openStore({ kind: 'folder', folder: join(dataDir, 'crash') }, dataDir);
+    writeFileSync(await store.incoming(), 'half of it');
+    expect(await keysOf(store)).toEqual([]);
+    expect(readdirSync(join(dataDir, 'crash'))).toEqual(['.incoming']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { openFolder } from './folder.ts';
+import type { FilesPlace } from './place.ts';
+
+/** Part of a file, first and last byte included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ListedFile {
+  readonly key: string;
+  /** When it was stored. */
+  modified(): Promise<Date>;
+}
+
+/**
+ * Where the bytes of images and documents lie. A key is written once and never again, so what was read under it stays
+ * true. Throws a Refusal of 503 when there is no room, or when the place does not answer.
+ * @source decisions D10
+ */
+export interface FileStore {
+  /** A path on this machine for a file on its way in. */
+  incoming(): Promise<string>;
+  /** Takes a file from there: whole or not at all, and lasting once this has ended. */
+  keep(key: string, path: string): Promise<void>;
+  /** Null when there is no such file. */
+  open(key: string, range?: ByteRange): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
+  /** Everything that is stored, some at a time. */
+  list(): AsyncIterable<readonly ListedFile[]>;
+  /** Removes what has been on its way in since before a moment: nobody is waiting for it any more. */
+  forgetIncoming(before: Date): Promise<void>;
+}
+
+export async function openStore(place: FilesPlace, dataDir: string): Promise<FileStore> {
+  if (place.kind === 'folder') return openFolder(place.folder);
+  // the library of buckets is large: only who has one loads it
+  const { openBucket } = await import('./bucket.ts');
+  return openBucket(place, dataDir);
+}
+
+export async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

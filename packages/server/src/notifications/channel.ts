@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from '@fastify/websocket';
+import { issue } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import { sameOrigin } from '../auth/cookies.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { askerOf, queryOf } from '../request.ts';
+import type { Services } from '../services.ts';
+import { messagesAfter, messageSchema, newestMessage } from './messages.ts';
+
+const atOnce = 200;
+const pulseMilliseconds = 30_000;
+
+const about = {
+  summary: 'A line that tells a person their new messages',
+  description:
+    'Every message of the line is a message to the person, as the list tells it. Without `after` it tells what comes from now on. A client whose line dropped comes back with `after` and the id of the last message it got, and is told first what came meanwhile: none is lost, and none told twice. Closed with 4401 when the session ends and with 4403 when a farm is taken from the person, who then may come back.',
+  tag: 'notifications',
+  query: { 'after?': { type: 'integer', minimum: 0, description: 'The id of the last message that was got.' } },
+  also: { 200: { description: 'Each message of the line', schema: messageSchema } },
+};
+
+/**
+ * `/ws/channel/user/notifications?after=`: every message of a person, pushed once, in the order of their ids.
+ * What is told stands in the database; live messages only say that it is time to look. Ids of an inbox come in the order of
+ * commits, so the last one told is all there is to remember: by the line while it stands, by the client when it dropped.
+ * @source spec §7, NOT-07
+ */
+export function notificationChannel(app: FastifyInstance, services: Services): void {
+  app.get('/ws/channel/user/notifications', { websocket: true, config: { about, personOnly: true }, preValidation: async (request) => {
+    // a page of another site could open a line with our cookie
+    if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
+    // before the client hears that the line stands: what is sent from then on is told
+    begins.set(request, afterOf(request) ?? (await newestMessage(services.database, askerOf(request).account)));
+  } }, (socket, request) => openLine(services, socket, askerOf(request), begins.get(request)!));
+}
+
+/** The message after which a line begins. */
+const begins = new WeakMap<FastifyRequest, number>();
+
+/** The message the client got last; null when it names none. */
+function afterOf(request: FastifyRequest): number | null {
+  const { after } = queryOf(request);
+  if (after === undefined || after === '') return null;
+  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) throw invalid(issue('after', 'after_expected'));
+  return Number(after);
+}
+
+function openLine(services: Services, socket: WebSocket, asker: Asker, after: number): void {
+  let told = after;
+  let isLooking = false;
+  let lookAgain = false;
+  const isOpen = () => socket.readyState === socket.OPEN;
+
+  const tellNew = async () => {
+    const { rowCount } = await services.database.query('select 1 from web_session where token_hash = $1 and expires > now()', [asker.session.tokenHash]);
+    if (!rowCount) return socket.close(4401, 'signed out');
+    while (isOpen()) {
+      const messages = await messagesAfter(services.database, asker.account, told, atOnce);
+      for (const { id, message } of messages) {
+        if (!isOpen()) return;
+        // waits for a slow client rather than filling memory for it
+        await new Promise<void>((resolve) => socket.send(message, () => resolve()));
+        told = id;
+      }
+      if (messages.length < atOnce) return;
+    }
+  };
+
+  /** One look at a time; what is heard meanwhile is looked for after it. */
+  const look = async () => {
+    if (isLooking) {
+      lookAgain = true;
+      return;
+    }
+    isLooking = true;
+    try {
+      do {
+        lookAgain = false;
+        await tellNew();
+      } while (lookAgain && isOpen());
+    } catch {
+      // the client comes back and says where it was
+      socket.close(1013, 'try again later');
+    } finally {
+      isLooking = false;
+    }
+  };
+
+  const stopNews = services.onNotified(asker.account, () => void look());
+  const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
+    if (tokenHash === asker.session.tokenHash || account === asker.account) socket.close(4401, 'signed out');
+  });
+  const stopAccess = services.onAccessChanged(() => void closeIfFarmLost(services, socket, asker));
+  // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news comes with the next pulse
+  const pulse = setInterval(() => {
+    socket.ping();
+    void look();
+  }, pulseMilliseconds);
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    stopNews();
+    stopEnds();
+    stopAccess();
+    clearInterval(pulse);
+  });
+  void look();
+}
+
+/** A right that was withdrawn ends the line; most changes of rights are somebody else's. @source decisions D16 */
+async function closeIfFarmLost({ database }: Services, socket: WebSocket, { account, standings }: Asker): Promise<void> {
+  const { rows } = await database.query<{ farms: string[] | null }>('select array_agg(c.farm) as farms from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null where c."user" = $1 and c.is_active and c.deleted_at is null', [account]).catch(() => ({ rows: [{ farms: null }] }));
+  const farms = new Set(rows[0]?.farms);
+  if ([...standings.keys()].some((farm) => !farms.has(farm))) socket.close(4403, 'rights changed');
+}

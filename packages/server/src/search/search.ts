@@ -1,0 +1,119 @@
+import { entityOf } from '@furrow/domain';
+import type { Language } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import type { Database } from '../db/pool.ts';
+import { newSql, quoted, type Sql } from '../db/sql.ts';
+import { wireColumns } from '../derive/select.ts';
+import { nearness } from './nearly.ts';
+
+/**
+ * A search of a large catalogue, ranked by meaning: names that begin with what was typed, then those with a word that does,
+ * then those that hold it, then those that hold every word of it. Who finds less than a page is shown names that are nearly
+ * so as well. A row is found by its names in every language and its code; those in the asker's come first.
+ * @source spec §7, decisions D2, API-11, API-12
+ */
+
+export const searchPageSize = 25;
+
+/** The conditions and places in the order that the further parameters of a search give; `t` is the row. */
+export interface Narrowing {
+  readonly conditions: readonly ((sql: Sql) => string)[];
+  /** Before the ranking. */
+  readonly first: readonly ((sql: Sql) => string)[];
+  /** After it. */
+  readonly then: readonly ((sql: Sql) => string)[];
+}
+
+export interface Asked {
+  readonly q: string;
+  readonly page: number;
+  readonly language: Language;
+  readonly narrowing: Narrowing;
+}
+
+export interface Found {
+  /** A JSON array. */
+  readonly objects: string;
+  readonly total: number;
+}
+
+/** A word of one or two letters is looked for where words begin: inside of words it would find everything. */
+const inside = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`);
+
+/** Nobody mistypes so much that more than these are worth a look. */
+const mostNearly = 200;
+
+export async function search(database: Database, name: string, asker: Asker, asked: Asked): Promise<Found> {
+  if (asked.q === '') return everything(database, name, asker, asked);
+  const { rows } = await database.query<{ text: string }>('select searchable($1) as text', [asked.q]);
+  const text = rows[0]!.text.trim();
+  // there is nothing by the name of a question mark
+  if (text === '') return { objects: '[]', total: 0 };
+  const found = await matching(database, name, asker, asked, text, []);
+  if (found.total >= searchPageSize || !/[^\d ]{4}/.test(text)) return found;
+  const nearly = await nearlySo(database, name, asker, asked, text);
+  return nearly.length === 0 ? found : matching(database, name, asker, asked, text, nearly);
+}
+
+/** What limits any search: live rows, everybody's and those of the asker's farms, as the parameters narrow them. */
+function where(sql: Sql, asker: Asker, { conditions }: Narrowing): string {
+  const farms = [...asker.standings.keys()];
+  return ['t.deleted_at is null', `(t.farm is null or t.farm = any(${sql.value(farms)}::uuid[]))`, ...conditions.map((condition) => condition(sql))].join(' and ');
+}
+
+/** The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read for these alone. */
+function objectsOf(name: string, language: Language, page: string): string {
+  const entity = entityOf(name);
+  return `coalesce((select json_agg(r.row order by r.place)::text from (select (select row_to_json(w) from (select ${wireColumns(entity, language)}) w) as row, p.place from (${page}) p join ${quoted(name)} t on t.id = p.id) r), '[]')`;
+}
+
+/** No words: the whole list by name, read along an index. */
+async function everything(database: Database, name: string, asker: Asker, { page, language, narrowing }: Asked): Promise<Found> {
+  const sql = newSql();
+  const from = `from ${quoted(name)} t where ${where(sql, asker, narrowing)}`;
+  const order = [...narrowing.first, ...narrowing.then].map((part) => part(sql));
+  const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${language}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
+  const { rows } = await database.pool.query<Found>(`select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`, sql.values);
+  return rows[0]!;
+}
+
+/** Rows that hold the words, and the ones named as nearly so after them. Planned anew each time: how much a word finds differs too much. */
+async function matching(database: Database, name: string, asker: Asker, { page, language, narrowing }: Asked, text: string, nearly: readonly number[]): Promise<Found> {
+  const sql = newSql();
+  const own = `t.find_${language}`;
+  const like = (column: string, pattern: string) => `${column} like ${sql.value(pattern)}`;
+  const holds = text.split(' ').map((word) => like('t.find_all', inside(word))).join(' and ');
+  const near = nearly.length > 0 ? sql.value(nearly) : null;
+  const rank = `case when ${own} = ${sql.value(` ${text}`)} then 0 when ${like(`t.find_all || '|'`, `%| ${text}|%`)} then 1 when ${like(own, ` ${text}%`)} then 2 when ${like('t.find_all', `%| ${text}%`)} then 3
+    when ${like(own, `% ${text}%`)} then 4 when ${like('t.find_all', `% ${text}%`)} then 5 when ${like(own, `%${text}%`)} then 6 when ${like('t.find_all', `%${text}%`)} then 7 when ${holds} then 8 else 9 end`;
+  const limits = where(sql, asker, narrowing);
+  const places = [...narrowing.first.map((part) => part(sql)), 'f.rank', ...(near ? [`case when f.rank = 9 then array_position(${near}::integer[], t.id) end`] : []), ...narrowing.then.map((part) => part(sql)), `t.sort_${language}`, 't.id'];
+  const { rows } = await database.pool.query<Found>(
+    `with found as materialized (
+       select t.id, row_number() over (order by ${places.join(', ')}) as place, count(*) over () as total
+         from ${quoted(name)} t, lateral (select ${rank} as rank) f
+        where ((${holds})${near ? ` or t.id = any(${near}::integer[])` : ''}) and ${limits})
+     select ${objectsOf(name, language, `select id, place from found where place > ${(page - 1) * searchPageSize} and place <= ${page * searchPageSize}`)} as objects,
+       coalesce((select total from found limit 1), 0) as total`,
+    sql.values,
+  );
+  return rows[0]!;
+}
+
+/** Rows whose name is nearly what was asked, the nearest first. Their likeness is estimated by the index, and judged here. */
+async function nearlySo(database: Database, name: string, asker: Asker, { narrowing }: Asked, text: string): Promise<number[]> {
+  return database.transaction(async (client) => {
+    await client.query('set local pg_trgm.word_similarity_threshold = 0.3');
+    const sql = newSql();
+    const value = sql.value(text);
+    const { rows } = await client.query<{ id: number; names: string }>(
+      `select t.id, t.find_all as names from ${quoted(name)} t where ${value} <% t.find_all and ${where(sql, asker, narrowing)} order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
+      sql.values,
+    );
+    return rows
+      .map(({ id, names }) => ({ id, far: nearness(text, names) }))
+      .filter((row): row is { id: number; far: number } => row.far !== null)
+      .sort((one, other) => one.far - other.far || one.id - other.id)
+      .map(({ id }) => id);
+  });
+}

@@ -1,0 +1,68 @@
+import { openLine, type Line } from './live-line.ts';
+import type { Client } from './client.ts';
+
+interface Told {
+  readonly id: number;
+  readonly notification: { readonly text: string; readonly content: string };
+}
+
+/** What one line told, and the message it was to begin after. */
+export interface FollowedLine {
+  readonly after: number | null;
+  readonly told: Told[];
+}
+
+/**
+ * A client that follows the notifications of a person as a browser does: whatever server it lands on, whenever its line
+ * drops, it comes back and says what it got last.
+ */
+export class Follower {
+  readonly lines: FollowedLine[] = [];
+  #line: Line | null = null;
+  #last: number | null = null;
+  #heard: (() => void)[] = [];
+
+  constructor(private readonly clients: readonly Client[], private readonly dropsAfter: () => number = () => Number.POSITIVE_INFINITY) {}
+
+  get told(): Told[] {
+    return this.lines.flatMap((line) => line.told);
+  }
+
+  async connect(): Promise<void> {
+    const client = this.clients[this.lines.length % this.clients.length]!;
+    const line: FollowedLine = { after: this.#last, told: [] };
+    this.lines.push(line);
+    const drops = this.dropsAfter();
+    const isPresent = () => this.lines.at(-1) === line;
+    const opened = await openLine(client, `/ws/channel/user/notifications${line.after === null ? '' : `?after=${line.after}`}`, {}, (message) => {
+      // what was still on its way when the line dropped never arrived
+      if (!isPresent()) return;
+      const told = JSON.parse(message) as Told;
+      line.told.push(told);
+      this.#last = told.id;
+      const heard = this.#heard;
+      this.#heard = [];
+      heard.forEach((hear) => hear());
+      if (line.told.length === drops) void this.reconnect();
+    });
+    if (typeof opened === 'number') throw new Error(`the line was refused with ${opened}`);
+    if (isPresent()) this.#line = opened;
+    else opened.drop();
+  }
+
+  async reconnect(): Promise<void> {
+    this.#line?.drop();
+    this.#line = null;
+    await this.connect();
+  }
+
+  /** Waits until something holds of what was told. */
+  async until(holds: (told: Told[]) => boolean): Promise<void> {
+    while (!holds(this.told)) await new Promise<void>((resolve) => this.#heard.push(resolve));
+  }
+
+  hangUp(): void {
+    this.lines.push({ after: this.#last, told: [] });
+    this.#line?.drop();
+  }
+}

@@ -1,0 +1,28 @@
+import { listUri, type Entity } from '@furrow/kit';
+import type { Page } from '../derive/read.ts';
+import { Refusal } from '../errors.ts';
+import { listText, paging, type Paging } from './v1.ts';
+import { pageRequest, pageText } from './v3.ts';
+
+export interface Pages extends Paging {
+  /** The answer; a page past the end of a v3 list is a Refusal. */
+  text(page: Page): string;
+}
+
+/** How a list is paged and answered, in the dialect of its entity. @source decisions D2, D14 */
+export function pagesOf(entity: Entity, query: Readonly<Record<string, unknown>>): Pages {
+  if (entity.dialect === 'v1') {
+    const page = paging(query);
+    return { ...page, text: (rows) => listText(entity, query, page, rows) };
+  }
+  const asked = pageRequest(query);
+  const offset = (asked.page - 1) * asked.pageSize;
+  return {
+    limit: asked.pageSize,
+    offset,
+    text({ rows, total }) {
+      if (asked.page > 1 && offset >= total) throw new Refusal('not_found');
+      return pageText(listUri(entity), query, asked, total, rows);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { isUuid, issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import { grants, rightsIn, type Asker } from '../access/asker.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { columnValues } from './columns.ts';
+import { digestOf, farmOf } from './create.ts';
+import { referenceIssues } from './references.ts';
+
+/** Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source decisions D1 */
+
+export interface WrittenCustom {
+  readonly id: number;
+  readonly farm: string;
+  readonly status: 200 | 201;
+}
+
+/** With a key a create sent again finds the row the first one made. */
+export async function createCustom(client: Queryable, entity: Entity, body: unknown, asker: Asker, key?: unknown): Promise<WrittenCustom> {
+  const { farm } = farmOf(body, asker);
+  if (rightsIn(asker, farm, entity.name).create !== true) throw new Refusal('not_allowed');
+  const { value, issues } = readNew(entity, body);
+  if (key !== undefined && !isUuid(key)) issues.push(issue('Idempotency-Key', 'id_expected'));
+  issues.push(...(await referenceIssues(client, entity, farm, value, asker)));
+  if (issues.length > 0) throw invalid(...issues);
+  const digest = digestOf(value);
+  if (isUuid(key)) {
+    const { rows } = await client.query<{ row: string; same: boolean }>('select row, entity = $3 and digest = $4 as same from idempotency_key where account = $1 and key = $2', [asker.account, key, entity.name, digest]);
+    if (rows[0]) {
+      if (!rows[0].same) throw new Refusal('id_taken');
+      return { id: Number(rows[0].row), farm, status: 200 };
+    }
+  }
+  const sql = newSql();
+  const pairs = columnValues(entity, value, sql);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into ${quoted(entity.name)} (farm, made_by, ${pairs.map(({ column }) => column).join(', ')})
+     values (${sql.value(farm)}, ${sql.value(asker.account)}, ${pairs.map((pair) => pair.value).join(', ')}) returning id`,
+    sql.values,
+  );
+  const { id } = rows[0]!;
+  await writeHistory(client, entity, farm, id, 1, asker, 'create', Object.fromEntries(Object.entries(value).map(([name, content]) => [name, [null, content]])));
+  if (isUuid(key)) await client.query('insert into idempotency_key (account, key, entity, row, digest) values ($1, $2, $3, $4, $5)', [asker.account, key, entity.name, String(id), digest]);
+  return { id, farm, status: 201 };
+}
+
+function writeHistory(client: Queryable, entity: Entity, farm: string, id: number, version: number, asker: Asker, action: string, changes: unknown) {
+  return client.query('insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+    farm,
+    entity.name,
+    String(id),
+    version,
+    asker.account,
+    asker.device,
+    action,
+    JSON.stringify(changes),
+  ]);
+}
+
+/** The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as good as missing. */
+async function ownRow(client: Queryable, entity: Entity, id: number, asker: Asker, action: 'update' | 'delete'): Promise<{ farm: string; row: Record<string, unknown>; version: number }> {
+  const { rows } = await client.query<{ farm: string | null; version: number; row: string }>(
+    `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and deleted_at is null for update`,
+    [id],
+  );
+  const found = rows[0];
+  if (!found || (found.farm !== null && !asker.standings.has(found.farm))) throw new Refusal('not_found');
+  if (found.farm === null || !grants(asker, entity.name, action).some(({ standing, grant }) => standing.farm === found.farm && grant === true)) throw new Refusal('not_allowed');
+  return { farm: found.farm, version: found.version, row: JSON.parse(found.row) as Record<string, unknown> };
+}
+
+/** @param whole what is not sent returns to its default */
+export async function changeCustom(client: Queryable, entity: Entity, id: number, body: unknown, asker: Asker, whole: boolean): Promise<WrittenCustom> {
+  const own = await ownRow(client, entity, id, asker, 'update');
+  const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
+  const changes = Object.fromEntries(Object.entries(value).filter(([name, content]) => !entity.fields[name]?.readOnly && JSON.stringify(content) !== JSON.stringify(own.row[name])));
+  issues.push(...identityIssues(body, id, own.farm), ...(await referenceIssues(client, entity, own.farm, changes, asker)));
+  if (issues.length > 0) throw invalid(...issues);
+  if (Object.keys(changes).length === 0) return { id, farm: own.farm, status: 200 };
+  const sql = newSql();
+  const pairs = columnValues(entity, changes, sql).map(({ column, value: text }) => `${column} = ${text}`);
+  await client.query(`update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`, sql.values);
+  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'update', Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]])));
+  return { id, farm: own.farm, status: 200 };
+}
+
+/** What never changes of a row may be sent back, and nothing else in its place. @source decisions D2 */
+function identityIssues(body: unknown, id: number, farm: string): Issue[] {
+  const given = Object(body) as { id?: unknown; farm?: unknown };
+  return [
+    ...(given.id !== undefined && given.id !== id ? [issue('id', 'different_id')] : []),
+    ...(given.farm !== undefined && given.farm !== farm ? [issue('farm', 'different_farm')] : []),
+  ];
+}
+
+export async function removeCustom(client: Queryable, entity: Entity, id: number, asker: Asker): Promise<WrittenCustom> {
+  const own = await ownRow(client, entity, id, asker, 'delete');
+  await client.query(`update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`, [id]);
+  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'delete', {});
+  return { id, farm: own.farm, status: 200 };
+}

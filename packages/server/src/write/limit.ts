@@ -1,0 +1,48 @@
+import { gatherAll, type Entity } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { answerQuestions } from '../derive/answer.ts';
+import { Refusal, type RefusalCode } from '../errors.ts';
+import { featuresOfFarm } from '../subscription/features.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Whether a farm may have only so many rows of an entity. Most may have any number, and pay for this question alone. */
+async function isLimited(database: Queryable, entity: Entity, farm: string): Promise<boolean> {
+  if (!entity.limit) return false;
+  const features = await featuresOfFarm(database, farm);
+  return entity.limit.features.some((name) => typeof features[name] === 'number');
+}
+
+/** Whether a change makes a row count where it did not before. */
+export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): boolean => {
+  const counts = limit?.counts(after) ?? null;
+  return counts !== null && counts !== (before ? limit!.counts(before) : null);
+};
+
+/**
+ * Whether the limit must be looked at inside a transaction that has not begun yet: counting and writing have to be one, or
+ * two that come at once would both take the last place.
+ */
+export async function needsTransaction(database: Queryable, entity: Entity, farm: string): Promise<Database | null> {
+  return 'pool' in database && (await isLimited(database, entity, farm)) ? (database as Database) : null;
+}
+
+/**
+ * Refuses a row that comes to count where there are enough. One at a time for a farm and what is counted: whoever comes
+ * second waits until the first has ended, and counts what it wrote. Taking a deleted row back from the trash is not refused.
+ * @param before the row as it is; null for a new one
+ * @param beside rows made in the same call
+ * @source spec §5 Records, RUL-14
+ */
+export async function refuseOverLimit(client: Queryable, entity: Entity, before: Row | null, after: Row, farm: string, asker: Asker, beside: readonly Row[] = []): Promise<void> {
+  const { limit } = entity;
+  // outside a transaction there is no limit: needsTransaction has looked
+  if (!limit || 'pool' in client || !countsAnew(entity, before, after) || !(await isLimited(client, entity, farm))) return;
+  const counted = limit.counts(after);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`limit ${entity.name} ${farm} ${counted}`]);
+  const around = { farm, language: asker.language };
+  const [related] = await gatherAll([limit.gather({ ...after, farm }, beside)], (questions) => answerQuestions(client, questions, around));
+  const refused = limit.refuse(related);
+  if (refused) throw new Refusal(refused.code as RefusalCode, { members: { ...refused.params }, params: { ...refused.params } });
+}
