@@ -15,6 +15,8 @@ function kindOf(field: Field): string {
       return `text, at most ${field.max}`;
     case 'list':
       return `list of {${Object.keys(field.of).join(', ')}}`;
+    case 'object':
+      return field.of ? `{${Object.keys(field.of).join(', ')}}` : field.kind;
     default:
       return field.kind;
   }

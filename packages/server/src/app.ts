@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { carriesCsrfToken, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
 import type { SessionMemory } from './auth/sessions.ts';
@@ -63,6 +63,8 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace' }),
     forceCloseConnections: 'idle',
+    // an address that cannot be read is refused before there is a route
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   app.decorateRequest('asker', null);
   problems(app);
@@ -180,24 +182,30 @@ function bodies(app: FastifyInstance): void {
 
 /** One handler for everything that goes wrong. RFC 9457. */
 function problems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
-    if (refusal.status >= 500) request.log.error(error);
-    const { retryAfter } = refusal.more;
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    const { name } = (request.body ?? {}) as { name?: unknown };
-    return reply
-      .code(refusal.status)
-      .header('cache-control', 'no-store')
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemDocument(refusal, languageOf(request), typeof name === 'string' ? name : undefined)));
-  });
+  app.setErrorHandler(sendProblem);
 }
+
+function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
+  if (refusal.status >= 500) request.log.error(error);
+  const { retryAfter } = refusal.more;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const { name } = (request.body ?? {}) as { name?: unknown };
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemDocument(refusal, languageOf(request), typeof name === 'string' ? name : undefined)));
+}
+
+/** What the reader of forms with files says of one that is none. */
+const brokenForm = /^(Multipart: Boundary not found|Malformed (content type|part header)|Unexpected end of (form|file|multipart data)|Missing Content-Type)/;
 
 function refusalOfFastify(error: FastifyError): Refusal {
   if (error.statusCode === 413) return new Refusal('too_large_body');
   if (error.statusCode === 415) return new Refusal('unsupported_media_type');
-  if (error.statusCode === 404) return new Refusal('not_found');
+  // an address longer than any of ours names nothing
+  if (error.statusCode === 404 || error.statusCode === 414) return new Refusal('not_found');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed');
-  return new Refusal('internal');
+  return new Refusal(brokenForm.test(error.message) ? 'malformed' : 'internal');
 }

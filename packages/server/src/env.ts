@@ -66,7 +66,7 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   const origins = (name: string) => {
     const given = (text(name) ?? '').split(',').map((part) => part.trim()).filter(Boolean);
-    const isOrigin = (one: string) => /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one;
+    const isOrigin = (one: string) => /^https?:\/\/[^*]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
     if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin)) problems.push(`${name} must be * alone, or addresses such as https://example.org with commas between, not '${given.join(',')}'`);
     return given;
   };

@@ -19,6 +19,7 @@ import { removeOrphans } from './files/orphans.ts';
 import { openStore, type FileStore } from './files/store.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
+import { removeOldMessages } from './notifications/old-messages.ts';
 import type { Services } from './services.ts';
 import { openPayments } from './subscription/payments.ts';
 import { keepInstallationFeatures } from './subscription/features.ts';
@@ -122,6 +123,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
       void forgetOldAttempts(services).catch(() => {});
       void removeOrphans(database, files).catch((error: unknown) => log(`stored files: ${String(error)}`));
       void removeOldFiles(database, configuration.dataDir).catch((error: unknown) => log(`old imports: ${String(error)}`));
+      void removeOldMessages(database).catch((error: unknown) => log(`old messages: ${String(error)}`));
       void removeOldTasks(database, kinds).catch((error: unknown) => log(`old tasks: ${String(error)}`));
       void settleOrders(database, openPayments(configuration)).then((farms) => farms.forEach(live.changed)).catch((error: unknown) => log(`orders: ${String(error)}`));
     }, 3_600_000);

@@ -42,7 +42,7 @@ function* gatherCount(record: Counted, beside: readonly Counted[]): Generator<Qu
   const year = yearOf(record) ?? '';
   const features = (yield many('feature', { farm: record.farm })).rows[0] ?? {};
   const counts = (yield many('record_year', { farm: record.farm, year })).rows;
-  const fields = [...new Set([record, ...beside].map(({ cropfield }) => cropfield))];
+  const fields = [...new Set([record, ...beside].map(({ cropfield }) => cropfield ?? null))];
   const named = fields.filter((field) => field !== null);
   const links = named.length === 0 ? [] : (yield many('contractfield', { cropfield: named })).rows;
   const inContract = new Set(links.map((link) => link['cropfield']));

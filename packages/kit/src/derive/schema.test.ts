@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineEntity, everyVerb, type Entity } from '../entity.ts';
-import { boolean, catalogueRef, choice, date, dateTime, decimal, duration, geometry, instant, integer, inWords, list, map, object, ref, refs, text, texts, user, words, type Field } from '../field.ts';
+import { boolean, catalogueRef, choice, date, dateTime, decimal, duration, geometry, instant, integer, inWords, links, list, map, object, ref, refs, structure, text, texts, user, words, type Field } from '../field.ts';
 import type { Issue } from '../issue.ts';
 import { isDate, isUuid, readChange, readDecimal, readField, readNew } from './schema.ts';
 
@@ -39,6 +39,8 @@ const free = {
   words: inWords(label),
   map: map(label),
   object: object(label),
+  structure: structure(label, { name: text(label, { max: 5 }), place: structure(label, { links: links(label) }) }),
+  links: links(label),
   list: list(label, { name: text(label, { required: true }) }),
 };
 
@@ -79,6 +81,10 @@ const accepted: readonly [Name, sent: unknown, kept: unknown][] = [
   ['words', { en: 'Wheat', nl: 'Tarwe' }, { en: 'Wheat', nl: 'Tarwe' }],
   ['map', { 1: 'clay', 2: 4.5, 3: true, 4: null }, { 1: 'clay', 2: 4.5, 3: true, 4: null }],
   ['object', { spans: [['a', null]] }, { spans: [['a', null]] }],
+  ['structure', {}, { name: null, place: { links: [] } }],
+  ['structure', { name: 'a', place: { links: [{ resource: 'plan', id: uuid.toUpperCase() }] } }, { name: 'a', place: { links: [{ resource: 'plan', id: uuid }] } }],
+  ['links', [{ resource: 'plan', id: uuid }], [{ resource: 'plan', id: uuid }]],
+  ['links', [], []],
   ['list', [{ name: 'a' }], [{ name: 'a' }]],
   ['list', [], []],
 ];
@@ -136,6 +142,15 @@ const refused: readonly [Name, sent: unknown, code: string][] = [
   ['map', { 'a\u0000': 1 }, 'text_broken'],
   ['object', 'text', 'object_expected'],
   ['object', { deep: { er: 'a\u0000' } }, 'text_broken'],
+  ['structure', 'text', 'object_expected'],
+  ['structure', { colour: 'red' }, 'unknown_field'],
+  ['structure', { name: 'abcdef' }, 'too_long'],
+  ['structure', { place: { links: {} } }, 'list_expected'],
+  ['structure', null, 'required'],
+  ['links', [uuid], 'object_expected'],
+  ['links', [{ resource: 'plan' }], 'required'],
+  ['links', [{ resource: 'plan', id: 'seven' }], 'reference_missing'],
+  ['links', [{ resource: 'plan', id: uuid, name: 'a' }], 'unknown_field'],
   ['list', {}, 'list_expected'],
   ['list', ['text'], 'object_expected'],
   ['list', [{}], 'required'],

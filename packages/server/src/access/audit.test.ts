@@ -33,7 +33,7 @@ describe('AUT-02 audit', () => {
     const told = await entries('farmcontact', contact);
     expect(told.map(({ action, user }) => [action, user])).toEqual([['delete', 'Jan Visser'], ['update', 'nobody'], ['create', 'Jan Visser']]);
     expect(told[1]!.changes).toEqual({ permissions: [['viewer'], ['manager']], is_applier: [false, true] });
-    expect(JSON.stringify(told)).not.toContain('06');
+    expect(JSON.stringify(told)).not.toMatch(/phone|0612345678|0687654321/);
     expect(told[0]!.name).toBe('Piet');
   });
 

@@ -87,13 +87,15 @@ describe('AUT-02 applier', () => {
     expect((await applier.client.patch(`/api/v1/record/${work['id']}/`, { notes: 'mine now' })).status).toBe(403);
   });
 
-  it('AUT-02 a record that is assigned to somebody else is told as deleted', async () => {
+  it('AUT-02 SYN-02 a record that is assigned to somebody else is told as gone', async () => {
     const work = await make('record', { applier: applier.contact });
     const before = (await feed(applier)).body;
     expect(ids(before.records)).toContain(work['id']);
     await owner.client.patch(`/api/v1/record/${work['id']}/`, { applier: null });
     const after = (await feed(applier, before)).body;
-    expect(after.deleted.records).toContain(work['id']);
+    // what hangs on the record goes along with it, so that the answer may be a full one
+    expect(after.full || after.deleted.records.includes(work['id'])).toBe(true);
+    expect(ids(after.records)).not.toContain(work['id']);
   });
 
   it('AUT-02 an applier reads names of contacts only, and books use of stock', async () => {

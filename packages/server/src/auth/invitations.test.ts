@@ -8,6 +8,8 @@ import { useServer } from '../testing/server.ts';
 
 const server = useServer({ PUBLIC_URL: 'https://furrow.example' });
 const strict = useServer({ RATE_LIMIT: 'on' });
+// nobody takes mail at this address
+const mailless = useServer({ MAIL_URL: 'smtp://127.0.0.1:9' });
 let owner: Person;
 
 beforeAll(async () => {
@@ -86,6 +88,15 @@ describe('API-06 invite', () => {
     expect((await invite(owner, contact, address())).status).toBe(201);
   });
 
+  it('API-06 when the mail cannot be sent nothing has happened, and that is said', async () => {
+    const person = await newPerson(mailless.address);
+    const contact = await contactOf(person);
+    const failed = await invite(person, contact, address());
+    expect([failed.status, failed.body.code, failed.headers.get('retry-after')]).toEqual([503, 'mail_failed', '60']);
+    expect((await person.client.get(`/api/v1/farmcontact/${contact}/`)).body.invitation).toBe('none');
+    expect((await invite(person, contact, address())).body.code).toBe('mail_failed');
+  });
+
   it('AUT-03 invitations are limited per farm and per address', async () => {
     const person = await newPerson(strict.address, 'Eager');
     const email = address();
@@ -149,6 +160,15 @@ describe('AUT-03 accepting', () => {
     for (const status of statuses.slice(1)) expect([403, 409]).toContain(status);
     const history = await owner.client.get(`/api/v3/history/farmcontact/${contact}/`);
     expect(history.body.results.filter((entry: { changes: object }) => 'user' in entry.changes)).toHaveLength(1);
+  });
+
+  it('AUT-03 accepted many times at the same moment by the person invited, one of them holds', async () => {
+    const member = await server.person();
+    const contact = await contactOf(owner);
+    await invite(owner, contact, member.email);
+    const token = await linkTo(member.email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(member.client, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
   it('AUT-03 by anybody else is 403, and nothing changes', async () => {

@@ -34,7 +34,9 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
       return 201;
     });
     services.forgetSession(asker.session.tokenHash);
-    const fresh = (await askerOfSession(database, asker.session.tokenHash, asker.device))!;
+    const fresh = await askerOfSession(database, asker.session.tokenHash, asker.device);
+    // signed out meanwhile
+    if (!fresh) throw new Refusal('no_session');
     // what else was sent, such as several countries or a currency
     if (status === 201) await changeRow(database, farm, id, request.body, fresh);
     const found = await readOne(database, farm, id, fresh, { language: languageOf(request), query: {} });

@@ -67,7 +67,9 @@ export function notificationCalls(app: FastifyInstance, services: Services): voi
     const reached = await sendNotification(database, notification, accounts, asker.account);
     services.notified(reached.map(({ account }) => account));
     const own = reached.find(({ account }) => account === asker.account);
-    const message = own ? (JSON.parse((await messageOf(database, asker.account, own.id))!) as object) : await toOthers(services, notification);
+    // one's own may be cleared away meanwhile
+    const told = own ? await messageOf(database, asker.account, own.id) : null;
+    const message = told ? (JSON.parse(told) as object) : await toOthers(services, notification);
     if (own) reply.header('location', `${path}${own.id}/`);
     return sendText(reply, JSON.stringify({ ...message, reached: reached.length }), 201);
   });

@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import type { Answer, Entity, Language, Question } from '@furrow/kit';
-import { gatherAll } from '@furrow/kit';
+import { gatherAll, isUuid } from '@furrow/kit';
 import { newSql, quoted } from '../db/sql.ts';
 import type { Queryable } from '../db/pool.ts';
 import { featuresOfFarms } from '../subscription/features.ts';
@@ -54,8 +54,10 @@ async function rowsFor(database: Queryable, entity: Entity, questions: readonly 
     const sql = newSql();
     const wanted = places.map((place) => fields.map((field) => valuesOf(questions[place]!.where[field], around)));
     const conditions = fields.map((field, at) => {
-      const values = [...new Set(wanted.flatMap((row) => row[at]!))];
       const type = field === 'id' || entity.fields[field]?.kind === 'ref' ? (columnIsInteger(entity, field) ? 'integer' : 'uuid') : 'text';
+      // an id of another kind names no row; that it is wrong is said elsewhere
+      const fits = { integer: (value: unknown) => typeof value === 'number', uuid: isUuid, text: () => true }[type];
+      const values = [...new Set(wanted.flatMap((row) => row[at]!))].filter(fits);
       return `t.${quoted(field)} = any(${sql.value(values)}::${type}[])`;
     });
     const farm = entity.scope === 'farm' ? `t.farm = ${sql.value(around.farm)}::uuid` : `(t.farm is null or t.farm = ${sql.value(around.farm)}::uuid)`;

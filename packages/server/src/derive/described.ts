@@ -11,6 +11,7 @@ export interface Route {
   readonly beforeAgreeing?: boolean;
   readonly changes: boolean;
   readonly originOnly?: boolean;
+  readonly personOnly?: boolean;
   readonly websocket: boolean;
 }
 
@@ -24,7 +25,7 @@ export function noteRoutes(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ url, method, config = {}, websocket }) => {
     if (url.includes('*') || config.refusesMethod) return;
-    const { about, open, beforeAgreeing, originOnly, changes } = config;
+    const { about, open, beforeAgreeing, originOnly, personOnly, changes } = config;
     for (const one of [method].flat()) {
       if (!told.has(one)) continue;
       routes.push({
@@ -36,6 +37,7 @@ export function noteRoutes(app: FastifyInstance): void {
         ...(open ? { open } : {}),
         ...(beforeAgreeing ? { beforeAgreeing } : {}),
         ...(originOnly ? { originOnly } : {}),
+        ...(personOnly ? { personOnly } : {}),
       });
     }
   });

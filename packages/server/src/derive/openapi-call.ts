@@ -39,7 +39,8 @@ export function callOperation(route: Route): Operation {
     ...gateCodes(route),
     ...(method === 'GET' ? [] : bodyCodes),
     ...(about.body || about.query ? ['invalid_input'] : []),
-    ...(hasParameters ? ['not_found'] : []),
+    // a page past the end, too
+    ...(hasParameters || (path.startsWith('/api/v3/') && about.query?.['page?']) ? ['not_found'] : []),
     ...(about.refuses ?? []),
   ];
   const all = [...pathParameters(route), ...parameters(about.query ?? {}, 'query'), ...parameters(about.headers ?? {}, 'header')];

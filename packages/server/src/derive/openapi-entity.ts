@@ -2,7 +2,7 @@ import { entities, entityOf, isEntity } from '@furrow/domain';
 import { arrayOf, exampleBody, exampleRow, listUri, memberNames, pageQuery, pageSchema, rowSchema, rowSchemaOf, shape, type Entity, type IdSchema, type JsonSchema } from '@furrow/kit';
 import type { RefusalCode } from '../errors.ts';
 import { operatorsOf } from './filters.ts';
-import { bodyCodes, content, queryParameter, refusalAnswers, type Operation } from './openapi-parts.ts';
+import { bodyCodes, content, gateCodes, queryParameter, refusalAnswers, type Operation } from './openapi-parts.ts';
 
 /** The operations that follow from the definitions, by method and path. @source decisions D2 */
 
@@ -45,7 +45,7 @@ function listAnswer(entity: Entity): { content: Record<string, unknown> } {
 }
 
 /** What a change of rows like these may meet. */
-const changeCodes = (entity: Entity): RefusalCode[] => [...bodyCodes, 'invalid_input', 'not_allowed', 'id_taken', ...(entity.guard ? (['locked', 'in_use', 'last_owner'] as const) : []), ...(entity.states ? (['illegal_transition', 'locked'] as const) : [])];
+const changeCodes = (entity: Entity): RefusalCode[] => [...bodyCodes, 'invalid_input', 'not_allowed', 'id_taken', ...(entity.guard ? (['locked', 'in_use', 'last_owner'] as const) : []), ...(entity.states ? (['illegal_transition', 'locked'] as const) : []), ...(entity.limit ? (['record_limit'] as const) : [])];
 
 /** PATCH of a list. @source decisions D14 */
 function patchList(entity: Entity): Operation {
@@ -60,7 +60,7 @@ function patchList(entity: Entity): Operation {
     requestBody: { required: true, ...content(shape({ 'objects?': { type: 'array', maxItems: 1000, items: { $ref: `#/components/schemas/${entity.name}_change` } }, 'deleted_objects?': { type: 'array', maxItems: 1000, items: { type: ['string', 'integer'] }, description: 'resource_uris or ids.' } }), undefined, { objects: [changed], deleted_objects: [`${listUri(entity)}${String(id)}/`] }) },
     responses: {
       202: { description: 'The rows made or changed, in the order they were sent', ...content(shape({ objects: arrayOf(row), deleted_objects: arrayOf({ type: 'string' }) }), undefined, { objects: [exampleRow(entity, integerIds)], deleted_objects: [`${listUri(entity)}${String(id)}/`] }) },
-      ...refusalAnswers([...changeCodes(entity), 'not_found', 'stale', 'in_use', 'csrf', 'no_session', 'privacy_terms']),
+      ...refusalAnswers([...changeCodes(entity), 'not_found', 'stale', 'in_use', ...gateCodes({ changes: true })]),
     },
   };
 }
@@ -82,7 +82,7 @@ function actions(entity: Entity): [string, Operation][] {
       summary: entity.states!.labels[name]?.en ?? name,
       parameters: [idParameter(entity), ifMatch],
       requestBody: { required: false, ...content(body, undefined, {}) },
-      responses: { 200: { description: 'The acted row, and the row the action made', headers: etag, ...content(acted, undefined, exampleRow(entity, integerIds)) }, ...refusalAnswers([...changeCodes(entity), 'not_found', 'stale', 'csrf', 'no_session', 'privacy_terms']) },
+      responses: { 200: { description: 'The acted row, and the row the action made', headers: etag, ...content(acted, undefined, exampleRow(entity, integerIds)) }, ...refusalAnswers([...changeCodes(entity), 'not_found', 'stale', ...gateCodes({ changes: true })]) },
     },
   ]);
 }
@@ -90,8 +90,8 @@ function actions(entity: Entity): [string, Operation][] {
 function operationsOf(entity: Entity): [string, Operation][] {
   const path = listUri(entity);
   const rowPath = `${path}{id}/`;
-  const signedIn = ['no_session', 'privacy_terms'] as const;
-  const changes = ['csrf', ...signedIn] as const;
+  const signedIn = gateCodes({ changes: false });
+  const changes = gateCodes({ changes: true });
   const row = content(rowSchemaOf(entity.name), undefined, exampleRow(entity, integerIds));
   const body = (partial: boolean) => ({ requestBody: { required: true, ...content({ $ref: `#/components/schemas/${entity.name}${partial ? '_change' : '_new'}` }, undefined, partial ? entity.example : exampleBody(entity, integerIds)) } });
   const changed = (codes: readonly RefusalCode[]) => ({ responses: { 200: { description: 'The row', headers: etag, ...row }, ...refusalAnswers([...changeCodes(entity), 'not_found', 'stale', ...codes]) } });

@@ -64,11 +64,13 @@ export interface Gate {
   readonly beforeAgreeing?: boolean;
   readonly changes: boolean;
   readonly originOnly?: boolean;
+  readonly personOnly?: boolean;
 }
 
-export function gateCodes({ open, beforeAgreeing, changes, originOnly }: Gate): RefusalCode[] {
+export function gateCodes({ open, beforeAgreeing, changes, originOnly, personOnly }: Gate): RefusalCode[] {
+  const token: readonly RefusalCode[] = personOnly ? ['person_only'] : changes ? ['token_read_only', 'token_partner_only'] : [];
   return [
-    ...(open ? [] : (['no_session'] as const)),
+    ...(open ? [] : (['no_session', 'api_token_invalid', ...token] as const)),
     ...(open || beforeAgreeing ? [] : (['privacy_terms'] as const)),
     ...(changes && (originOnly || !open) ? (['csrf'] as const) : []),
   ];

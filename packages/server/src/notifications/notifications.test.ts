@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { makeStaff } from '../testing/staff.ts';
+import { removeOldMessages } from './old-messages.ts';
 
 /** @source spec §7 Notifications, decisions D3, D14 */
 
@@ -197,6 +198,23 @@ describe('NOT-12 NOT-08 dismissing and deleting', () => {
       }
     }
     expect((await list(reader, '?read=false')).count).toBe(1);
+  });
+
+  it('NOT-12 what was deleted is removed after ninety days, with what nobody has any more', async () => {
+    const { database } = server.server.services;
+    const reader = await server.person('Reader');
+    const staff = await makeStaff(server, await server.person('Staff'));
+    await send(staff, { text: 'shared', users: [reader.user, staff.user] });
+    await send(reader, { text: 'own' });
+    await reader.client.delete(path);
+    await send(reader, { text: 'kept' });
+    const left = async () => (await database.query<{ text: string; messages: number }>("select n.text, (select count(*) from message m where m.notification = n.id) as messages from notification n where n.account in ($1, $2) order by n.created", [reader.user, staff.user])).rows;
+    await removeOldMessages(database);
+    expect(await left()).toEqual([{ text: 'shared', messages: 2 }, { text: 'own', messages: 1 }, { text: 'kept', messages: 1 }]);
+    await database.query("with n as (update notification set created = created - interval '91 days') update message set created = created - interval '91 days'");
+    await removeOldMessages(database);
+    expect(await left()).toEqual([{ text: 'shared', messages: 1 }, { text: 'kept', messages: 1 }]);
+    expect(await texts(reader)).toEqual(['kept']);
   });
 
   it('NOT-12 any other verb is 405', async () => {

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { wireColumns } from '../derive/select.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
 import { heldRow, writeChange, type Held } from './change.ts';
 import { createRow, judged } from './create.ts';
@@ -33,6 +34,7 @@ export async function actOnRow(database: Database, entity: Entity, id: string, a
 
 /** The same inside a transaction of the caller's, who begins it anew when it throws a `RetryTransaction`. */
 export async function actInside(client: Queryable, entity: Entity, id: string, action: string, body: unknown, asker: Asker, base?: number | null): Promise<Acted> {
+  if (body !== undefined && body !== null) refuseNoObject(body);
   const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
   return attemptAction(client, entity, id, action, given, wanted, momentOf(at), asker, base);
 }

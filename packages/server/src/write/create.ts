@@ -7,6 +7,7 @@ import { newSql, quoted } from '../db/sql.ts';
 import { answerQuestions } from '../derive/answer.ts';
 import { wireColumns } from '../derive/select.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { needsTransaction, refuseOverLimit } from './limit.ts';
@@ -66,7 +67,8 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   const standing = farmOf(body, asker);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false && !options.allowed) throw new Refusal('not_allowed');
-  const given = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {};
+  refuseNoObject(body);
+  const given = body as Record<string, unknown>;
   if (overreaches(entity, given, null, standing)) throw new Refusal('not_allowed');
   const { value: sent, issues } = readNew(entity, body);
   if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id'])) issues.push(issue('id', 'id_expected'));

@@ -99,6 +99,14 @@ describe('RUL-14 the other ways a record comes to count', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['records.1.duration']]);
   });
 
+  it('RUL-14 a list that is patched: all or none', async () => {
+    const person = await farmOf(10, 6);
+    const list = (number: number) => person.client.patch(path, { objects: Array.from({ length: number }, () => body(person)) });
+    expect((await list(3)).body).toMatchObject({ status: 409, code: 'record_limit', count: 8 });
+    expect(await counts(person)).toEqual({ 2026: 6 });
+    expect((await list(2)).status).toBe(202);
+  });
+
   it('RUL-14 finishing makes a record, and so does taking over an advice', async () => {
     const person = await farmOf(10, 6);
     const [plan, advice] = [await make(person), await make(person, { processing_state: 'adviced' })];

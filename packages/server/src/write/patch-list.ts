@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { actInside, actionAsked, RetryTransaction } from './act.ts';
+import { refuseNoObject } from './body.ts';
 import { changeRow, heldRow } from './change.ts';
 import { createRow } from './create.ts';
 import { changeCustom, createCustom, removeCustom } from './custom.ts';
@@ -63,7 +64,7 @@ function idInUri(entity: Entity, uri: unknown): Id | null {
 
 /** What is asked, or every problem of its form. */
 function readWishes(entity: Entity, body: unknown): Wishes {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw invalid(issue('', 'object_expected'));
+  refuseNoObject(body);
   const { objects, deleted_objects: deleted, ...more } = body as Record<string, unknown>;
   const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
   if (objects === undefined && deleted === undefined) issues.push(issue('objects', 'required'));

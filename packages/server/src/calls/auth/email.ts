@@ -4,7 +4,7 @@ import { countAttempt, limits } from '../../auth/limits.ts';
 import { mailLink, takeLink } from '../../auth/links.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { hashOf } from '../../auth/secrets.ts';
-import { invalid } from '../../errors.ts';
+import { invalid, Refusal } from '../../errors.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
 import { noticeMails } from '../../mail/texts.ts';
 import { askerOf } from '../../request.ts';
@@ -30,10 +30,15 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
     return reply.code(204).send();
   });
 
-  app.post('/api/v3/auth/verify/send/', { config: { ...personal, about: about('Mails the link to verify one’s address again', { output: shape({}), status: 202, refuses: ['too_many_requests'] }) } }, async (request, reply) => {
+  app.post('/api/v3/auth/verify/send/', { config: { ...personal, about: about('Mails the link to verify one’s address again', { output: shape({}), status: 202, refuses: ['too_many_requests', 'mail_failed'] }) } }, async (request, reply) => {
     const { account, email, language, verified } = askerOf(request);
     await countAttempt(services, [`verify ${email.toLowerCase()}`, limits.resetMailPerAddress]);
-    if (!verified) await mailLink(services, sendMail, { account, email, purpose: 'verify', language });
+    if (!verified) {
+      await mailLink(services, sendMail, { account, email, purpose: 'verify', language }).catch((error: unknown) => {
+        request.log.error(error, 'the mail could not be sent');
+        throw new Refusal('mail_failed', { retryAfter: 60 });
+      });
+    }
     return reply.code(202).send({});
   });
 

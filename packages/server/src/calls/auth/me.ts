@@ -8,7 +8,7 @@ import { wireColumns } from '../../derive/select.ts';
 import { clearSessionCookie } from '../../auth/cookies.ts';
 import { eraseAccount } from '../../auth/erase.ts';
 import { passwordProof } from '../../auth/proof.ts';
-import { invalid } from '../../errors.ts';
+import { invalid, Refusal } from '../../errors.ts';
 import { askerOf, languageOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { featuresOfFarms } from '../../subscription/features.ts';
@@ -93,6 +93,8 @@ async function changeMe(services: Services, request: FastifyRequest): Promise<Re
     body['units'] === undefined ? null : JSON.stringify(body['units']),
   ]);
   services.forgetSession(asker.session.tokenHash);
-  const fresh = (await askerOfSession(services.database, asker.session.tokenHash, asker.device))!;
+  const fresh = await askerOfSession(services.database, asker.session.tokenHash, asker.device);
+  // signed out meanwhile
+  if (!fresh) throw new Refusal('no_session');
   return meAnswer(services, fresh, fresh.language);
 }

@@ -44,7 +44,8 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
       await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [id, farm.farm, farm.plan]);
       return { ...farm, tokenHash: await startSession(services, client, id, request, reply) };
     });
-    await mailLink(services, sendMail, { account: id, email, purpose: 'verify', language });
+    // the account is there: nothing waits for the mail, and it can be sent again
+    await mailLink(services, sendMail, { account: id, email, purpose: 'verify', language }).catch((error: unknown) => request.log.error(error, 'the mail could not be sent'));
     const asker = (await askerOfSession(database, made.tokenHash, deviceOf(request)))!;
     const row = async (entity: string, of: string) => JSON.parse((await readOne(database, entityOf(entity), of, asker, { language, query: {} }))!.text) as unknown;
     return reply.code(201).send({ user: userRow(asker), farm: await row('farm', made.farm), plan: await row('plan', made.plan) });
