@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { benchBrowser } from './browser.ts';
+import { benchFarms } from './farms.ts';
+import { benchLive } from './live.ts';
 import { benchRequests } from './requests.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|start|browser]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|farms|live|search|start|browser]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -15,8 +18,12 @@ const lines: Line[] = [];
 const bench = await prepare();
 try {
   if (want('server')) lines.push(...(await benchRequests(bench)));
+  if (want('farms')) lines.push(...(await benchFarms(bench)));
+  if (want('live')) lines.push(...(await benchLive(bench)));
   if (want('start')) lines.push(...(await benchStart(bench)));
   if (want('browser')) lines.push(...(await benchBrowser(bench)));
+  // last: it makes the catalogue large
+  if (want('search')) lines.push(...(await benchSearch(bench)));
 } finally {
   await bench.close();
   rmSync(bench.folder, { recursive: true, force: true });

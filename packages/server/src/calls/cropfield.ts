@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
+import { isOn } from '@furrow/domain/subscription/features.ts';
 import { acceptGeometry, boundsMeet, boundsOf, overlap, parseWkt, type Polygonal } from '@furrow/geo';
 import { arrayOf, isUuid, issue, pageQuery, pageSchema, rowSchemaOf, shape, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
@@ -8,6 +9,7 @@ import { columnsFor } from '../derive/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
+import { featuresOfFarm } from '../subscription/features.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 
 /** Crop fields asked for by plan or by place. @source spec §7, API-05, API-07, API-15 */
@@ -54,7 +56,7 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
     if (!standing) throw new Refusal('not_found');
     const found = await ofPlan(request, plan, standing.farm);
     const feature = query['application_feature'];
-    const takesPart = feature === undefined || feature === '' || isOn(services.configuration.features[String(feature)]);
+    const takesPart = feature === undefined || feature === '' || isOn(await featuresOfFarm(database, standing.farm), String(feature));
     const rows = takesPart ? (JSON.parse(found.objects) as Record<string, unknown>[]) : [];
     const page = pageRequest(query);
     const start = (page.page - 1) * page.pageSize;
@@ -70,7 +72,7 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
     output: objects,
     refuses: ['invalid_input'],
   };
-  app.post('/cropr/farm/geo_history/', { config: { about: history } }, async (request, reply) => {
+  app.post('/cropr/farm/geo_history/', { config: { reads: true, about: history } }, async (request, reply) => {
     const asker = askerOf(request);
     const body = (request.body ?? {}) as { geometry?: unknown; farm?: unknown };
     const { geometry, issues } = placeOf(body.geometry);
@@ -95,8 +97,6 @@ export function cropfieldCalls(app: FastifyInstance, services: Services): void {
 
 /** Fields that only share an edge do not lie at the same place. */
 const LEAST_SQUARE_METRES = 1;
-
-const isOn = (feature: unknown): boolean => feature !== undefined && feature !== null && feature !== false;
 
 function membersAsked(value: unknown): string[] | null {
   const names = String(value ?? '').split(',').map((name) => name.trim()).filter(Boolean);

@@ -101,6 +101,14 @@ describe('ENT-image taking a picture in', () => {
     expect([(await sharp(small.bytes, { pages: -1 }).metadata()).pages ?? 1, small.headers.get('content-type'), await colorAt(small.bytes, 5, 5)]).toEqual([1, format === 'gif' ? 'image/png' : 'image/webp', 'red']);
   });
 
+  it('ENT-image a large AVIF is stored as a kind that takes less memory', async () => {
+    const bytes = await sharp({ create: { width: 5000, height: 3500, channels: 3, background: '#ff0000' } }).avif({ effort: 0 }).toBuffer();
+    const made = await send(owner, bytes, {}, 'large.avif');
+    const shown = await picture(owner, `/cropr/image/${made.body.id}/`);
+    const { width, height, format } = await sharp(shown.bytes).metadata();
+    expect([made.body.filename, shown.headers.get('content-type'), format, width, height]).toEqual(['large.avif', 'image/jpeg', 'jpeg', 5000, 3500]);
+  });
+
   it('ENT-image meta_data may come as a part of its own with a content type', async () => {
     const form = formOf({ farm: owner.farm }, { bytes: await halves(4, 4).png().toBuffer(), name: 'a.png' });
     form.append('meta_data', new Blob([JSON.stringify({ name: 'from a blob' })], { type: 'application/json' }));

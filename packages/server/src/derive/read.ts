@@ -41,8 +41,15 @@ function catalogueSql(sql: Sql, asker: Asker): string {
   return `(t.farm is null or t.farm = any(${sql.value([...asker.standings.keys()])}::uuid[]))`;
 }
 
-export function readableSql(entity: Entity, sql: Sql, asker: Asker): string {
-  return entity.scope === 'catalogue' ? catalogueSql(sql, asker) : visibleSql(entity.name, 't', sql, asker);
+/** @param only a farm to stay within, for rows of farms */
+export function readableSql(entity: Entity, sql: Sql, asker: Asker, only?: string): string {
+  return entity.scope === 'catalogue' ? catalogueSql(sql, asker) : visibleSql(entity.name, 't', sql, asker, 'read', only);
+}
+
+/** The one farm that a list is asked of, where it is the asker's: the others need no looking at. */
+function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string | undefined {
+  const farm = typeof query['farm'] === 'string' ? query['farm'].toLowerCase() : '';
+  return entity.scope === 'farm' && asker.standings.has(farm) ? farm : undefined;
 }
 
 /** Fields a reader may see: all, or some when in no farm they may see more. */
@@ -109,12 +116,13 @@ export async function readList(database: Database, entity: Entity, asker: Asker,
   if (!mayRead(entity, asker)) throw new Refusal('not_allowed');
   const issues: Issue[] = [];
   const sql = newSql();
-  const where = ['t.deleted_at is null', readableSql(entity, sql, asker), ...filterSql(entity, options.query, sql, issues)];
+  const only = farmAsked(entity, asker, options);
+  const where = ['t.deleted_at is null', readableSql(entity, sql, asker, only), ...filterSql(entity, options.query, sql, issues)];
   const order = orderSql(entity, options.query['order_by'], issues, options);
   if (issues.length > 0) throw invalid(...issues);
   const from = `from ${quoted(entity.name)} t where ${where.join(' and ')}`;
-  const columns = columnsFor(entity, asker, options.language);
-  const counted = totalOf(entity, asker, from, sql);
+  const columns = columnsFor(entity, asker, options.language, only);
+  const counted = totalOf(entity, asker, from, sql, only);
   // PostgreSQL writes the page's JSON and the count in one go
   const { rows } = await database.query<{ rows: string; total: number | null; horizon: string | null }>(
     `select coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${options.limit} offset ${options.offset}) r), '[]') as rows, ${counted.columns}`,

@@ -18,9 +18,9 @@ const remembered = new Map<string, Remembered>();
 const most = 5000;
 
 /** Whether what an asker sees of an entity hangs on its own rows alone, and in which farms. */
-function wholeFarms(entity: Entity, asker: Asker): string[] | null {
+function wholeFarms(entity: Entity, asker: Asker, only?: string): string[] | null {
   if (entity.scope !== 'farm') return null;
-  const found = grants(asker, entity.name, 'read');
+  const found = grants(asker, entity.name, 'read').filter(({ standing }) => only === undefined || standing.farm === only);
   return found.length > 0 && found.every(({ grant }) => grant === true) ? found.map(({ standing }) => standing.farm) : null;
 }
 
@@ -34,9 +34,10 @@ export interface Total {
 /**
  * @param from `from … where …` of the list, about `t`
  * @param sql the statement's values; those there are now are what the conditions stand for
+ * @param only the farm the list stays within
  */
-export function totalOf(entity: Entity, asker: Asker, from: string, sql: Sql): Total {
-  const farms = wholeFarms(entity, asker);
+export function totalOf(entity: Entity, asker: Asker, from: string, sql: Sql, only?: string): Total {
+  const farms = wholeFarms(entity, asker, only);
   // a farm's newest row lies at the end of its index; the farm table has none
   if (!farms || entity.name === 'farm') return { columns: `(select count(*) ${from}) as total, null as horizon`, read: ({ total }) => total! };
   const key = JSON.stringify([from, sql.values]);

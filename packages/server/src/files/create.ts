@@ -76,10 +76,10 @@ async function prepare(entity: Entity, file: Received, isRefused: boolean): Prom
   if (entity.file!.kind === 'document') return { extension: '', taken: null, content: null };
   const inspected = await inspectPicture(file.path, name);
   if ('code' in inspected) return inspected;
-  const { kind, taken } = inspected;
-  if (isRefused) return { extension: extensions[kind], taken, content: null };
+  const { storedKind, taken } = inspected;
+  if (isRefused) return { extension: extensions[storedKind], taken, content: null };
   const content = await rewritePicture(file.path, inspected, name);
-  return 'code' in content ? content : { extension: extensions[kind], taken, content };
+  return 'code' in content ? content : { extension: extensions[storedKind], taken, content };
 }
 
 /** What the sender says of a photo counts more than what the camera wrote into it. */

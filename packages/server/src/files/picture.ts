@@ -15,6 +15,8 @@ export const extensions: Readonly<Record<PictureKind, string>> = { png: '.png', 
 
 /** A file of a few kilobytes may unfold to a wall of pixels. Cameras of today make at most some 60 million. */
 const mostPixels = 100_000_000;
+/** AVIF takes some 20 bytes of memory a pixel to read, and twice that to write: what is larger is stored in another kind. */
+const mostPixelsOfAvif = { read: 50_000_000, written: 16_000_000 };
 const longestSeconds = 120;
 
 const starts = (bytes: Uint8Array, ...expected: (number | null)[]): boolean => expected.every((byte, at) => byte === null || bytes[at] === byte);
@@ -32,6 +34,8 @@ export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
 
 export interface Inspected {
   readonly kind: PictureKind;
+  /** What it is stored as. */
+  readonly storedKind: PictureKind;
   /** More than one picture after another. */
   readonly moves: boolean;
   readonly taken: Taken;
@@ -49,31 +53,41 @@ export async function inspectPicture(path: string, filename: string): Promise<In
   const kind = kindOfPicture(head);
   if (!kind) return issue('file', 'image_expected');
   try {
-    const { format, compression, width, height, pages = 1, pageHeight, exif } = await sharp(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
+    const { format, compression, width, height, pages = 1, pageHeight, hasAlpha, exif } = await sharp(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
     if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1')) return issue('file', 'image_expected');
-    if (width * (pageHeight ?? height) * pages > mostPixels) return issue('file', 'image_too_many_pixels', { millions: mostPixels / 1e6 });
-    return { kind, moves: pages > 1, taken: readExif(exif) };
+    const pixels = width * (pageHeight ?? height) * pages;
+    const most = kind === 'avif' ? mostPixelsOfAvif.read : mostPixels;
+    if (pixels > most) return issue('file', 'image_too_many_pixels', { millions: most / 1e6 });
+    const storedKind = kind === 'avif' && pixels > mostPixelsOfAvif.written ? (hasAlpha ? 'png' : 'jpeg') : kind;
+    return { kind, storedKind, moves: pages > 1, taken: readExif(exif) };
   } catch {
     return issue('file', 'image_unreadable', { file: filename });
   }
 }
 
-/** Only so many pictures are worked on at once: each may need some hundred megabytes. */
-const mostAtOnce = 2;
-let working = 0;
-const waiting: (() => void)[] = [];
+type Line = <T>(work: () => Promise<T>) => Promise<T>;
 
-export async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
+/** Lets so many at once pass, the others in the order they came. */
+function line(mostAtOnce: number): Line {
+  let working = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (working >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else working += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else working -= 1;
+    }
+  };
 }
+
+/** Each picture that is worked on may need some hundred megabytes, one of AVIF a thousand. */
+const few = line(2);
+const single = line(1);
+const inLine = <T>(kind: PictureKind, work: () => Promise<T>): Promise<T> => (kind === 'avif' ? single(() => few(work)) : few(work));
 
 const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
   switch (kind) {
@@ -95,11 +109,11 @@ const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
  * One that moves keeps moving.
  * @returns a problem when its content is damaged
  */
-export async function rewritePicture(path: string, { kind, moves }: Inspected, filename: string): Promise<Buffer | Issue> {
+export async function rewritePicture(path: string, { kind, storedKind, moves }: Inspected, filename: string): Promise<Buffer | Issue> {
   const source = sharp(path, { animated: moves, limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longestSeconds });
   // a picture that moves has no upright of its own
   const upright = moves ? source : source.autoOrient();
-  return oneOfFew(() => encoded(upright, kind, 88).toBuffer()).catch(() => issue('file', 'image_unreadable', { file: filename }));
+  return inLine(kind, () => encoded(upright, storedKind, 88).toBuffer()).catch(() => issue('file', 'image_unreadable', { file: filename }));
 }
 
 export interface PictureSize {
@@ -110,8 +124,8 @@ export interface PictureSize {
 /** A picture that fills a size, cut at its sides where it must be. Of one that moves, its first moment. @source spec §9 Image resize */
 export function resizePicture(bytes: Buffer, kind: PictureKind, { width, height }: PictureSize): Promise<Buffer> {
   const still = kind === 'gif' ? 'png' : kind;
-  return oneOfFew(() => encoded(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none' }).resize(width, height, { fit: 'cover' }), still, 80).toBuffer());
+  return inLine(kind, () => encoded(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none' }).resize(width, height, { fit: 'cover' }), still, 80).toBuffer());
 }
 
 /** A drawing of our own as a picture. */
-export const drawPicture = (svg: string): Promise<Buffer> => oneOfFew(() => sharp(Buffer.from(svg)).png().toBuffer());
+export const drawPicture = (svg: string): Promise<Buffer> => few(() => sharp(Buffer.from(svg)).png().toBuffer());

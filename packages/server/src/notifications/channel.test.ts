@@ -109,6 +109,19 @@ describe('NOT-07 the line', () => {
     follower.hangUp();
   });
 
+  it('NOT-07 a server whose own line to the database broke tells what it did not hear of', async () => {
+    const { database } = server.server.services;
+    const person = await server.person();
+    const follower = new Follower([person.client]);
+    await follower.connect();
+    const { rowCount } = await database.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'furrow live'");
+    expect(rowCount).toBe(2);
+    await send(at(person, second.address), { text: 'unheard' });
+    await follower.until((told) => told.length === 1);
+    expect(follower.told[0]!.notification.text).toBe('unheard');
+    follower.hangUp();
+  });
+
   it('NOT-07 hammer: two servers, four people, lines that drop: nothing is lost, told twice, or told to another', async () => {
     const random = numbers(20261121);
     const staff = await makeStaff(server, await server.person('Staff'));

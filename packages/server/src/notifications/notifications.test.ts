@@ -127,6 +127,13 @@ describe('NOT-10 the list', () => {
     expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([400, ['colour', 'read']]);
   });
 
+  it('NOT-10 AUT-02 an inbox is a person’s own: an API token does not reach it', async () => {
+    const { token } = (await reader.client.post('/api/v3/auth/tokens/', { name: 'QGIS', farms: [reader.farm], access: 'write', expires: null })).body;
+    const visitor = server.visitor();
+    const answers = [await visitor.get(path, { headers: { authorization: `Bearer ${token}` } }), await visitor.post(path, { text: 'x' }, { headers: { authorization: `Bearer ${token}` } })];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[403, 'person_only'], [403, 'person_only']]);
+  });
+
   it('NOT-10 shows nobody the messages of another', async () => {
     const stranger = await server.person('Stranger');
     expect((await list(stranger)).count).toBe(0);
