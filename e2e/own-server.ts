@@ -9,14 +9,18 @@ export class OwnServer {
   private child: ChildProcess | null = null;
   private readonly dataDir = openFolder('own');
 
-  constructor(private readonly port: number) {}
+  /** @param more further settings, such as DATABASE_URL */
+  constructor(
+    private readonly port: number,
+    private readonly more: Readonly<Record<string, string>> = {},
+  ) {}
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, stdio: 'ignore', env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', FURROW_BUILT: '1' } });
+    const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, stdio: 'ignore', env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', FURROW_BUILT: '1', ...this.more } });
     this.child = child;
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);

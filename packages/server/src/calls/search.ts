@@ -70,11 +70,11 @@ const ofCrop = (column: string, alsoWithout: boolean) => (query: Query, issues: 
   const crops = idsOf(query, 'crop', issues);
   const conditions: Narrowing['conditions'][number][] = isOn(query, 'noCustom', issues) ? [() => 't.farm is null'] : [];
   if (crops.length > 0) conditions.push((sql) => `(t.${column} = any(${sql.value(crops)}::integer[])${alsoWithout ? ` or t.${column} is null` : ''})`);
-  return { conditions, first: [], then: [] };
+  return { conditions, first: [], last: [] };
 };
 
 function products(query: Query, issues: Issue[]): Narrowing {
-  const conditions: Narrowing['conditions'][number][] = isOn(query, 'noCustom', issues) ? [() => "t.farm is null and t.edi_code <> 'CUSTOM'"] : [];
+  const conditions: Narrowing['conditions'][number][] = isOn(query, 'noCustom', issues) ? [() => 't.farm is null'] : [];
   const variant = String(query['variant'] || 'all');
   const wanted = Object.hasOwn(variants, variant) ? variants[variant] : undefined;
   if (!wanted) issues.push(issue('variant', 'choice', { values: Object.keys(variants).join(', ') }));
@@ -85,7 +85,7 @@ function products(query: Query, issues: Issue[]): Narrowing {
   const first: Narrowing['first'][number][] = shown.length > 0 ? [(sql) => `(t.id = any(${sql.value(shown)}::integer[])) desc`] : [];
   if (isOn(query, 'organicUsageFirst', issues)) first.push(() => 't.organic_usage desc');
   const [country] = countriesOf(query, 'cropfieldCountry', issues);
-  return { conditions, first, then: country ? [(sql) => `(t.country = ${sql.value(country)}) desc nulls last`] : [] };
+  return { conditions, first, last: country ? [(sql) => `(t.country = ${sql.value(country)}) desc nulls last`] : [] };
 }
 
 interface Searched {

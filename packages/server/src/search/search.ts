@@ -21,7 +21,7 @@ export interface Narrowing {
   /** Before the ranking. */
   readonly first: readonly ((sql: Sql) => string)[];
   /** After it. */
-  readonly then: readonly ((sql: Sql) => string)[];
+  readonly last: readonly ((sql: Sql) => string)[];
 }
 
 export interface Asked {
@@ -71,7 +71,7 @@ function objectsOf(name: string, language: Language, page: string): string {
 async function everything(database: Database, name: string, asker: Asker, { page, language, narrowing }: Asked): Promise<Found> {
   const sql = newSql();
   const from = `from ${quoted(name)} t where ${where(sql, asker, narrowing)}`;
-  const order = [...narrowing.first, ...narrowing.then].map((part) => part(sql));
+  const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
   const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${language}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
   const { rows } = await database.pool.query<Found>(`select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`, sql.values);
   return rows[0]!;
@@ -87,7 +87,7 @@ async function matching(database: Database, name: string, asker: Asker, { page, 
   const rank = `case when ${own} = ${sql.value(` ${text}`)} then 0 when ${like(`t.find_all || '|'`, `%| ${text}|%`)} then 1 when ${like(own, ` ${text}%`)} then 2 when ${like('t.find_all', `%| ${text}%`)} then 3
     when ${like(own, `% ${text}%`)} then 4 when ${like('t.find_all', `% ${text}%`)} then 5 when ${like(own, `%${text}%`)} then 6 when ${like('t.find_all', `%${text}%`)} then 7 when ${holds} then 8 else 9 end`;
   const limits = where(sql, asker, narrowing);
-  const places = [...narrowing.first.map((part) => part(sql)), 'f.rank', ...(near ? [`case when f.rank = 9 then array_position(${near}::integer[], t.id) end`] : []), ...narrowing.then.map((part) => part(sql)), `t.sort_${language}`, 't.id'];
+  const places = [...narrowing.first.map((part) => part(sql)), 'f.rank', ...(near ? [`case when f.rank = 9 then array_position(${near}::integer[], t.id) end`] : []), ...narrowing.last.map((part) => part(sql)), `t.sort_${language}`, 't.id'];
   const { rows } = await database.pool.query<Found>(
     `with found as materialized (
        select t.id, row_number() over (order by ${places.join(', ')}) as place, count(*) over () as total

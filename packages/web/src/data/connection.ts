@@ -19,6 +19,7 @@ export interface ConnectionListener {
 export class Connection {
   #state: ConnectionState = 'online';
   #tries = 0;
+  #busy = false;
   #stopTimer: (() => void) | null = null;
   /** The server named the wait: nothing cuts it short. */
   #asked = false;
@@ -42,6 +43,11 @@ export class Connection {
     return this.#state;
   }
 
+  /** The server answers, but said last that it cannot do what it is asked now. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
   /** Sent with every edit: when somebody else has signed in since, the server refuses it and nothing is done in their name. */
   get token(): string {
     return this.#token;
@@ -53,12 +59,13 @@ export class Connection {
   }
 
   report(event: ConnectionEvent): void {
-    const before = this.#state;
+    const [before, wasBusy] = [this.#state, this.#busy];
     this.#state = connectionTable[before][event];
+    this.#busy = event === 'busy' || (wasBusy && event === 'woke');
     if (event === 'answered' || event === 'same_person') this.#tries = 0;
     if (event === 'same_person') this.#token = this.#cookieToken();
     if ((event === 'answered' || event === 'same_person') && !this.#asked) this.#clearTimer();
-    if (before !== this.#state) this.#listener.changed();
+    if (before !== this.#state || wasBusy !== this.#busy) this.#listener.changed();
   }
 
   /**

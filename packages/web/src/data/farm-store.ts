@@ -90,6 +90,7 @@ class Store implements FarmStore {
     const { connection, outbox, state, kept } = this.#engine;
     return (this.#status ??= {
       connection: connection.state,
+      busy: connection.busy,
       unsent: outbox.entries().length,
       stuck: stuck.stuckEntries(outbox.entries()),
       loading: state === 'fresh' || state === 'snapshot' ? state : 'cold',

@@ -48,6 +48,8 @@ export interface StuckEntry {
 export interface Status {
   /** `signed_out`: the edits wait until the same person signs in again. */
   readonly connection: 'online' | 'offline' | 'signed_out';
+  /** The server answers, but said last that it cannot do what it is asked now. */
+  readonly busy: boolean;
   /** Edits the server does not have yet, stuck ones included. */
   readonly unsent: number;
   readonly stuck: readonly StuckEntry[];

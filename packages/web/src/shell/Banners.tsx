@@ -37,9 +37,9 @@ function useServerUnwell(looking: boolean): boolean {
 /** What concerns the whole page: no server, an unwell one, a session that ended, a farm that was withdrawn. */
 export function Banners() {
   const { t } = useLingui();
-  const { connection, access, kept } = useStatus();
+  const { connection, busy, access, kept } = useStatus();
   const address = useRouterState({ select: ({ location }) => location.href });
-  const unwell = useServerUnwell(connection === 'offline');
+  const unwell = useServerUnwell(connection === 'offline' || busy);
   const { user } = useMe().me;
   const banners = [
     !access ? <Notice level="danger">{t`You have no access to this farm any more.`}</Notice> : null,

@@ -59,7 +59,7 @@ export const texts: readonly string[] = [
   '{}',
 ];
 
-export const numbers: readonly number[] = [0, -0, 1, -1, 0.1, 1e-320, 1e15, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, -(2 ** 31) - 1, 2 ** 53, 2 ** 53 + 2, 9_007_199_254_740_993, 0.1 + 0.2, 123_456_789.123_456_79, 1_000_000];
+export const numbers: readonly number[] = [0, -0, 1, -1, 0.1, 1e-320, 1e15, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, -(2 ** 31) - 1, 2 ** 53, 2 ** 53 + 2, 0.1 + 0.2, 123_456_789.123_456_79, 1_000_000];
 
 /** A ring that goes around nothing, too much, or not at all. */
 export const geometries: readonly string[] = [
