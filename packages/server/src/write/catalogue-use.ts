@@ -16,6 +16,10 @@ function usesIn(fields: Fields, value: Readonly<Record<string, unknown>>): [enti
   });
 }
 
+/** Whether a row refers to catalogue rows that are not known to be written down. */
+export const namesFreshUses = (entity: Entity, farm: string, value: Readonly<Record<string, unknown>>): boolean =>
+  usesIn(entity.fields, value).some(([name, id]) => !written.has(`${farm} ${name} ${id}`));
+
 /** Writes down the catalogue rows a farm's row refers to, before the row itself, so that its feed carries them. */
 export async function noteCatalogueUse(database: Queryable, entity: Entity, farm: string, value: Readonly<Record<string, unknown>>): Promise<void> {
   const fresh = usesIn(entity.fields, value).filter(([name, id]) => !written.has(`${farm} ${name} ${id}`));

@@ -12,7 +12,7 @@ function cast(field: Field): string {
   if (['map', 'object', 'links', 'list', 'words'].includes(field.kind)) return '::jsonb';
   if (field.kind === 'refs') return `::${sqlType(field)}[]`;
   if (field.kind === 'texts') return '::text[]';
-  return field.kind === 'ref' || field.kind === 'user' || field.kind === 'decimal' || field.kind === 'date' ? `::${sqlType(field)}` : '';
+  return `::${sqlType(field)}`;
 }
 
 /** `column, value` pairs for the fields of an entity that stand in `value`. */

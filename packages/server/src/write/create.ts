@@ -8,11 +8,11 @@ import { answerQuestions } from '../derive/answer.ts';
 import { wireColumns } from '../derive/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
-import { noteCatalogueUse } from './catalogue-use.ts';
+import { namesFreshUses, noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
-import { needsTransaction, refuseOverLimit } from './limit.ts';
+import { needsTransaction, refuseOverLimit, unlimitedSql } from './limit.ts';
 import { contextFor } from './context.ts';
-import { referenceIssues } from './references.ts';
+import { referenceIssues, referencesHoldSql } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { initialStates, overreaches, partnerState, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
@@ -82,8 +82,11 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   let value: Record<string, unknown> = { ...sent, ...partnerState(entity, given, asker), ...options.internal };
   for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
   if (entity.defaults && issues.length === 0) value = { ...value, ...(await defaultsOf(database, entity, value, standing, asker)) };
-  issues.push(...(await judged(database, entity, { ...value, id }, standing.farm, asker, issues, options.known)));
   if (!options.internal) issues.push(...stateIssues(entity, given, null, initialStates(entity, asker)));
+  const made = { value, digest, standing, asker, grant: options.allowed ? true : grant };
+  const quick = issues.length > 0 ? null : await insertAtOnce(database, entity, id, made, options);
+  if (quick) return quick;
+  issues.push(...(await judged(database, entity, { ...value, id }, standing.farm, asker, issues, options.known)));
   if (issues.length > 0) throw invalid(...issues);
   const whole = await needsTransaction(database, entity, standing.farm);
   if (whole) return whole.transaction((client) => createRow(client, entity, body, asker, options));
@@ -93,7 +96,7 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
     const name = await freeName(database, entity, standing.farm, value);
     if (name !== undefined) value[entity.unique!.field] = name;
     try {
-      const row = await insert(database, entity, id, value, digest, standing, asker, options.allowed ? true : grant);
+      const row = await insert(database, entity, id, made);
       if (!row) throw new Refusal('id_taken');
       await seenByOthers(database, entity, standing.farm, { made: row });
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
@@ -146,27 +149,44 @@ async function sameCreate(database: Queryable, entity: Entity, id: string, farm:
   return { status: 200, row: JSON.parse(rows[0].row) as Record<string, unknown> };
 }
 
-/** One statement: the row, its history, and the answer. Null when the id is in use. */
-async function insert(
-  database: Queryable,
-  entity: Entity,
-  id: string,
-  value: Record<string, unknown>,
-  digest: string,
-  standing: Standing,
-  asker: Asker,
-  grant: ReturnType<typeof rightsIn>['create'],
-): Promise<Record<string, unknown> | null> {
+/** What a new row is made of. */
+interface Making {
+  readonly value: Record<string, unknown>;
+  readonly digest: string;
+  readonly standing: Standing;
+  readonly asker: Asker;
+  readonly grant: ReturnType<typeof rightsIn>['create'];
+}
+
+/**
+ * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row looks itself whether what
+ * it refers to is there; when it wrote nothing, why is found out one by one.
+ */
+async function insertAtOnce(database: Queryable, entity: Entity, id: string, making: Making, { known, file, beside }: CreateOptions): Promise<Created | null> {
+  const { value, standing, asker } = making;
+  if (known || file || beside || entity.unique || entity.gather || !('pool' in database) || namesFreshUses(entity, standing.farm, value)) return null;
+  if (entity.rules?.(value, {}, contextFor(standing.timezone)).length) return null;
+  const row = await insert(database, entity, id, making, true);
+  if (!row) return null;
+  await seenByOthers(database, entity, standing.farm, { made: row });
+  return { status: 201, row };
+}
+
+/** One statement: the row, its history, and the answer. Null when the id is in use, or `careful` and something is missing. */
+async function insert(database: Queryable, entity: Entity, id: string, { value, digest, standing, asker, grant }: Making, careful = false): Promise<Record<string, unknown> | null> {
   const sql = newSql();
   const farm = sql.value(standing.farm);
   const pairs = columnValues(entity, value, sql);
   const account = sql.value(asker.account);
   const columns = ['farm', 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
-  const values = [`${farm}::uuid`, `${sql.value(id)}::uuid`, ...pairs.map((pair) => pair.value), `${account}::uuid`, sql.value(digest)];
+  const values = [`${farm}::uuid`, `${sql.value(id)}::uuid`, ...pairs.map((pair) => pair.value), `${account}::uuid`, `${sql.value(digest)}::text`];
   const changes = Object.fromEntries(Object.entries(value).filter(([, content]) => content !== null).map(([name, content]) => [name, [null, content]]));
+  const holds = careful ? referencesHoldSql(entity, standing.farm, value, sql, asker) : 'true';
+  if (holds === null) return null;
+  const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
   // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
   const checked = grant === true ? 'true' : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
-  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) values (${values.join(', ')}) on conflict (id) do nothing returning *),
+  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) select ${values.join(', ')} ${where} on conflict (id) do nothing returning *),
     h as (insert into history (farm, entity, row, version, account, device, action, changes)
           select t.farm, '${entity.name}', t.id::text, 1, ${account}::uuid, ${sql.value(asker.device)}, 'create', ${sql.value(JSON.stringify(changes))}::jsonb from t)
     select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;

@@ -1,6 +1,7 @@
 import { gatherAll, type Entity } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
+import type { Sql } from '../db/sql.ts';
 import { answerQuestions } from '../derive/answer.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import { featuresOfFarm } from '../subscription/features.ts';
@@ -12,6 +13,17 @@ async function isLimited(database: Queryable, entity: Entity, farm: string): Pro
   if (!entity.limit) return false;
   const features = await featuresOfFarm(database, farm);
   return entity.limit.features.some((name) => typeof features[name] === 'number');
+}
+
+/**
+ * The same as a condition of a statement, and more careful: a farm that ever ordered anything or was given anything counts
+ * as one that may be limited.
+ */
+export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
+  if (!entity.limit) return 'true';
+  const place = `${sql.value(farm)}::uuid`;
+  return `not exists (select 1 from farm_feature where farm = ${place}) and not exists (select 1 from subscription_order where farm = ${place})
+    and not coalesce((select value ?| ${sql.value(entity.limit.features)}::text[] from setting where name = 'features'), false)`;
 }
 
 /** Whether a change makes a row count where it did not before. */

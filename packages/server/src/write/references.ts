@@ -3,7 +3,7 @@ import { issue, type Entity, type Field, type Fields, type Issue, type Link } fr
 import { visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
-import { newSql, quoted } from '../db/sql.ts';
+import { newSql, quoted, type Sql } from '../db/sql.ts';
 
 /** Stands where an account is named: someone with a contact on the farm. */
 const person = 'account';
@@ -40,6 +40,34 @@ export function linkedRows(entity: Entity, row: Readonly<Record<string, unknown>
   return found;
 }
 
+/** References by what they lead to; those that can lead nowhere are told apart. */
+function sorted(references: readonly Reference[]): { missing: Issue[]; wanted: Map<string, Reference[]> } {
+  const missing: Issue[] = [];
+  const wanted = new Map<string, Reference[]>();
+  for (const reference of references) {
+    const fits = reference.to === person || (isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
+    // an entity that is not there yet has no rows to point to
+    if (!fits) missing.push(issue(reference.path, 'reference_missing'));
+    else wanted.set(reference.to, [...(wanted.get(reference.to) ?? []), reference]);
+  }
+  return { missing, wanted };
+}
+
+/** What the asker may name of the rows referred to: `entity, id`. */
+function presentSql(wanted: ReadonlyMap<string, readonly Reference[]>, farm: string, sql: Sql, asker: Asker): string {
+  const parts = [...wanted].map(([to, found]) => {
+    const ids = [...new Set(found.map(({ id }) => id))];
+    if (to === person) {
+      return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.farm = ${sql.value(farm)}::uuid`;
+    }
+    if (entityOf(to).scope === 'catalogue') {
+      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and (t.farm is null or t.farm = ${sql.value(farm)}::uuid)`;
+    }
+    return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
+  });
+  return parts.join(' union all ');
+}
+
 /**
  * Problems of references that point to nothing the asker may name: a row that is missing, in another farm or out of
  * sight gives the same words for all three (D16). One query for all of them.
@@ -53,32 +81,22 @@ export async function referenceIssues(
   asker: Asker,
   known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
 ): Promise<Issue[]> {
-  const references = referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id));
-  if (references.length === 0) return [];
-  const missing: Issue[] = [];
-  const wanted = new Map<string, Reference[]>();
-  for (const reference of references) {
-    const fits = reference.to === person || (isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
-    // an entity that is not there yet has no rows to point to
-    if (!fits) missing.push(issue(reference.path, 'reference_missing'));
-    else wanted.set(reference.to, [...(wanted.get(reference.to) ?? []), reference]);
-  }
+  const { missing, wanted } = sorted(referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id)));
   if (wanted.size === 0) return missing;
   const sql = newSql();
-  const parts = [...wanted].map(([to, found]) => {
-    const ids = [...new Set(found.map(({ id }) => id))];
-    if (to === person) {
-      return `select '${to}' as entity, t."user"::text as id from farmcontact t where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.farm = ${sql.value(farm)}::uuid`;
-    }
-    if (entityOf(to).scope === 'catalogue') {
-      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and (t.farm is null or t.farm = ${sql.value(farm)}::uuid)`;
-    }
-    return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
-  });
-  const { rows } = await database.query<{ entity: string; id: string }>(parts.join(' union all '), sql.values);
+  const { rows } = await database.query<{ entity: string; id: string }>(presentSql(wanted, farm, sql, asker), sql.values);
   const present = new Set(rows.map((row) => `${row.entity} ${row.id}`));
   for (const { path, to, id } of [...wanted.values()].flat()) {
     if (!present.has(`${to} ${String(id)}`)) missing.push(issue(path, 'reference_missing'));
   }
   return missing;
+}
+
+/** The same as a condition: that nothing is missing. Null when something is bound to be. */
+export function referencesHoldSql(entity: Entity, farm: string, value: Readonly<Record<string, unknown>>, sql: Sql, asker: Asker): string | null {
+  const { missing, wanted } = sorted(referencesIn(entity.fields, value));
+  if (missing.length > 0) return null;
+  if (wanted.size === 0) return 'true';
+  const count = [...wanted.values()].reduce((sum, found) => sum + new Set(found.map(({ id }) => id)).size, 0);
+  return `(select count(*) from (${presentSql(wanted, farm, sql, asker)}) p) = ${sql.value(count)}::integer`;
 }
