@@ -11,8 +11,21 @@ export function countryOf(wkt: string): string | null {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Today in a time zone, YYYY-MM-DD. An unknown zone counts as UTC. */
+const minute = 60_000;
+const todays = new Map<string, { readonly minute: number; readonly today: string }>();
+
+/** Today in a time zone, YYYY-MM-DD. An unknown zone counts as UTC. Days begin on whole minutes everywhere, so one minute has one answer. */
 export function todayIn(timezone: string, now = new Date()): string {
+  const at = Math.floor(now.getTime() / minute);
+  const known = todays.get(timezone);
+  if (known?.minute === at) return known.today;
+  const today = dayIn(timezone, now);
+  if (todays.size > 1000) todays.clear();
+  todays.set(timezone, { minute: at, today });
+  return today;
+}
+
+function dayIn(timezone: string, now: Date): string {
   let format = formats.get(timezone);
   if (!format) {
     try {
