@@ -163,7 +163,7 @@ interface Making {
  * it refers to is there; when it wrote nothing, why is found out one by one.
  */
 async function insertAtOnce(database: Queryable, entity: Entity, id: string, making: Making, { known, file, beside }: CreateOptions): Promise<Created | null> {
-  const { value, standing, asker } = making;
+  const { value, standing } = making;
   if (known || file || beside || entity.unique || entity.gather || !('pool' in database) || namesFreshUses(entity, standing.farm, value)) return null;
   if (entity.rules?.(value, {}, contextFor(standing.timezone)).length) return null;
   const row = await insert(database, entity, id, making, true);
