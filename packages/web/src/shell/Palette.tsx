@@ -28,7 +28,9 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
     else return;
     event.preventDefault();
   };
-  useEffect(() => list.current?.children[cursor]?.scrollIntoView({ block: 'nearest' }), [cursor]);
+  useEffect(() => {
+    list.current?.children[cursor]?.scrollIntoView({ block: 'nearest' });
+  }, [cursor]);
   const label = t`Field, record, contact, stock, screen or action`;
   return (
     <Modal opened focusInside onClose={onClose} title={t`Find`}>

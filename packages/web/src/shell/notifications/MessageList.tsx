@@ -11,6 +11,9 @@ import styles from './Notifications.module.css';
 const nearBottom = 24;
 const minute = 60_000;
 
+/** A list of read messages holds nothing to step to, and is scrolled by keyboard all the same. @source WCAG 2.1.1 */
+const scrollable = { tabIndex: 0 } as const;
+
 const isAtBottom = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean => scrollHeight - scrollTop - clientHeight <= nearBottom;
 
 /** What the dropdown holds: newest first, more with every scroll to the bottom. @source spec §2, NOT-01 to NOT-06 */
@@ -50,7 +53,7 @@ export function MessageList({ inbox, state }: { readonly inbox: Inbox; readonly 
           ref={list}
           className={styles['list']}
           aria-label={t`Notifications`}
-          tabIndex={0}
+          {...scrollable}
           onScroll={(event) => {
             if (isAtBottom(event.currentTarget)) inbox.reachedBottom();
           }}
