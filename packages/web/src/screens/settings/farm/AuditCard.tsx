@@ -7,7 +7,8 @@ import { formatDate } from '../../../ui/formats.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { useAnswer, type Page } from '../useAnswer.ts';
-import { auditChanges, auditTitle, type AuditEntry } from './auditWords.ts';
+import { auditChanges, auditTitle } from './auditWords.ts';
+import type { AuditEntry } from './toldChanges.ts';
 
 const step = 20;
 

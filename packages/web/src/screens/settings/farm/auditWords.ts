@@ -5,18 +5,7 @@ import type { Language } from '@furrow/kit/words.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { formatDate } from '../../../ui/formats.ts';
 import { presets } from '../../farmcontact/kinds.ts';
-
-/** What changed of the rights to a farm. @source decisions D4, D16 */
-export interface AuditEntry {
-  readonly at: string;
-  /** Null for what time or a command brought about. */
-  readonly user: string | null;
-  readonly subject: string;
-  readonly id: string;
-  readonly name: string;
-  readonly action: string;
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
-}
+import { toldChanges, type AuditEntry } from './toldChanges.ts';
 
 const titles: Readonly<Record<string, MessageDescriptor>> = {
   'farmcontact create': msg`Contact added`,
@@ -56,9 +45,6 @@ function valueWords(member: string, value: unknown, language: Language): string 
 
 const memberLabels: Readonly<Record<string, MessageDescriptor>> = { access: msg`Access`, expires: msg`Last day`, is_staff: msg`Staff`, email: msg`E-mail` };
 
-/** Members that say which row is meant and nothing to a person. */
-const ids = ['contact', 'owner', 'consumer'];
-
 function memberLabel(member: string, language: Language): string {
   if (memberLabels[member]) return i18n._(memberLabels[member]!);
   try {
@@ -69,9 +55,8 @@ function memberLabel(member: string, language: Language): string {
 }
 
 /** `Permissions: – → Adviser`; an account is told as tied or untied, since its id says nothing. */
-export function auditChanges({ changes }: AuditEntry, language: Language): readonly string[] {
-  return Object.entries(changes).flatMap(([member, [before, after]]) => {
-    if (ids.includes(member)) return [];
+export function auditChanges(entry: AuditEntry, language: Language): readonly string[] {
+  return toldChanges(entry).flatMap(({ member, before, after }) => {
     if (member === 'user') return [i18n._(after ? msg`can sign in` : msg`cannot sign in any more`)];
     const now = valueWords(member, after, language);
     const was = valueWords(member, before, language);
