@@ -1,5 +1,4 @@
-import AxeBuilder from 'axe-core';
-import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { expect, makeField, openMap, test } from './world.ts';
 
 test('SCR-09 the plan dropdown filters and says when nothing matches; choosing another plan shows its fields', async ({ page, person }) => {
@@ -47,15 +46,6 @@ test('SCR-07 a browser without what is needed is told which', async ({ page }) =
   await expect(page.getByText(/canvas/i).first()).toBeVisible();
   await expect(page.getByText(/storage/i).first()).toBeVisible();
 });
-
-/** Everything axe finds wrong on the page as it stands. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AxeBuilder.source);
-  return page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> } }).axe.run();
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`SCR-16 no screen of the main job has anything that axe finds wrong, ${scheme}`, async ({ page, person }) => {

@@ -22,6 +22,9 @@ const readExchange = ({ settings_page: inSettings, import: open }: Search): { se
   ...(typeof open === 'string' ? { import: open } : {}),
 });
 
+/** The order that is looked at. */
+const readOrder = ({ order }: Search): { order?: string } => (typeof order === 'string' ? { order } : {});
+
 const outside: AnyRoute[] = [
   createRoute({
     getParentRoute: () => root,
@@ -33,6 +36,8 @@ const outside: AnyRoute[] = [
   createRoute({ getParentRoute: () => root, path: paths.passwordReset, component: lazyRouteComponent(() => import('./screens/auth/PasswordResetPage.tsx'), 'PasswordResetPage') }),
   createRoute({ getParentRoute: () => root, path: '/password_reset/$token', component: lazyRouteComponent(() => import('./screens/auth/NewPasswordPage.tsx'), 'NewPasswordPage') }),
   createRoute({ getParentRoute: () => root, path: '/verify/$token', component: lazyRouteComponent(() => import('./screens/auth/VerifyPage.tsx'), 'VerifyPage') }),
+  createRoute({ getParentRoute: () => root, path: '/confirm_email/$token', component: lazyRouteComponent(() => import('./screens/auth/ConfirmEmailPage.tsx'), 'ConfirmEmailPage') }),
+  createRoute({ getParentRoute: () => root, path: '/invitation/$token', component: lazyRouteComponent(() => import('./screens/invitation/InvitationPage.tsx'), 'InvitationPage') }),
   createRoute({ getParentRoute: () => root, path: paths.unsupported, component: lazyRouteComponent(() => import('./screens/unsupported/UnsupportedPage.tsx'), 'UnsupportedPage') }),
   createRoute({ getParentRoute: () => root, path: paths.home, beforeLoad: () => go(paths.map) }),
 ];
@@ -52,6 +57,8 @@ const inside = createRoute({
     return entrance;
   },
   staleTime: Number.POSITIVE_INFINITY,
+  // who comes back may be somebody else
+  gcTime: 0,
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 });
 
@@ -87,6 +94,9 @@ const screens: AnyRoute[] = [
   screen(paths.settingsDashboard, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
   screen(paths.settings, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
   screen(paths.profile, lazyRouteComponent(() => import('./screens/settings/ProfilePage.tsx'), 'ProfilePage')),
+  screen(paths.security, lazyRouteComponent(() => import('./screens/settings/security/SecurityPage.tsx'), 'SecurityPage')),
+  screen(paths.subscriptions, lazyRouteComponent(() => import('./screens/subscription/SubscriptionsPage.tsx'), 'SubscriptionsPage'), readOrder),
+  screen(paths.order, lazyRouteComponent(() => import('./screens/subscription/OrderPage.tsx'), 'OrderPage')),
   screen(paths.configuration, lazyRouteComponent(() => import('./screens/settings/ConfigurationPage.tsx'), 'ConfigurationPage')),
   screen(paths.archive, lazyRouteComponent(() => import('./screens/archive/ArchivePage.tsx'), 'ArchivePage')),
   screen(paths.exchange, lazyRouteComponent(() => import('./screens/import/ImportPage.tsx'), 'ImportPage'), readExchange),

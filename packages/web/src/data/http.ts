@@ -37,6 +37,8 @@ export interface HttpRequest {
   /** Milliseconds; 0 for none. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
+  /** The answer is a file, not JSON: its value is a Blob. */
+  readonly file?: boolean;
 }
 
 export type Http = <T = unknown>(request: HttpRequest) => Promise<Result<T>>;
@@ -110,7 +112,7 @@ type HttpNeeds = Pick<Surroundings, 'fetch' | 'cookies' | 'language' | 'clock'>;
 /** The one place that calls fetch. Every way a request can end comes back as a typed result. */
 export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http {
   return async <T>(request: HttpRequest): Promise<Result<T>> => {
-    const { method = 'GET', path, query, body, headers, changes = method !== 'GET', csrf, timeout = usualTimeout, signal } = request;
+    const { method = 'GET', path, query, body, headers, changes = method !== 'GET', csrf, timeout = usualTimeout, signal, file = false } = request;
     const abort = new AbortController();
     let timedOut = false;
     const stopTimer =
@@ -130,7 +132,7 @@ export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http
         credentials: 'same-origin',
         signal: abort.signal,
         headers: {
-          Accept: 'application/json',
+          Accept: file ? '*/*' : 'application/json',
           'Accept-Language': language(),
           ...(body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
           ...(changes ? { 'X-CSRFToken': csrf ?? cookieValue(cookies(), 'csrftoken') } : {}),
@@ -138,6 +140,7 @@ export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http
         },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       });
+      if (file && answer.ok) return { ok: true, status: answer.status, value: (await answer.blob()) as T, header: (name) => answer.headers.get(name) };
       const text = await answer.text();
       const parsed = parseJson(text);
       const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), clock.now());

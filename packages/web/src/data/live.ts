@@ -9,11 +9,13 @@ export interface Live {
   readonly close: () => void;
 }
 
-/**
- * Hears that something of the farm changed. The message says no more than that: what changed comes by the feed. Messages
- * are lost while there is no connection, so that a connection that is made counts as a message.
- */
-export function listenToFarm(farm: string, { socket, clock }: Pick<Surroundings, 'socket' | 'clock'>, changed: () => void): Live {
+interface LineEvents {
+  readonly opened?: () => void;
+  readonly message: (text: string) => void;
+}
+
+/** Keeps a line to the server open, and makes a new one after ever longer waits when it drops. @param path asked anew for each */
+export function keepLine(path: () => string, { socket, clock }: Pick<Surroundings, 'socket' | 'clock'>, { opened, message }: LineEvents): Live {
   let tries = 0;
   let open: Socket | null = null;
   let stopTimer: (() => void) | null = null;
@@ -23,12 +25,14 @@ export function listenToFarm(farm: string, { socket, clock }: Pick<Surroundings,
     stopTimer?.();
     stopTimer = null;
     if (closed || open) return;
-    open = socket(`/ws/channel/farm/${farm}`, {
+    open = socket(path(), {
       opened: () => {
         tries = 0;
-        changed();
+        opened?.();
       },
-      message: changed,
+      message: (text) => {
+        if (!closed) message(text);
+      },
       closed: () => {
         open = null;
         if (closed || stopTimer) return;
@@ -47,4 +51,12 @@ export function listenToFarm(farm: string, { socket, clock }: Pick<Surroundings,
       open?.close();
     },
   };
+}
+
+/**
+ * Hears that something of the farm changed. The message says no more than that: what changed comes by the feed. Messages
+ * are lost while there is no connection, so that a connection that is made counts as a message.
+ */
+export function listenToFarm(farm: string, surroundings: Pick<Surroundings, 'socket' | 'clock'>, changed: () => void): Live {
+  return keepLine(() => `/ws/channel/farm/${farm}`, surroundings, { opened: changed, message: changed });
 }

@@ -1,9 +1,13 @@
+import { say } from '@furrow/domain/messages.ts';
+import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { http } from '../calls.ts';
-import { useStatus } from '../data/index.ts';
+import { useFacts, useStatus } from '../data/index.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
+import { formatDate } from '../ui/formats.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useMe } from './MeContext.tsx';
 import styles from './Banners.module.css';
@@ -34,13 +38,39 @@ function useServerUnwell(looking: boolean): boolean {
   return unwell;
 }
 
+/** What the owner is told of the subscription, with the way to do something about it. @source spec §4 Subscription messages, RUL-05 */
+function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const message = subscriptionMessage(order, true);
+  if (!message) return null;
+  const { code, params, link } = message;
+  const words = say(code, language, { ...params, active_until: formatDate(order.active_until, language) });
+  const [path = '', query = ''] = (link ?? paths.order).split('?');
+  return (
+    <Notice
+      level="warning"
+      action={
+        <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never}>
+          {code === 'subscription_ending' ? t`Extend` : t`Pay`}
+        </Link>
+      }
+    >
+      {words}
+    </Notice>
+  );
+}
+
 /** What concerns the whole page: no server, an unwell one, a session that ended, a farm that was withdrawn. */
 export function Banners() {
   const { t } = useLingui();
   const { connection, busy, access, kept } = useStatus();
   const address = useRouterState({ select: ({ location }) => location.href });
   const unwell = useServerUnwell(connection === 'offline' || busy);
-  const { user } = useMe().me;
+  const { me, place } = useMe();
+  const { user } = me;
+  const order = useFacts().activeOrder as ActiveOrder | null;
+  const asOwner = order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [
     !access ? <Notice level="danger">{t`You have no access to this farm any more.`}</Notice> : null,
     connection === 'signed_out' ? (
@@ -54,6 +84,7 @@ export function Banners() {
       <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
     ) : null,
     user['email_verified'] === false ? <Notice level="ok">{t`Confirm your e-mail address: a mail with a link was sent to ${user.email}.`}</Notice> : null,
+    asOwner ? <SubscriptionBanner order={order} /> : null,
     kept ? null : <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>,
   ].filter(Boolean);
   if (banners.length === 0) return null;

@@ -4,6 +4,7 @@ import { useFacts } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { AddIcon, MenuIcon } from '../ui/icons.ts';
 import { Menu } from '../ui/Menu.tsx';
+import { stickyBar } from '../ui/useClearance.ts';
 import { entries, settingsEntry } from './entries.ts';
 import { useLit } from './useLit.ts';
 import styles from './BottomBar.module.css';
@@ -25,7 +26,7 @@ export function BottomBar() {
     </Link>
   );
   return (
-    <nav className={styles['bar']} aria-label={t`Main`}>
+    <nav {...stickyBar} className={styles['bar']} aria-label={t`Main`}>
       {first.map((entry) => link(entry, entry === lit))}
       <button type="button" className={styles['add']} aria-label={t`Record work`} data-new onClick={() => void navigate({ to: paths.records.create, search: { like: 'latest' } } as never)}>
         <AddIcon size={26} />

@@ -17,7 +17,11 @@ interface MeValue {
   /** The privacy terms were accepted; the server knows already. */
   readonly agreed: () => void;
   readonly changeUser: (changes: Readonly<Record<string, unknown>>) => void;
+  /** Asks the server anew who this is and what they may. */
+  readonly reload: () => Promise<void>;
   readonly signOut: () => Promise<void>;
+  /** The account is no more: the page is left without asking the server. */
+  readonly gone: () => void;
 }
 
 const Context = createContext<MeValue | null>(null);
@@ -66,6 +70,14 @@ export function MeProvider({ initial, onSignedOut, children }: Props) {
       changeUser: (changes) => {
         keep({ ...me, user: { ...me.user, ...changes } });
         void http({ method: 'PATCH', path: '/api/v3/auth/me/', body: changes });
+      },
+      reload: async () => {
+        const result = await account.me();
+        if (result.ok) keep(result.value);
+      },
+      gone: () => {
+        rememberMe(null);
+        onSignedOut();
       },
       signOut: async () => {
         const result = await account.signOut();

@@ -5,6 +5,7 @@ import { Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { FarmStoreProvider } from '../data/index.ts';
 import { paths } from '../paths.ts';
+import { Questions } from '../ui/Questions.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -63,6 +64,7 @@ function Frame() {
         {phone ? <BottomBar /> : null}
       </div>
       <Shortcuts />
+      <Questions />
     </div>
   );
 }

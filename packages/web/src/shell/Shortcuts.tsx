@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUndo } from '../data/index.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -14,6 +14,7 @@ export function Shortcuts() {
   const { possible, undo } = useUndo();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +38,7 @@ export function Shortcuts() {
 
   const keys: readonly [string, string][] = [
     ['/', t`Filter the list`],
-    ['Ctrl K', t`Find a field, contact or screen`],
+    ['Ctrl K', t`Find a field, record, contact, screen or action`],
     ['n', t`New, of what is shown`],
     ['↑ ↓', t`Move in a list`],
     ['Enter', t`Open`],
@@ -61,7 +62,7 @@ export function Shortcuts() {
       </Modal>
       {palette ? (
         <Suspense fallback={null}>
-          <Palette onClose={() => setPalette(false)} />
+          <Palette onClose={() => setPalette(false)} onHelp={showHelp} />
         </Suspense>
       ) : null}
     </>

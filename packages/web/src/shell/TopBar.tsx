@@ -2,7 +2,7 @@ import { useIsPhone } from '../browser/useMedia.ts';
 import { CloudStatus } from './CloudStatus.tsx';
 import { FarmSwitch } from './FarmSwitch.tsx';
 import { MapDate } from './MapDate.tsx';
-import { Notifications } from './Notifications.tsx';
+import { Notifications } from './notifications/Notifications.tsx';
 import { PlanMenu } from './PlanMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './TopBar.module.css';

@@ -29,7 +29,7 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-export const settingsEntry: Entry = { to: paths.settingsDashboard, label: msg`Settings`, icon: SettingsIcon, paths: [paths.settings] };
+export const settingsEntry: Entry = { to: paths.settingsDashboard, label: msg`Settings`, icon: SettingsIcon, paths: [paths.settings, paths.subscription] };
 
 /** Import and export stand under the map, or under settings when the address says so. @source spec §2, SCR-06 */
 export function litAddress(pathname: string, inSettings: boolean): string {

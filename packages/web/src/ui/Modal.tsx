@@ -1,8 +1,9 @@
 import { FocusTrap } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseButton } from './CloseButton.tsx';
 import { modalZIndex, useLayer } from './layers.ts';
+import { stickyBar } from './useClearance.ts';
 import styles from './Modal.module.css';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function Modal({ opened, onClose, title, children, footer, wide = false, focusInside = false, blocking = false }: Props) {
   const { place } = useLayer(opened, blocking ? stay : onClose, 'modal');
   const titleId = useId();
+  useFocusBack(opened);
   if (!opened) return null;
   return createPortal(
       <div
@@ -41,12 +43,26 @@ export function Modal({ opened, onClose, title, children, footer, wide = false, 
               {blocking ? null : <CloseButton onClick={onClose} />}
             </header>
             <div className={styles['body']}>{children}</div>
-            {footer ? <footer className={styles['foot']}>{footer}</footer> : null}
+            {footer ? <footer {...stickyBar} className={styles['foot']}>{footer}</footer> : null}
           </div>
         </FocusTrap>
       </div>,
     document.body,
   );
+}
+
+/** A focus that is lost with the window goes back to where it was before. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      // once the window is gone: whoever took the focus on purpose keeps it
+      setTimeout(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
+      });
+    };
+  }, [opened]);
 }
 
 function stay(): void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CloseButton } from './CloseButton.tsx';
 import { useLayer } from './layers.ts';
+import { stickyBar } from './useClearance.ts';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Panel({ title, subtitle, color, actions, onClose, children, foot
         {onClose ? <CloseButton onClick={onClose} /> : null}
       </header>
       <div className={styles['body']}>{children}</div>
-      {footer ? <footer className={styles['foot']}>{footer}</footer> : null}
+      {footer ? <footer {...stickyBar} className={styles['foot']}>{footer}</footer> : null}
     </section>
   );
 }

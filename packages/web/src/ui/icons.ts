@@ -59,6 +59,13 @@ import {
   IconEyeOff,
   IconUser,
   IconUsers,
+  IconDeviceLaptop,
+  IconExternalLink,
+  IconKey,
+  IconReceipt2,
+  IconShieldLock,
+  IconMail,
+  IconCopy,
   IconX,
   type Icon,
   type IconProps,
@@ -136,3 +143,10 @@ export const ContactsIcon = /* @__PURE__ */ quiet(IconUsers);
 export const CloseIcon = /* @__PURE__ */ quiet(IconX);
 export const ShowIcon = /* @__PURE__ */ quiet(IconEye);
 export const HideIcon = /* @__PURE__ */ quiet(IconEyeOff);
+export const NewWindowIcon = /* @__PURE__ */ quiet(IconExternalLink);
+export const DeviceIcon = /* @__PURE__ */ quiet(IconDeviceLaptop);
+export const KeyIcon = /* @__PURE__ */ quiet(IconKey);
+export const SubscriptionIcon = /* @__PURE__ */ quiet(IconReceipt2);
+export const SecurityIcon = /* @__PURE__ */ quiet(IconShieldLock);
+export const MailIcon = /* @__PURE__ */ quiet(IconMail);
+export const CopyIcon = /* @__PURE__ */ quiet(IconCopy);

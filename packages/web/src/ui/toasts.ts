@@ -6,12 +6,15 @@ export interface Toast {
   /** Danger is for loss and refusals only. */
   readonly level: 'plain' | 'danger';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** How far something is, 0 to 1. */
+  readonly progress?: number | undefined;
 }
 
 export interface NewToast {
   readonly text: string;
   readonly level?: Toast['level'];
   readonly action?: Toast['action'];
+  readonly progress?: number;
   /** Milliseconds; 0 stays until it is closed. */
   readonly stays?: number;
 }
@@ -31,13 +34,29 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+function hideAfter(id: number, stays: number): void {
+  if (stays > 0) setTimeout(() => hideToast(id), stays);
+}
+
 /** Says something in the corner; returns its id. */
-export function showToast({ text, level = 'plain', action, stays = toastTime }: NewToast): number {
+export function showToast({ stays = toastTime, ...toast }: NewToast): number {
   last += 1;
   const id = last;
-  replace([...toasts, { id, text, level, action }].slice(-most));
-  if (stays > 0) setTimeout(() => hideToast(id), stays);
+  replace([...toasts, { level: 'plain' as const, ...toast, id }].slice(-most));
+  hideAfter(id, stays);
   return id;
+}
+
+/** Says it otherwise in the same place, or anew where it was closed meanwhile. Returns the id it has now. */
+export function renewToast(id: number, { stays = toastTime, ...toast }: NewToast): number {
+  if (!toasts.some((one) => one.id === id)) return showToast({ stays, ...toast });
+  replace(toasts.map((one) => (one.id === id ? { level: 'plain' as const, ...toast, id } : one)));
+  hideAfter(id, stays);
+  return id;
+}
+
+export function isToastShown(id: number): boolean {
+  return toasts.some((toast) => toast.id === id);
 }
 
 export function hideToast(id: number): void {

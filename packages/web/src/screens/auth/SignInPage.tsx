@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { account } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
@@ -11,43 +12,78 @@ import { AuthPage } from './AuthPage.tsx';
 import { checkEmail, checkFilled } from './checks.ts';
 import { DemoSignIn } from './DemoSignIn.tsx';
 import { safeNext } from './safeNext.ts';
+import { signInStep } from './signInStep.ts';
 
-/** @source decisions D3, AUT-01 */
+/** The password, and where two steps are on the code after it. @source decisions D3, AUT-01, AUT-03 */
 export function SignInPage() {
   const { t } = useLingui();
   const router = useRouter();
   const { next, reset } = useSearch({ strict: false });
+  const { email = '' } = useLocation().state;
+  const [asksCode, setAsksCode] = useState(false);
   const enter = () => router.history.push(safeNext(next));
   const form = useCallForm(
-    { email: '', password: '' },
-    (values) => checkEmail(checkFilled(values, ['email', 'password']), values.email),
-    (values) => account.signIn({ email: values.email.trim(), password: values.password }),
-    enter,
+    { email, password: '', totp: '' },
+    (values) => checkEmail(checkFilled(values, asksCode ? ['email', 'password', 'totp'] : ['email', 'password']), values.email),
+    async ({ email: typed, password, totp }) => signInStep(await account.signIn({ email: typed.trim(), password, ...(asksCode ? { totp: totp.trim() } : {}) })),
+    (step) => (step === 'code' ? setAsksCode(true) : enter()),
   );
   return (
     <AuthPage
-      title={<Trans>Sign in</Trans>}
+      title={asksCode ? <Trans>One more step</Trans> : <Trans>Sign in</Trans>}
       below={
-        <>
-          <Link to={paths.passwordReset} state={{ email: form.values.email }}>
-            <Trans>Forgot your password?</Trans>
-          </Link>
-          <Link to={paths.signUp}>
-            <Trans>Start a new farm</Trans>
-          </Link>
-        </>
+        asksCode ? (
+          <Trans>Without your telephone? Type one of your recovery codes instead.</Trans>
+        ) : (
+          <>
+            <Link to={paths.passwordReset} state={{ email: form.values.email }}>
+              <Trans>Forgot your password?</Trans>
+            </Link>
+            <Link to={paths.signUp}>
+              <Trans>Start a new farm</Trans>
+            </Link>
+          </>
+        )
       }
     >
       {reset ? <Notice level="ok">{t`Your new password is set. Sign in with it.`}</Notice> : null}
       {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
       <form ref={form.form} onSubmit={form.submit} noValidate>
-        <TextInput label={t`E-mail`} type="email" name="email" autoComplete="username" value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} autoFocus />
-        <PasswordInput label={t`Password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+        {asksCode ? (
+          <TextInput
+            key="code"
+            label={t`Code`}
+            hint={t`The six digits that your authenticator shows now.`}
+            name="totp"
+            autoComplete="one-time-code"
+            maxLength={50}
+            value={form.values.totp}
+            onChange={(value) => form.set('totp', value)}
+            errors={form.errors('totp')}
+            autoFocus
+          />
+        ) : (
+          <>
+            <TextInput label={t`E-mail`} type="email" name="email" autoComplete="username" value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} autoFocus />
+            <PasswordInput label={t`Password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+          </>
+        )}
         <Button type="submit" size="md" loading={form.busy}>
           <Trans>Sign in</Trans>
         </Button>
+        {asksCode ? (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              form.set('totp', '');
+              setAsksCode(false);
+            }}
+          >
+            <Trans>Back</Trans>
+          </Button>
+        ) : null}
       </form>
-      <DemoSignIn onSignedIn={enter} />
+      {asksCode ? null : <DemoSignIn onSignedIn={enter} />}
     </AuthPage>
   );
 }

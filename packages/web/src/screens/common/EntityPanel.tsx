@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
@@ -8,8 +8,8 @@ import { useDraft } from '../../forms/useDraft.ts';
 import { changedMembers } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
+import { confirm } from '../../ui/confirm.ts';
 import { DeleteIcon } from '../../ui/icons.ts';
-import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -35,7 +35,6 @@ export function EntityPanel({ screen, id, onClose }: Props) {
   const row = useRow(screen.entity, id);
   const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`);
   const mayDelete = usePermission(`${screen.entity}.delete`);
-  const [asking, setAsking] = useState(false);
   const remove = useRemoval(screen.entity);
   const { one } = entityWords(screen.entity, language);
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
@@ -67,8 +66,10 @@ export function EntityPanel({ screen, id, onClose }: Props) {
   const title = row ? rowName(screen.entity, row, store, language) || one : i18n._(screen.newLabel);
   const shown = screen.groups.flatMap(({ fields }) => fields);
   const others = form.others(shown);
-  const deleteIt = () => {
+  const deleteIt = async () => {
     if (!row) return;
+    const { removalWarning } = screen;
+    if (removalWarning && !(await confirm({ title: t`Delete ${title}?`, text: i18n._(removalWarning), yes: t`Delete ${title}`, danger: true }))) return;
     onClose();
     remove([row], screen.removalWarning ? { force: true } : undefined);
   };
@@ -94,7 +95,7 @@ export function EntityPanel({ screen, id, onClose }: Props) {
               <Trans>Cancel</Trans>
             </Button>
             {row && mayDelete ? (
-              <Button variant="subtle" color="red" ml="auto" leftSection={<DeleteIcon size={16} />} onClick={() => (screen.removalWarning ? setAsking(true) : deleteIt())}>
+              <Button variant="subtle" color="red" ml="auto" leftSection={<DeleteIcon size={16} />} onClick={() => void deleteIt()}>
                 <Trans>Delete</Trans>
               </Button>
             ) : null}
@@ -109,25 +110,6 @@ export function EntityPanel({ screen, id, onClose }: Props) {
       ))}
       <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} /> : null}
-      {screen.removalWarning ? (
-        <Modal
-          opened={asking}
-          onClose={() => setAsking(false)}
-          title={t`Delete ${title}?`}
-          footer={
-            <>
-              <Button variant="default" onClick={() => setAsking(false)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button color="red" onClick={deleteIt}>
-                {t`Delete ${title}`}
-              </Button>
-            </>
-          }
-        >
-          {i18n._(screen.removalWarning)}
-        </Modal>
-      ) : null}
     </Panel>
   );
 }

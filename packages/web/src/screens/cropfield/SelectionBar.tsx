@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRemoval } from '../common/useRemoval.ts';
 import { groupsOf } from './groupLinks.ts';
 import { areaOfFields } from './visibleFields.ts';
+import { stickyBar } from '../../ui/useClearance.ts';
 import styles from './SelectionBar.module.css';
 
 /** What can be done with several fields at once, and how large they are together. */
@@ -36,7 +37,7 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
   };
 
   return (
-    <div className={styles['bar']} role="region" aria-label={t`Selection`}>
+    <div {...stickyBar} className={styles['bar']} role="region" aria-label={t`Selection`}>
       <span className={styles['words']}>
         {plural(fields.length, { one: '# field', other: '# fields' })} <strong className="figures">{formatHectares(areaOfFields(fields), language)}</strong>
       </span>

@@ -5,6 +5,7 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { CountryInput } from './CountryInput.tsx';
+import { Invite } from './Invite.tsx';
 import { KindsInput } from './KindsInput.tsx';
 import { kindsWords } from './kinds.ts';
 import { PermissionsInput } from './PermissionsInput.tsx';
@@ -32,6 +33,7 @@ const screen: EntityScreen = {
   about: msg`The people and companies the farm works with: who does the work, who buys, who advises.`,
   newLabel: msg`New contact`,
   initial: () => ({ is_active: true }),
+  extra: Invite,
 };
 
 export function FarmContactPage() {

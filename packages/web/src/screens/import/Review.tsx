@@ -19,6 +19,7 @@ import { ReviewMap } from './ReviewMap.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { Import, ImportRow, Verdict } from './types.ts';
 import { VerdictBadge, verdictLooks, verdictOrder } from './verdicts.tsx';
+import { stickyBar } from '../../ui/useClearance.ts';
 import styles from './Review.module.css';
 
 interface Props {
@@ -126,7 +127,7 @@ export function Review({ found, onApplied }: Props) {
           </Notice>
         </div>
       ) : null}
-      <footer className={styles['foot']}>
+      <footer {...stickyBar} className={styles['foot']}>
         <Checkbox label={t`Make parcels as well`} checked={parcels} onChange={setParcels} disabled={sums.added + sums.updated === 0} />
         <span className={styles['left']}>{leftOut(rows, sums.added + sums.updated)}</span>
         <Button loading={busy} disabled={sums.added + sums.updated === 0} onClick={() => void apply()}>

@@ -11,6 +11,8 @@ import { changedMembers } from '../../forms/wireDraft.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { AuditCard } from './farm/AuditCard.tsx';
+import { OwnershipCard } from './farm/OwnershipCard.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -55,6 +57,8 @@ export function ConfigurationPage() {
           </div>
         ) : null}
       </form>
+      <OwnershipCard />
+      <AuditCard />
     </SettingsPage>
   );
 }

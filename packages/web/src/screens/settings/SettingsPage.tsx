@@ -13,7 +13,9 @@ export function SettingsPage({ title, children }: { readonly title: ReactNode; r
   const pages = [
     { to: paths.settingsDashboard, label: t`Overview`, paths: [paths.settingsDashboard, paths.settings] },
     { to: paths.profile, label: t`You`, paths: [paths.profile] },
+    { to: paths.security, label: t`Security`, paths: [paths.security] },
     { to: paths.configuration, label: t`Farm`, paths: [paths.configuration] },
+    { to: paths.subscriptions, label: t`Subscription`, paths: [paths.subscription] },
   ];
   const lit = longestMatch(pages, address);
   return (

@@ -12,6 +12,7 @@ import { reasonOf, type ActionName } from '../recordActions.ts';
 import { useActing } from '../useActing.ts';
 import { FinishSheet } from './FinishSheet.tsx';
 import { ReasonWindow } from './ReasonWindow.tsx';
+import { stickyBar } from '../../../ui/useClearance.ts';
 import styles from './RecordDetail.module.css';
 
 interface Props {
@@ -57,7 +58,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   // one thing at a time is loud: starting before finishing, finishing once it runs
   const loud = (['start', 'resume', 'finish', 'accept', 'plan'] as const).find((action) => buttons.includes(action) && !(action === 'resume' && buttons.includes('pause')));
   return (
-    <div className={styles['actions']}>
+    <div {...stickyBar} className={styles['actions']}>
       {buttons.map((action) => {
         const Icon = icons[action];
         return (

@@ -25,6 +25,7 @@ import { useDetailTypes } from './useDetailTypes.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WhenCard } from './WhenCard.tsx';
 import { WhereCard } from './WhereCard.tsx';
+import { stickyBar } from '../../../ui/useClearance.ts';
 import styles from './RecordForm.module.css';
 
 interface Props {
@@ -130,7 +131,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
             {children}
           </section>
         </div>
-        <footer className={styles['footer']}>
+        <footer {...stickyBar} className={styles['footer']}>
           <span className={styles['kept']}>{form.changed ? t`Kept as a draft on this device` : ''}</span>
           <Button
             variant="default"

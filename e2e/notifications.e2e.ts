@@ -1,0 +1,126 @@
+import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
+import { expect, openMap, signInAs, test } from './world.ts';
+
+/** The bell: what is told, read, cleared away and pushed. */
+
+const path = '/api/v3/notifications/';
+
+async function send(person: Person, text: string, more: Record<string, unknown> = {}): Promise<void> {
+  const answer = await person.client.post(path, { text, sender: 'Sjaak Spuit', ...more });
+  if (answer.status !== 201) throw new Error(answer.text);
+}
+
+async function sendMany(person: Person, count: number): Promise<void> {
+  for (let place = 1; place <= count; place += 1) await send(person, `Bericht ${place}`);
+}
+
+const unread = async (person: Person): Promise<number> => (await person.client.get(`${path}?read=false`)).body.count;
+
+test('NOT-01 NOT-04 NOT-08 the dropdown tells who, what, when and where to; one is dismissed, then all', async ({ page, person }) => {
+  await send(person, 'Eerste');
+  await send(person, 'Tweede', { link: '/cropr/farm/records/' });
+  await send(person, 'Derde', { level: 'danger' });
+  await openMap(page);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+  await expect(bell.locator('[data-danger]')).toHaveText('3');
+  await bell.click();
+  const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  await expect(items.nth(0)).toContainText('Derde');
+  await expect(items.nth(1)).toContainText('Sjaak Spuit');
+  await expect(items.nth(1).locator('time')).toHaveText(/now|minute/);
+  await expect(items.nth(1)).toContainText('New');
+  const link = items.nth(1).getByRole('link', { name: /Open/ });
+  await expect(link).toHaveAttribute('href', '/cropr/farm/records/');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await page.getByRole('button', { name: 'Mark as read: Tweede' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(items.nth(1)).not.toContainText('New');
+  await expect.poll(() => unread(person)).toBe(2);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications, 0 unread');
+  await expect(bell.locator('[data-danger]')).toHaveCount(0);
+  await expect.poll(() => unread(person)).toBe(0);
+  // Escape closes it and the focus is back on the bell
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(bell).toBeFocused();
+});
+
+test('NOT-05 leaving the dropdown area marks everything read', async ({ page, person }) => {
+  await sendMany(person, 2);
+  await openMap(page);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  const first = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first();
+  await first.hover();
+  expect(await unread(person)).toBe(2);
+  await page.mouse.move(300, 700);
+  await expect(bell).toHaveAccessibleName('Notifications, 0 unread');
+  await expect.poll(() => unread(person)).toBe(0);
+  await expect(first).toBeVisible();
+});
+
+test('NOT-03 NOT-06 fifteen at first, fifteen more at the bottom, and Loading while there are more', async ({ page, person }) => {
+  await sendMany(person, 32);
+  await openMap(page);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const list = page.getByRole('list', { name: 'Notifications' });
+  const items = list.locator('li').filter({ hasText: 'Bericht' });
+  const toBottom = () => list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(items).toHaveCount(15);
+  await expect(list.getByText('Loading')).toHaveCount(1);
+  await toBottom();
+  await expect(items).toHaveCount(30);
+  await expect(list.getByText('Loading')).toHaveCount(1);
+  await toBottom();
+  await expect(items).toHaveCount(32);
+  await expect(list.getByText('Loading')).toHaveCount(0);
+});
+
+test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nobody else is told', async ({ page, person, browser, baseURL }) => {
+  const other = await newPerson(baseURL!, 'Piet Bakker');
+  const context = await browser.newContext();
+  try {
+    await signInAs(context, other, baseURL!);
+    const elsewhere = await context.newPage();
+    await openMap(elsewhere);
+    await page.clock.install();
+    const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/channel/user/notifications?after='));
+    await openMap(page);
+    await line;
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 0 unread');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await send(person, 'De spuit is klaar');
+    const toast = page.getByText('Sjaak Spuit: De spuit is klaar');
+    await expect(toast).toBeVisible();
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await page.clock.runFor(9_900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+    await page.clock.resume();
+    await bell.click();
+    await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toContainText(['De spuit is klaar']);
+    await expect(elsewhere.getByText('De spuit is klaar')).toHaveCount(0);
+    await expect(elsewhere.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 0 unread');
+  } finally {
+    await context.close();
+  }
+});
+
+test('NOT-09 a page that fails after a dismiss leaves the page before it', async ({ page, person }) => {
+  await sendMany(person, 20);
+  await openMap(page);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const list = page.getByRole('list', { name: 'Notifications' });
+  const items = list.locator('li').filter({ hasText: 'Bericht' });
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(items).toHaveCount(20);
+  await page.route(/notifications\/\?.*page_size=30/, (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Gone', status: 404, code: 'not_found', detail: 'Gone' }) }));
+  await page.getByRole('button', { name: 'Mark as read: Bericht 20' }).click();
+  await expect(items).toHaveCount(15);
+  await expect(items.first()).not.toContainText('New');
+});

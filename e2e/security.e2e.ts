@@ -1,0 +1,205 @@
+import { Secret, TOTP } from 'otpauth';
+import { joinFarmByInvitation, mailsTo } from './people.ts';
+import { newPerson, password, type Person } from '../packages/server/src/testing/people.ts';
+import { expect, signInAs, test } from './world.ts';
+import type { Page } from '@playwright/test';
+
+/** How one signs in and where, what signs in for one, what is held about one, and whose the farm is. */
+
+const security = '/cropr/settings/security/';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function signIn(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('AUT-03 a new password signs out the other devices and is the one that signs in', async ({ page, person, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  try {
+    const phone = await context.newPage();
+    await phone.goto('/sign_in/');
+    await signIn(phone, person.email, password);
+    await expect(phone.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
+    await page.goto(security);
+    const form = card(page, 'Password');
+    await form.getByLabel('Present password').fill('not the password');
+    await form.getByLabel('New password').fill('a brand new password');
+    await form.getByRole('button', { name: 'Change the password' }).click();
+    await expect(form.getByLabel('Present password')).toBeFocused();
+    await expect(form.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel('Present password').fill(password);
+    await form.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText(/Your password is changed, and 1 other device is signed out/)).toBeVisible();
+    await phone.goto(security);
+    await expect(phone).toHaveURL(/\/sign_in\//);
+    await signIn(phone, person.email, 'a brand new password');
+    await expect(phone.getByRole('heading', { name: 'Security' })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test('AUT-03 two steps: switched on with a code, asked at signing in, switched off with the password', async ({ page, person, context }) => {
+  await page.goto(security);
+  await card(page, 'Two steps at signing in').getByRole('button', { name: 'Switch on' }).click();
+  const window = page.getByRole('dialog', { name: 'Switch two steps on' });
+  await expect(window.getByRole('img', { name: 'Picture for the authenticator' })).toBeVisible();
+  const secret = await window.getByRole('group', { name: 'Key for the authenticator' }).locator('code').innerText();
+  await window.getByLabel('Code').fill('000000');
+  await window.getByRole('button', { name: 'Switch on' }).click();
+  await expect(window.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+  await window.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await window.getByRole('button', { name: 'Switch on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const recovery = await codes.getByRole('listitem').first().innerText();
+  // shown once, so that neither Escape nor a click beside it takes them away
+  await page.keyboard.press('Escape');
+  await expect(codes).toBeVisible();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card(page, 'Two steps at signing in').getByText('On', { exact: true })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/sign_in/');
+  await signIn(page, person.email, password);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Code').fill(recovery);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
+
+  await page.goto(security);
+  await card(page, 'Two steps at signing in').getByRole('button', { name: 'Switch off' }).click();
+  const proof = page.getByRole('dialog', { name: 'Switch two steps off' });
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Switch off' }).click();
+  await expect(card(page, 'Two steps at signing in').getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('AUT-03 the devices one is signed in on are listed, and ended one by one or all', async ({ page, person, browser, baseURL }) => {
+  const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: baseURL! })));
+  try {
+    for (const context of others) {
+      const elsewhere = await context.newPage();
+      await elsewhere.goto('/sign_in/');
+      await signIn(elsewhere, person.email, password);
+      await expect(elsewhere.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
+    }
+    await page.goto(security);
+    const lines = card(page, 'Devices').getByRole('listitem');
+    await expect(lines).toHaveCount(3);
+    await expect(lines.filter({ hasText: 'This device' })).toHaveCount(1);
+    await lines.last().getByRole('button', { name: /^Sign out/ }).click();
+    await expect(lines).toHaveCount(2);
+    await card(page, 'Devices').getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(lines).toHaveCount(1);
+    await others[0]!.pages()[0]!.goto('/cropr/farm/stock/');
+    await expect(others[0]!.pages()[0]!).toHaveURL(/\/sign_in\//);
+  } finally {
+    for (const context of others) await context.close();
+  }
+});
+
+test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revoked', async ({ page, person, baseURL }) => {
+  await page.goto(security);
+  const tokens = card(page, 'API tokens');
+  await tokens.getByRole('button', { name: 'New token' }).click();
+  const window = page.getByRole('dialog', { name: 'New token' });
+  await window.getByRole('button', { name: 'Make the token' }).click();
+  await expect(window.getByLabel('Name')).toBeFocused();
+  await window.getByLabel('Name').fill('QGIS');
+  await window.getByRole('button', { name: 'Make the token' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your new token' });
+  const token = await shown.locator('code').innerText();
+  const read = () => fetch(`${baseURL}/api/v1/cropfield/?farm=${person.farm}`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+  expect(await read()).toBe(200);
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(tokens.getByRole('listitem')).toContainText(['QGIS']);
+  await expect(page.getByText(token)).toHaveCount(0);
+  const revoke = tokens.getByRole('button', { name: 'Revoke QGIS' });
+  await revoke.click();
+  const question = page.getByRole('dialog', { name: 'Revoke QGIS?' });
+  // a no after a moment is a no, and the focus is back where it was
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(revoke).toBeFocused();
+  await revoke.click();
+  await question.getByRole('button', { name: 'Revoke QGIS' }).click();
+  await expect(tokens.getByText('There are no tokens.')).toBeVisible();
+  expect(await read()).toBe(401);
+});
+
+test('AUT-03 another e-mail address signs in once its mail was followed', async ({ page, person, context }) => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await page.goto(security);
+  const form = card(page, 'E-mail');
+  await form.getByLabel('New e-mail address').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Change the address' }).click();
+  await expect(form.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();
+  const link = () => mailsTo(email).flatMap((mail) => mail.match(/\/confirm_email\/[\w-]+/) ?? [])[0];
+  await expect.poll(link).toBeTruthy();
+  await page.goto(link()!);
+  await expect(page.getByText('From now on you sign in with your new e-mail address.')).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/sign_in/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
+  expect(person.email).not.toBe(email);
+});
+
+test('AUT-03 what is held about one can be taken along, and the account ends with the password', async ({ page, person }) => {
+  await page.goto(security);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('furrow-account.zip');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const proof = page.getByRole('dialog', { name: `Delete the account ${person.email}?` });
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: `Delete ${person.email}` }).click();
+  await expect(page).toHaveURL(/\/sign_in\//);
+  await signIn(page, person.email, password);
+  await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible();
+});
+
+test('AUT-03 a farm is handed to somebody else: both confirm, and the list of rights tells it', async ({ page, person, browser, baseURL }) => {
+  const heir: Person = await joinFarmByInvitation(person, baseURL!, ['manager'], 'Anna Opvolger');
+  const context = await browser.newContext({ baseURL: baseURL! });
+  try {
+    await page.goto('/cropr/settings/configuration/');
+    const ownership = card(page, 'Ownership');
+    await ownership.getByLabel('Next owner').selectOption({ label: 'Anna Opvolger' });
+    await ownership.getByRole('button', { name: 'Propose to hand the farm over' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Propose it to Anna Opvolger' }).click();
+    await expect(ownership.getByText(/Anna Opvolger is asked to become the owner/)).toBeVisible();
+    await expect(card(page, 'Changes of rights').getByText('Contact changed').first()).toBeVisible();
+
+    await signInAs(context, heir, baseURL!);
+    const desk = await context.newPage();
+    await desk.goto('/cropr/settings/');
+    await expect(desk.getByText('You are asked to become the owner of Farm of Jan Visser.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Look at it' }).click();
+    await desk.getByRole('button', { name: 'Become the owner' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Become the owner' }).click();
+    await expect(desk.getByText('You are the owner of Farm of Jan Visser.')).toBeVisible();
+    await expect(card(desk, 'Changes of rights').getByText('Handing over accepted')).toBeVisible();
+    expect((await heir.client.get('/api/v3/auth/me/')).body.farms[0].contact.is_owner).toBe(true);
+  } finally {
+    await context.close();
+  }
+});
+
+test('AUT-03 who signs in after another on the same page is themselves', async ({ page, person, baseURL }) => {
+  const other = await newPerson(baseURL!, 'Piet Bakker');
+  await page.goto('/cropr/farm/plan/');
+  await expect(page.getByText('Farm of Jan Visser').first()).toBeVisible();
+  await page.getByRole('button', { name: /Jan Visser/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(page, other.email, password);
+  await expect(page.getByText('Farm of Piet Bakker').first()).toBeVisible();
+  await expect(page.getByText('Farm of Jan Visser')).toHaveCount(0);
+  expect(person.email).not.toBe(other.email);
+});

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { http } from '../../calls.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { AuthPage } from './AuthPage.tsx';
+
+interface Props {
+  readonly title: ReactNode;
+  /** The call that takes the token of the link. */
+  readonly path: string;
+  /** Said once it is done. */
+  readonly done: string;
+}
+
+/** Where a mailed link leads that does its work by being followed. @source decisions D3, D16 */
+export function UsedLink({ title, path, done }: Props) {
+  const { t } = useLingui();
+  const { token } = useParams({ strict: false });
+  const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly words: string } | null>(null);
+  useEffect(() => {
+    void http({ method: 'POST', path, body: { token } }).then((result) =>
+      setOutcome(result.ok ? { ok: true, words: done } : { ok: false, words: result.problem.errors['token']?.join(' ') || problemWords(result.problem) }),
+    );
+    // once for a token: the link works once
+  }, [token]);
+  return (
+    <AuthPage title={title} below={<Link to={paths.map}>{t`To the map`}</Link>}>
+      {outcome ? <Notice level={outcome.ok ? 'ok' : 'danger'}>{outcome.words}</Notice> : <p className="quiet">{t`One moment`}</p>}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { http } from '../../calls.ts';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { fieldProps } from '../../forms/fieldProps.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { checkEmail, checkFilled } from '../auth/checks.ts';
+import { InvitationState, type Invited } from './InvitationState.tsx';
+import styles from './Invite.module.css';
+
+/** Asks a contact to sign in on this farm, and shows how far that is. @source spec §7, decisions D16 Invite, API-06 */
+export function Invite({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const { farm } = usePlace();
+  const [email, setEmail] = useState(() => String(row['email'] ?? ''));
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const administers = farm.contact.is_owner || farm.contact.is_root;
+  const state = (row['user'] ? 'accepted' : (row['invitation'] ?? 'none')) as Invited;
+
+  const send = async (path: string, method: 'POST' | 'DELETE', body: unknown, done: string) => {
+    setBusy(true);
+    const result = await http({ method, path, ...(body ? { body } : {}) });
+    setBusy(false);
+    if (!result.ok) {
+      const beside = result.problem.errors['email'] ?? [];
+      setErrors(beside);
+      // the server's own words, as the specification asks
+      showToast({ text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem), level: 'danger' });
+      return;
+    }
+    showToast({ text: done });
+    await store.pull();
+  };
+  const invite = () => {
+    const found = checkEmail(checkFilled({ email }, ['email']), email)['email'] ?? [];
+    setErrors(found);
+    if (found.length > 0) return;
+    const to = email.trim();
+    void send('/cropr/settings/farm_contacts/invite/', 'POST', { type: 'farmcontact', id: row.id, email: to }, t`An invitation is on its way to ${to}.`);
+  };
+
+  return (
+    <section className={styles['invite']} aria-label={t`Signing in`}>
+      <h3>{t`Signing in`}</h3>
+      <div className={styles['state']}>
+        <span className="quiet">{fieldProps('farmcontact', 'invitation', language).label}</span>
+        <InvitationState state={state} />
+      </div>
+      {administers && (state === 'none' || state === 'expired') ? (
+        row.version === 0 ? (
+          <Notice level="ok">{t`This contact can be invited once the server has it.`}</Notice>
+        ) : (
+          <form
+            className={styles['form']}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              invite();
+            }}
+          >
+            <TextInput
+              label={t`Invite by e-mail`}
+              hint={t`Who follows the link in the mail reaches this farm with the rights above. The link works once, for 14 days.`}
+              type="email"
+              maxLength={100}
+              value={email}
+              onChange={(value) => {
+                setEmail(value);
+                setErrors([]);
+              }}
+              errors={errors}
+            />
+            <Button type="submit" variant="light" loading={busy}>
+              <Trans>Invite</Trans>
+            </Button>
+          </form>
+        )
+      ) : null}
+      {administers && state === 'pending' ? (
+        <div className={styles['form']}>
+          <p className="quiet">{t`The mail with the link was sent. To send it to another address, take this one back first.`}</p>
+          <Button variant="default" loading={busy} onClick={() => void send(`/api/v3/farms/${farm.id}/invitations/${row.id}/`, 'DELETE', null, t`The invitation is taken back.`)}>
+            <Trans>Take the invitation back</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

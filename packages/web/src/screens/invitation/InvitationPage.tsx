@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { account, http } from '../../calls.ts';
+import type { Problem } from '../../data/http.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { AuthPage } from '../auth/AuthPage.tsx';
+import { MakeAccount } from './MakeAccount.tsx';
+import { wayIn, type Invitation, type WayIn } from './wayIn.ts';
+
+type Held = { readonly kind: 'loading' } | { readonly kind: 'there'; readonly invitation: Invitation; readonly way: WayIn } | { readonly kind: 'refused'; readonly problem: Problem };
+
+/** Where the link of an invitation leads: into the farm, by the account one has or one that is made here. @source decisions D16 Invite, AUT-03 */
+export function InvitationPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { token = '' } = useParams({ strict: false });
+  const [held, setHeld] = useState<Held>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void Promise.all([http<Invitation>({ path: `/api/v3/auth/invitations/${encodeURIComponent(token)}/` }), account.me()]).then(([found, me]) => {
+      if (gone) return;
+      if (!found.ok) return setHeld({ kind: 'refused', problem: found.problem });
+      return setHeld({ kind: 'there', invitation: found.value, way: wayIn(found.value, me.ok ? me.value.user.email : null) });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [token, turn]);
+
+  const enter = async (farm: string) => {
+    // who belongs to several farms stands on this one now; a new account stands nowhere else
+    await account.changeFarm(farm);
+    void navigate({ to: paths.map });
+  };
+  const accept = async () => {
+    setBusy(true);
+    const result = await account.acceptInvitation(token);
+    setBusy(false);
+    if (result.ok) return enter((result.value as { farm: string }).farm);
+    return setProblem(problemWords(result.problem));
+  };
+  const signOut = async () => {
+    setBusy(true);
+    await account.signOut();
+    setBusy(false);
+    setTurn(turn + 1);
+  };
+
+  if (held.kind === 'loading') {
+    return (
+      <AuthPage title={<Trans>Invitation</Trans>}>
+        <p className="quiet" role="status">{t`One moment`}</p>
+      </AuthPage>
+    );
+  }
+  if (held.kind === 'refused') {
+    const accepted = held.problem.code === 'invitation_accepted';
+    return (
+      <AuthPage title={<Trans>Invitation</Trans>} below={<Link to={paths.map}>{accepted ? t`To the map` : t`Sign in`}</Link>}>
+        <Notice level={accepted ? 'ok' : 'danger'}>{problemWords(held.problem)}</Notice>
+        {held.problem.kind === 'unreachable' ? (
+          <Button onClick={() => setTurn(turn + 1)}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+      </AuthPage>
+    );
+  }
+  const { invitation, way } = held;
+  const { farm_name: farm, contact_name: contact, email } = invitation;
+  return (
+    <AuthPage title={<Trans>Work on {farm}</Trans>}>
+      <p>
+        <Trans>
+          You are invited to <strong>{farm}</strong> as {contact}. The invitation went to <strong>{email}</strong>.
+        </Trans>
+      </p>
+      {problem ? <Notice level="danger">{problem}</Notice> : null}
+      {way.kind === 'accept' ? (
+        <Button size="md" loading={busy} onClick={() => void accept()}>
+          <Trans>Accept the invitation</Trans>
+        </Button>
+      ) : null}
+      {way.kind === 'other' ? (
+        <>
+          <Notice level="warning">{t`You are signed in as ${way.signedIn}, and this invitation is for somebody else. Sign out first to accept it.`}</Notice>
+          <Button size="md" loading={busy} onClick={() => void signOut()}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </>
+      ) : null}
+      {way.kind === 'signIn' ? (
+        <>
+          <p className="quiet">{t`There is an account with this address. Sign in with it to accept.`}</p>
+          <Button size="md" onClick={() => void navigate({ to: paths.signIn, search: { next: paths.invitation(token) } as never, state: { email } })}>
+            <Trans>Sign in to accept</Trans>
+          </Button>
+        </>
+      ) : null}
+      {way.kind === 'make' ? <MakeAccount token={token} email={email} name={contact} onMade={(made) => void enter(made)} /> : null}
+    </AuthPage>
+  );
+}

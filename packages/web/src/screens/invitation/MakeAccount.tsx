@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { account } from '../../calls.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { checkFilled, checkPassword, passwordLength } from '../auth/checks.ts';
+
+interface Props {
+  readonly token: string;
+  readonly email: string;
+  /** What the farm calls the person. */
+  readonly name: string;
+  readonly onMade: (farm: string) => void;
+}
+
+/** Makes the account of the invited address; who can read its mail owns it. @source decisions D16 Invite */
+export function MakeAccount({ token, email, name, onMade }: Props) {
+  const { t } = useLingui();
+  const form = useCallForm(
+    { name, password: '' },
+    (values) => checkPassword(checkFilled(values, ['name', 'password']), values.password),
+    (values) => account.acceptInvitation(token, { name: values.name.trim(), password: values.password }),
+    (value) => onMade((value as { farm: string }).farm),
+  );
+  return (
+    <>
+      {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
+      <form ref={form.form} onSubmit={form.submit} noValidate>
+        {/* password managers keep the password with this address */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <TextInput label={t`Your name`} name="name" autoComplete="name" maxLength={255} value={form.values.name} onChange={(value) => form.set('name', value)} errors={form.errors('name')} autoFocus />
+        <PasswordInput label={t`Password`} hint={t`At least ${passwordLength} characters.`} autoComplete="new-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+        <Button type="submit" size="md" loading={form.busy}>
+          <Trans>Make an account and accept</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}

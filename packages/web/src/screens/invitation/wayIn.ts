@@ -1,0 +1,17 @@
+/** What whoever holds the link may know. */
+export interface Invitation {
+  readonly farm_name: string;
+  readonly contact_name: string;
+  readonly email: string;
+  readonly has_account: boolean;
+}
+
+/** How the invited person comes in. `other`: somebody else is signed in here. */
+export type WayIn = { readonly kind: 'accept' } | { readonly kind: 'other'; readonly signedIn: string } | { readonly kind: 'signIn' } | { readonly kind: 'make' };
+
+/** @param signedIn the address of who is signed in here; null for nobody. @source decisions D16 Invite */
+export function wayIn({ email, has_account: known }: Invitation, signedIn: string | null): WayIn {
+  if (signedIn?.toLowerCase() === email.toLowerCase()) return { kind: 'accept' };
+  if (signedIn !== null) return { kind: 'other', signedIn };
+  return { kind: known ? 'signIn' : 'make' };
+}

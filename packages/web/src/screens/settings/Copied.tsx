@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { CopyIcon } from '../../ui/icons.ts';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './Card.module.css';
+
+/** Takes a text along; where the browser refuses, it is there to be chosen by hand. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+  const { t } = useLingui();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ text: t`Copied.`, stays: 4000 });
+    } catch {
+      showToast({ text: t`This browser does not let the page copy. Select the text and copy it by hand.`, level: 'danger' });
+    }
+  };
+  return (
+    <Button variant="default" size="xs" leftSection={<CopyIcon size={14} />} onClick={() => void copy()}>
+      {label ?? t`Copy`}
+    </Button>
+  );
+}
+
+/** A secret that is shown once. */
+export function Secret({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <div className={styles['secret']} role="group" aria-label={label}>
+      <code>{text}</code>
+      <CopyButton text={text} />
+    </div>
+  );
+}

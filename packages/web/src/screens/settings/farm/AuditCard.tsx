@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { usePlace } from '../../../shell/MeContext.tsx';
+import { formatDate } from '../../../ui/formats.ts';
+import { Card } from '../Card.tsx';
+import styles from '../Card.module.css';
+import { useAnswer, type Page } from '../useAnswer.ts';
+import { auditChanges, auditTitle } from './auditWords.ts';
+import type { AuditEntry } from './toldChanges.ts';
+
+const step = 20;
+
+const timeOf = (instant: string, language: string): string => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+
+/** Who changed what of the rights to the farm; for owner and administrators. @source decisions D4, D16, AUT-03 */
+export function AuditCard() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { farm } = usePlace();
+  const may = farm.contact.is_owner || farm.contact.is_root;
+  const [size, setSize] = useState(step);
+  const { value, problem } = useAnswer<Page<AuditEntry>>(may ? `/api/v3/farms/${farm.id}/audit/` : null, { page_size: size });
+  if (!may) return null;
+  const entries = value?.results ?? [];
+  return (
+    <Card title={t`Changes of rights`} about={t`Who was let in, what they may do, tokens and ownership; the newest first.`} problem={problem} loading={!value}>
+      {value && entries.length === 0 ? <p className="quiet">{t`Nothing was changed yet.`}</p> : null}
+      <ul className={styles['list']}>
+        {entries.map((entry, place) => (
+          <li key={`${entry.at} ${entry.id} ${place}`} className={styles['line']}>
+            <div className={styles['words']}>
+              <strong>{auditTitle(entry)}</strong>: {entry.name}
+              {auditChanges(entry, language).map((words) => (
+                <div key={words} className={styles['note']}>
+                  {words}
+                </div>
+              ))}
+            </div>
+            <div className={styles['note']}>
+              {entry.user ?? t`by itself`} · <time dateTime={entry.at} className="figures">{`${formatDate(entry.at, language)}, ${timeOf(entry.at, language)}`}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {value && value.count > entries.length ? (
+        <div className={styles['buttons']}>
+          <Button variant="default" onClick={() => setSize(size + 5 * step)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

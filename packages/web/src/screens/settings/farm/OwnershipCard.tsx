@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { http } from '../../../calls.ts';
+import { useFarmStore, useRows } from '../../../data/index.ts';
+import { problemWords } from '../../../forms/problemWords.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useMe } from '../../../shell/MeContext.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { formatDate } from '../../../ui/formats.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { Card } from '../Card.tsx';
+import styles from '../Card.module.css';
+import { useAnswer } from '../useAnswer.ts';
+import { ownershipPath, type Transfer } from './ownership.ts';
+
+/** Handing the farm to another owner: proposed by one, accepted by the other. @source decisions D4, AUT-03 */
+export function OwnershipCard() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const { place, reload } = useMe();
+  const { farm } = place;
+  const { value, problem, again } = useAnswer<{ pending: Transfer | null }>(ownershipPath(farm.id));
+  const contacts = useRows('farmcontact');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { is_owner: isOwner, is_root: isRoot, id: own } = farm.contact;
+  // whom it does not concern is not told of it
+  if (!isOwner && !isRoot && value?.pending?.to.contact !== own) return null;
+
+  const run = async (method: 'POST' | 'DELETE', path: string, done: string, body?: unknown) => {
+    setBusy(true);
+    const result = await http({ method, path, ...(body ? { body } : {}) });
+    setBusy(false);
+    if (result.ok) showToast({ text: done });
+    else showToast({ text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem), level: 'danger' });
+    await Promise.all([again(), reload(), store.pull()]);
+  };
+  const path = ownershipPath(farm.id);
+  const candidates = contacts.filter((contact) => contact['user'] && contact['is_active'] !== false && contact.id !== own);
+  const nameOf = (id: string | null) => String(candidates.find((contact) => contact.id === id)?.['contact_name'] ?? '');
+  const propose = async () => {
+    const name = nameOf(chosen);
+    if (!chosen) return;
+    if (await confirm({ title: t`Hand ${farm.name} to ${name}?`, text: t`Both of you get a mail. Once ${name} accepts, they own the farm with its subscription, and you stay as an administrator.`, yes: t`Propose it to ${name}` })) {
+      await run('POST', path, t`${name} is asked to become the owner.`, { contact: chosen });
+    }
+  };
+  const accept = async () => {
+    if (await confirm({ title: t`Become the owner of ${farm.name}?`, text: t`You own the farm with its subscription from then on. The present owner stays as an administrator.`, yes: t`Become the owner` })) {
+      await run('POST', `${path}accept/`, t`You are the owner of ${farm.name}.`);
+    }
+  };
+  const pending = value?.pending;
+  const mine = pending?.to.contact === own;
+  return (
+    <div id="ownership">
+      <Card title={t`Ownership`} about={t`The owner alone hands the farm over, deletes it and pays for it.`} problem={problem} loading={!value}>
+        {pending ? (
+          <>
+            <p>
+              {mine
+                ? t`${pending.from.name} wants to hand this farm to you. The proposal stands until ${formatDate(pending.expires, language)}.`
+                : t`${pending.to.name} is asked to become the owner. The proposal stands until ${formatDate(pending.expires, language)}.`}
+            </p>
+            <div className={styles['buttons']}>
+              {mine ? (
+                <Button loading={busy} onClick={() => void accept()}>
+                  <Trans>Become the owner</Trans>
+                </Button>
+              ) : null}
+              {mine || pending.from.contact === own ? (
+                <Button variant="default" loading={busy} onClick={() => void run('DELETE', path, t`The proposal is withdrawn.`)}>
+                  {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the proposal</Trans>}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        ) : !isOwner ? (
+          <p className="quiet">{t`Nobody is asked to become the owner.`}</p>
+        ) : candidates.length === 0 ? (
+          <p className="quiet">{t`A farm is handed to somebody who can sign in on it. Invite them first, under Contacts.`}</p>
+        ) : (
+          <>
+            <Select label={t`Next owner`} value={chosen} clearable options={candidates.map((contact) => ({ value: String(contact.id), label: String(contact['contact_name'] ?? '') }))} onChange={setChosen} />
+            <div className={styles['buttons']}>
+              <Button variant="default" disabled={!chosen} loading={busy} onClick={() => void propose()}>
+                <Trans>Propose to hand the farm over</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../../shell/MeContext.tsx';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { readTransfer } from './ownership.ts';
+
+/** More farms than that are not asked one by one. */
+const most = 20;
+
+/** Farms that somebody wants to hand to this person: the mail about it leads to the settings. @source decisions D4 */
+export function WaitingTransfers() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { me, place, changeFarm } = useMe();
+  const [farms, setFarms] = useState<readonly string[]>([]);
+  const asked = me.farms.filter(({ contact }) => !contact.is_owner).slice(0, most);
+  const key = asked.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    let gone = false;
+    void Promise.all(asked.map(async ({ id, contact }) => ({ id, contact, result: await readTransfer(id) }))).then((answers) => {
+      if (!gone) setFarms(answers.flatMap(({ id, contact, result }) => (result.ok && result.value.pending?.to.contact === contact.id ? [id] : [])));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  const open = async (farm: string) => {
+    if (farm !== place.farm.id) await changeFarm(farm);
+    void navigate({ to: paths.configuration, hash: 'ownership' });
+  };
+  return farms.map((id) => {
+    const name = me.farms.find((farm) => farm.id === id)?.name ?? '';
+    return (
+      <Notice
+        key={id}
+        level="warning"
+        action={
+          <Button size="xs" onClick={() => void open(id)}>
+            <Trans>Look at it</Trans>
+          </Button>
+        }
+      >
+        {t`You are asked to become the owner of ${name}.`}
+      </Notice>
+    );
+  });
+}

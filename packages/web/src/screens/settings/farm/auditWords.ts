@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import type { Language } from '@furrow/kit/words.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { formatDate } from '../../../ui/formats.ts';
+import { presets } from '../../farmcontact/kinds.ts';
+import { toldChanges, type AuditEntry } from './toldChanges.ts';
+
+const titles: Readonly<Record<string, MessageDescriptor>> = {
+  'farmcontact create': msg`Contact added`,
+  'farmcontact update': msg`Contact changed`,
+  'farmcontact delete': msg`Contact deleted`,
+  'farmcontact restore': msg`Contact brought back`,
+  'farm create': msg`Farm made`,
+  'farm update': msg`Owner changed`,
+  'farm delete': msg`Farm deleted`,
+  'farm restore': msg`Farm brought back`,
+  'token create': msg`API token made`,
+  'token revoke': msg`API token revoked`,
+  'ownership propose': msg`Handing over proposed`,
+  'ownership accept': msg`Handing over accepted`,
+  'ownership withdraw': msg`Handing over withdrawn`,
+  'ownership expire': msg`Handing over expired`,
+  'account update': msg`Account changed`,
+  'account create': msg`Account made`,
+};
+
+/** What happened, in a few words. */
+export function auditTitle({ subject, action }: AuditEntry): string {
+  const known = titles[`${subject} ${action}`];
+  return known ? i18n._(known) : `${subject} · ${action}`;
+}
+
+const invitationWords: Readonly<Record<string, MessageDescriptor>> = { none: msg`none`, pending: msg`sent`, accepted: msg`accepted`, expired: msg`expired` };
+
+function valueWords(member: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+  if (typeof value === 'boolean') return i18n._(value ? msg`yes` : msg`no`);
+  if (member === 'permissions' && Array.isArray(value)) return value.map((name) => (presets[String(name)] ? i18n._(presets[String(name)]!).split(':')[0]! : String(name))).join(', ');
+  if (member === 'invitation' && invitationWords[String(value)]) return i18n._(invitationWords[String(value)]!);
+  if (member === 'expires') return formatDate(String(value), language);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+const memberLabels: Readonly<Record<string, MessageDescriptor>> = { access: msg`Access`, expires: msg`Last day`, is_staff: msg`Staff`, email: msg`E-mail` };
+
+function memberLabel(member: string, language: Language): string {
+  if (memberLabels[member]) return i18n._(memberLabels[member]!);
+  try {
+    return fieldLabel('farmcontact', member, language);
+  } catch {
+    return member;
+  }
+}
+
+/** `Permissions: – → Adviser`; an account is told as tied or untied, since its id says nothing. */
+export function auditChanges(entry: AuditEntry, language: Language): readonly string[] {
+  return toldChanges(entry).flatMap(({ member, before, after }) => {
+    if (member === 'user') return [i18n._(after ? msg`can sign in` : msg`cannot sign in any more`)];
+    const now = valueWords(member, after, language);
+    const was = valueWords(member, before, language);
+    return was === now ? [] : [`${memberLabel(member, language)}: ${was === '–' ? now : `${was} → ${now}`}`];
+  });
+}

@@ -1,0 +1,10 @@
+/** Hands a file that was fetched to the browser, to keep where downloads go. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // the browser has begun reading it by then
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

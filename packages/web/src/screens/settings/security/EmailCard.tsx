@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { http } from '../../../calls.ts';
+import { problemWords } from '../../../forms/problemWords.ts';
+import { useCallForm } from '../../../forms/useCallForm.ts';
+import { useMe } from '../../../shell/MeContext.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { checkEmail, checkFilled } from '../../auth/checks.ts';
+import { Card } from '../Card.tsx';
+import styles from '../Card.module.css';
+
+/** The address one signs in with, and another one in its place once its mail was read. @source decisions D16, AUT-03 */
+export function EmailCard() {
+  const { t } = useLingui();
+  const { me } = useMe();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { email } = me.user;
+  const verifyAgain = async () => {
+    const result = await http({ method: 'POST', path: '/api/v3/auth/verify/send/' });
+    showToast(result.ok ? { text: t`A mail with a link is on its way to ${email}.` } : { text: problemWords(result.problem), level: 'danger' });
+  };
+  return (
+    <Card title={t`E-mail`} about={t`You sign in with ${email}.`}>
+      {me.user['email_verified'] === false ? (
+        <Notice
+          level="warning"
+          action={
+            <Button size="xs" variant="default" onClick={() => void verifyAgain()}>
+              <Trans>Send the link again</Trans>
+            </Button>
+          }
+        >
+          {t`This address is not confirmed yet.`}
+        </Notice>
+      ) : null}
+      {sentTo ? (
+        <Notice level="ok">{t`A mail with a link is on its way to ${sentTo}. You sign in with that address once you have followed the link; until then nothing changes.`}</Notice>
+      ) : (
+        <EmailForm onSent={setSentTo} />
+      )}
+    </Card>
+  );
+}
+
+function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const form = useCallForm(
+    { email: '', password: '' },
+    (values) => checkEmail(checkFilled(values, ['email', 'password']), values.email),
+    async ({ email: typed, password }) => {
+      const email = typed.trim();
+      const result = await http({ method: 'POST', path: '/api/v3/auth/email/', body: { email, password } });
+      return result.ok ? { ...result, value: email } : result;
+    },
+    onSent,
+  );
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
+      <TextInput label={t`New e-mail address`} type="email" name="new-email" autoComplete="email" maxLength={100} value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} />
+      <PasswordInput label={t`Password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={form.busy}>
+          <Trans>Change the address</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

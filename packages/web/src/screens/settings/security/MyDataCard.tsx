@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { http } from '../../../calls.ts';
+import { browserSurroundings } from '../../../data/browser.ts';
+import { forgetPerson } from '../../../data/forget.ts';
+import { problemWords } from '../../../forms/problemWords.ts';
+import { useMe } from '../../../shell/MeContext.tsx';
+import { DownloadIcon } from '../../../ui/icons.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { Card } from '../Card.tsx';
+import styles from '../Card.module.css';
+import { saveFile } from '../saveFile.ts';
+import { ProofWindow } from './ProofWindow.tsx';
+
+/** What is held about a person, to take along; and the end of the account. @source decisions D16, AUT-03 */
+export function MyDataCard() {
+  const { t } = useLingui();
+  const { me, gone } = useMe();
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const { email } = me.user;
+  const download = async () => {
+    setBusy(true);
+    const result = await http<Blob>({ method: 'POST', path: '/api/v3/auth/export/', file: true, timeout: 120_000 });
+    setBusy(false);
+    if (result.ok) saveFile(result.value, 'furrow-account.zip');
+    else showToast({ text: problemWords(result.problem), level: 'danger' });
+  };
+  return (
+    <Card title={t`Your data`} about={t`Everything that is held about you, as files. Deleting your account makes you anonymous; what you recorded on farms stays there.`}>
+      <div className={styles['buttons']}>
+        <Button variant="default" loading={busy} leftSection={<DownloadIcon size={16} />} onClick={() => void download()}>
+          <Trans>Download my data</Trans>
+        </Button>
+        <Button variant="default" color="red" onClick={() => setDeleting(true)}>
+          <Trans>Delete my account</Trans>
+        </Button>
+      </div>
+      {deleting ? (
+        <ProofWindow
+          title={t`Delete the account ${email}?`}
+          about={t`You are signed out everywhere and cannot sign in again. A farm of your own that holds nothing and where nobody else works goes along. This cannot be taken back.`}
+          button={t`Delete ${email}`}
+          send={(password) => http({ method: 'DELETE', path: '/api/v3/auth/me/', body: { password } })}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
+            void forgetPerson(me.user.id, browserSurroundings());
+            showToast({ text: t`Your account is deleted.` });
+            gone();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { http } from '../../../calls.ts';
+import { useCallForm } from '../../../forms/useCallForm.ts';
+import { useMe } from '../../../shell/MeContext.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { checkFilled, checkPassword, passwordLength } from '../../auth/checks.ts';
+import { Card } from '../Card.tsx';
+import styles from '../Card.module.css';
+
+interface Ended {
+  readonly ended: { readonly sessions: number; readonly tokens: number };
+}
+
+/** Another password. Whatever was signed in before ends with the old one. @source decisions D16, AUT-03 */
+export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) {
+  const { t } = useLingui();
+  const [turn, setTurn] = useState(0);
+  return (
+    <Card title={t`Password`} about={t`A new password signs out your other devices and ends your API tokens.`}>
+      <PasswordForm
+        key={turn}
+        onChanged={({ ended: { sessions } }) => {
+          showToast({ text: sessions > 0 ? t`Your password is changed, and ${plural(sessions, { one: '# other device is', other: '# other devices are' })} signed out.` : t`Your password is changed.` });
+          setTurn(turn + 1);
+          onChanged();
+        }}
+      />
+    </Card>
+  );
+}
+
+function PasswordForm({ onChanged }: { readonly onChanged: (ended: Ended) => void }) {
+  const { t } = useLingui();
+  const { me } = useMe();
+  const form = useCallForm(
+    { password: '', new_password: '' },
+    (values) => {
+      const errors = checkFilled(values, ['password', 'new_password']);
+      const { password: tooShort } = checkPassword({}, values.new_password);
+      return { ...(tooShort ? { new_password: tooShort } : {}), ...errors };
+    },
+    (values) => http<Ended>({ method: 'POST', path: '/api/v3/auth/password/', body: values }),
+    onChanged,
+  );
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
+      <input type="hidden" name="email" autoComplete="username" value={me.user.email} readOnly />
+      <PasswordInput label={t`Present password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+      <PasswordInput label={t`New password`} hint={t`At least ${passwordLength} characters.`} autoComplete="new-password" value={form.values.new_password} onChange={(value) => form.set('new_password', value)} errors={form.errors('new_password')} />
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={form.busy}>
+          <Trans>Change the password</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { SettingsPage } from '../SettingsPage.tsx';
+import { EmailCard } from './EmailCard.tsx';
+import { MyDataCard } from './MyDataCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+import { TokensCard } from './TokensCard.tsx';
+import { TwoStepCard } from './TwoStepCard.tsx';
+
+/** How a person signs in and where, what signs in for them, and what is held about them. @source decisions D3, D16, AUT-03 */
+export function SecurityPage() {
+  // a new password ends devices and tokens: their lists are asked for again
+  const [turn, setTurn] = useState(0);
+  return (
+    <SettingsPage title={<Trans>Security</Trans>}>
+      <PasswordCard onChanged={() => setTurn(turn + 1)} />
+      <EmailCard />
+      <TwoStepCard />
+      <SessionsCard key={`sessions ${turn}`} />
+      <TokensCard key={`tokens ${turn}`} />
+      <MyDataCard />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { http } from '../../../calls.ts';
+import { problemWords } from '../../../forms/problemWords.ts';
+import { useMe } from '../../../shell/MeContext.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { OkIcon, WarningIcon } from '../../../ui/icons.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { Card } from '../Card.tsx';
+import styles from '../Card.module.css';
+import { ProofWindow } from './ProofWindow.tsx';
+import { TwoStepWindow, type Started } from './TwoStepWindow.tsx';
+
+/** A code besides the password at signing in: switched on with an authenticator, off with the password. @source decisions D16, AUT-03 */
+export function TwoStepCard() {
+  const { t } = useLingui();
+  const { me, reload } = useMe();
+  const [started, setStarted] = useState<Started | null>(null);
+  const [ending, setEnding] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const on = me.user['totp'] === true;
+  const start = async () => {
+    setBusy(true);
+    const result = await http<Started>({ method: 'POST', path: '/api/v3/auth/totp/' });
+    setBusy(false);
+    if (result.ok) setStarted(result.value);
+    else showToast({ text: problemWords(result.problem), level: 'danger' });
+  };
+  return (
+    <Card
+      title={t`Two steps at signing in`}
+      about={t`Besides your password, a code from your telephone is asked. Whoever finds out your password still does not get in.`}
+      action={
+        <Badge icon={on ? OkIcon : WarningIcon} tone={on ? 'leaf' : 'quiet'}>
+          {on ? t`On` : t`Off`}
+        </Badge>
+      }
+    >
+      <div className={styles['buttons']}>
+        {on ? (
+          <Button variant="default" color="red" onClick={() => setEnding(true)}>
+            <Trans>Switch off</Trans>
+          </Button>
+        ) : (
+          <Button loading={busy} onClick={() => void start()}>
+            <Trans>Switch on</Trans>
+          </Button>
+        )}
+      </div>
+      {started ? (
+        <TwoStepWindow
+          started={started}
+          onClose={(done) => {
+            setStarted(null);
+            if (done) void reload();
+          }}
+        />
+      ) : null}
+      {ending ? (
+        <ProofWindow
+          title={t`Switch two steps off`}
+          about={t`From then on your password alone signs you in. Your recovery codes end too.`}
+          button={t`Switch off`}
+          send={(password) => http({ method: 'DELETE', path: '/api/v3/auth/totp/', body: { password } })}
+          onClose={() => setEnding(false)}
+          onDone={() => {
+            setEnding(false);
+            showToast({ text: t`Two steps are off.` });
+            void reload();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { http } from '../../calls.ts';
+import { uuidv7 } from '../../data/ids.ts';
+import { useFarmStore } from '../../data/index.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { paths } from '../../paths.ts';
+import { formatMoney } from '../../ui/formats.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Card } from '../settings/Card.tsx';
+import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { useAnswer, type Page } from '../settings/useAnswer.ts';
+import { featureWords } from './featureWords.ts';
+import { ordersPath, periodWords, type Order, type Product } from './orders.ts';
+import styles from './OrderPage.module.css';
+
+type Period = 'month' | 'year';
+
+/** The price list, and ordering one of it. @source spec §2, SCR-05 */
+export function OrderPage() {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const store = useFarmStore();
+  const { farm } = usePlace();
+  const { value, problem: missing } = useAnswer<Page<Product>>('/api/v3/subscription/products/');
+  const [product, setProduct] = useState<string | null>(null);
+  const [period, setPeriod] = useState<Period>('year');
+  // the same order when it is sent again because no answer came
+  const [id] = useState(() => uuidv7(Date.now(), Math.random));
+  const [problem, setProblem] = useState<{ readonly words: string; readonly open: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const products = value?.results ?? [];
+  const chosen = products.find(({ name }) => name === product);
+  const order = async () => {
+    if (!chosen) return;
+    setBusy(true);
+    setProblem(null);
+    const result = await http<Order>({ method: 'POST', path: ordersPath, body: { product: chosen.name, period, farm: farm.id, id } });
+    setBusy(false);
+    if (!result.ok) return setProblem({ words: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem), open: result.problem.code === 'order_open' });
+    void store.pull();
+    const { url } = result.value.payment;
+    if (url) return window.location.assign(url);
+    return void navigate({ to: paths.subscriptions, search: { order: result.value.id } as never });
+  };
+  const price = ({ prices, currency }: Product) => formatMoney(prices[period], currency, language);
+  return (
+    <SettingsPage title={<Trans>Order a subscription</Trans>}>
+      {!farm.contact.is_owner ? (
+        <Notice level="warning">{t`The owner of ${farm.name} orders its subscription.`}</Notice>
+      ) : (
+        <>
+          <fieldset className={styles['periods']}>
+            <legend className="quiet">{t`Pay`}</legend>
+            {(['year', 'month'] as const).map((one) => (
+              <label key={one} className={styles['period']}>
+                <input type="radio" name="period" checked={period === one} onChange={() => setPeriod(one)} />
+                {i18n._(periodWords[one])}
+              </label>
+            ))}
+          </fieldset>
+          {!value ? <Card title={t`Subscriptions`} problem={missing} loading /> : null}
+          <fieldset className={styles['products']}>
+            <legend className="visually-hidden">{t`Subscriptions`}</legend>
+            {products.map((one) => (
+              <label key={one.name} className={styles['product']} data-chosen={one.name === product || undefined}>
+                <span className={styles['head']}>
+                  <input type="radio" name="product" checked={one.name === product} onChange={() => setProduct(one.name)} />
+                  <strong>{one.label}</strong>
+                </span>
+                <span className={styles['price']}>
+                  {price(one)} <span className="quiet">{i18n._(periodWords[period])}</span>
+                </span>
+                <ul>
+                  {featureWords(one.features, language).map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </ul>
+              </label>
+            ))}
+          </fieldset>
+          {problem ? (
+            <Notice level="danger" action={problem.open ? <Link to={paths.subscriptions}>{t`To the order`}</Link> : undefined}>
+              {problem.words}
+            </Notice>
+          ) : null}
+          {value ? (
+            <div>
+              <Button size="md" disabled={!chosen} loading={busy} onClick={() => void order()}>
+                {chosen ? t`Order ${chosen.label} for ${price(chosen)}` : t`Choose a subscription`}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearch } from '@tanstack/react-router';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SubscriptionIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Card } from '../settings/Card.tsx';
+import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { useAnswer, type Page } from '../settings/useAnswer.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { ordersPath, type Order } from './orders.ts';
+
+/** What the farm has ordered, the newest first: paid, waiting and over. @source spec §2, SCR-05 */
+export function SubscriptionsPage() {
+  const { t } = useLingui();
+  const { farm } = usePlace();
+  const { order: looked } = useSearch({ strict: false }) as { order?: string };
+  const { is_owner: isOwner, permissions } = farm.contact;
+  const mayRead = isOwner || permissions.includes('manager');
+  const { value, problem, again } = useAnswer<Page<Order>>(mayRead ? ordersPath : null, { farm: farm.id, page_size: 100 });
+  const orders = value?.results ?? [];
+  return (
+    <SettingsPage title={<Trans>Subscription</Trans>}>
+      {!mayRead ? <Notice level="warning">{t`The subscription of ${farm.name} is its owner's to look after.`}</Notice> : null}
+      {mayRead && !value ? <Card title={t`Orders`} problem={problem} loading /> : null}
+      {value && orders.length === 0 ? (
+        <EmptyState
+          icon={SubscriptionIcon}
+          title={t`There is no subscription yet`}
+          action={
+            isOwner ? (
+              <Button component={Link} to={paths.order}>
+                <Trans>Order a subscription</Trans>
+              </Button>
+            ) : undefined
+          }
+        >
+          {t`With a subscription the farm keeps more records a year and uses admissions, soil data and exports.`}
+        </EmptyState>
+      ) : null}
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} looked={order.id === looked} mayChange={isOwner} onChanged={again} />
+      ))}
+      {isOwner && orders.length > 0 && !orders.some(({ state }) => state === 'open') ? (
+        <div>
+          <Button component={Link} to={paths.order} variant="default">
+            <Trans>Order again or something else</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { problemWords } from '../../forms/problemWords.ts';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { hasMore, type Inbox, type InboxState } from './inbox.ts';
+import { MessageItem } from './MessageItem.tsx';
+import styles from './Notifications.module.css';
+
+/** So near the end of the list counts as its bottom, in pixels. */
+const nearBottom = 24;
+const minute = 60_000;
+
+/** A list of read messages holds nothing to step to, and is scrolled by keyboard all the same. @source WCAG 2.1.1 */
+const scrollable = { tabIndex: 0 } as const;
+
+const isAtBottom = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean => scrollHeight - scrollTop - clientHeight <= nearBottom;
+
+/** What the dropdown holds: newest first, more with every scroll to the bottom. @source spec §2, NOT-01 to NOT-06 */
+export function MessageList({ inbox, state }: { readonly inbox: Inbox; readonly state: InboxState }) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const [now, setNow] = useState(Date.now);
+  const { messages, unread, loaded, problem } = state;
+  useEffect(() => {
+    void inbox.refresh();
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, [inbox]);
+  useEffect(() => {
+    // a page that leaves the list without anything to scroll would be the last one
+    if (list.current && isAtBottom(list.current)) inbox.reachedBottom();
+  }, [inbox, messages]);
+
+  return (
+    <div className={styles['area']} onMouseLeave={inbox.left}>
+      <header className={styles['head']}>
+        <h2>{t`Notifications`}</h2>
+        {unread > 0 ? (
+          <button type="button" className={styles['quietButton']} onClick={() => void inbox.dismissAll()}>
+            {t`Mark all as read`}
+          </button>
+        ) : null}
+      </header>
+      {problem ? <Notice level="danger">{problemWords(problem)}</Notice> : null}
+      {loaded && messages.length === 0 ? (
+        <p className={styles['none']} tabIndex={-1}>
+          {t`There are no notifications.`}
+        </p>
+      ) : null}
+      {messages.length > 0 ? (
+        <ul
+          ref={list}
+          className={styles['list']}
+          aria-label={t`Notifications`}
+          {...scrollable}
+          onScroll={(event) => {
+            if (isAtBottom(event.currentTarget)) inbox.reachedBottom();
+          }}
+        >
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} now={Math.max(now, Date.parse(message.created))} onDismiss={() => void inbox.dismiss(message.id)} />
+          ))}
+          {hasMore(state) ? (
+            <li className={styles['none']} role="status">
+              {t`Loading`}
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {!loaded && !problem ? (
+        <Delayed>
+          <p className={styles['none']} role="status">
+            {t`Loading`}
+          </p>
+        </Delayed>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { BellIcon } from '../../ui/icons.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { useMe } from '../MeContext.tsx';
+import bar from '../TopBar.module.css';
+import { MessageList } from './MessageList.tsx';
+import { useInbox } from './useInbox.ts';
+import styles from './Notifications.module.css';
+
+const mostShown = 99;
+
+/** The bell with the number of unread messages, and the messages under it. @source spec §2 Notifications dropdown, NOT-04, NOT-05 */
+export function Notifications() {
+  const { t } = useLingui();
+  const { me } = useMe();
+  const { inbox, state } = useInbox(me.user.id);
+  const [opened, setOpened] = useState(false);
+  const { unread } = state;
+  const change = (open: boolean) => {
+    if (opened && !open) inbox.left();
+    setOpened(open);
+  };
+  return (
+    <Popover
+      end
+      width={380}
+      opened={opened}
+      onChange={change}
+      target={
+        <button type="button" className={bar['bell']} aria-label={t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`} aria-expanded={opened} onClick={() => change(!opened)}>
+          <BellIcon size={20} />
+          <span className={styles['badge']} data-danger={unread > 0 || undefined} aria-hidden>
+            {unread > mostShown ? `${mostShown}+` : unread}
+          </span>
+        </button>
+      }
+    >
+      <MessageList inbox={inbox} state={state} />
+    </Popover>
+  );
+}

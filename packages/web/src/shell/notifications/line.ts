@@ -1,0 +1,29 @@
+import { keepLine, type Live } from '../../data/live.ts';
+import type { Surroundings } from '../../data/surroundings.ts';
+import { readMessage, type Message } from './messages.ts';
+
+/**
+ * New messages of the person, each once. After a dropped line it goes on behind the last message that was got, so that what
+ * came meanwhile is told then.
+ * @param after the id of the newest message that is known already
+ * @source spec §7, NOT-07
+ */
+export function listenToMessages(after: number, surroundings: Pick<Surroundings, 'socket' | 'clock' | 'onWake'>, received: (message: Message) => void): Live {
+  let last = after;
+  const line = keepLine(() => `/ws/channel/user/notifications?after=${last}`, surroundings, {
+    message: (text) => {
+      const message = readMessage(text);
+      if (!message || message.id <= last) return;
+      last = message.id;
+      received(message);
+    },
+  });
+  const stopWaking = surroundings.onWake(line.wake);
+  return {
+    wake: line.wake,
+    close: () => {
+      stopWaking();
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { http } from '../calls.ts';
+import { browserSurroundings } from '../data/browser.ts';
+import { problemWords } from '../forms/problemWords.ts';
+import { hideToast, isToastShown, renewToast, showToast, type NewToast } from '../ui/toasts.ts';
+import { pollTask, type TaskEnd, type TaskStatus } from './pollTask.ts';
+
+export interface Followed {
+  /** What is being done, such as `The archive of Hoeve Zonneveld is made`. */
+  readonly words: string;
+  /** Said when it is done. */
+  readonly done: string;
+  /** What the way to the result is called; `Open` when left out. */
+  readonly resultLabel?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Words of a task that did not succeed. @source spec §8, decisions D9 */
+export function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): string {
+  return message || (problem ? problemWords(problem) : t`Error starting download, please try again.`);
+}
+
+/**
+ * Follows a background task with a toast that shows how far it is, and at the end what became of it, with the way to the
+ * result. Closing the toast does not end the task; its end is told all the same. Null when it was given up.
+ * @source spec §4 Background tasks, decisions D9, RUL-06
+ */
+export async function followTask(task: string, { words, done, resultLabel, signal }: Followed): Promise<TaskEnd | null> {
+  const toast = showToast({ text: words, progress: 0, stays: 0 });
+  const onProgress = ({ progress, message }: TaskStatus) => {
+    if (isToastShown(toast)) renewToast(toast, { text: message || words, progress, stays: 0 });
+  };
+  const end = await pollTask({
+    clock: browserSurroundings().clock,
+    read: () => http<TaskStatus>({ path: `/cropr/export/status/${encodeURIComponent(task)}/json/` }),
+    onProgress,
+    ...(signal ? { signal } : {}),
+  });
+  if (!end) hideToast(toast);
+  else if (end.ok) {
+    const url = end.status.result_url;
+    const open: Pick<NewToast, 'action'> = url ? { action: { label: resultLabel ?? t`Open`, run: () => void window.open(url, '_blank', 'noopener') } } : {};
+    // a result that waits to be fetched does not go away by itself
+    renewToast(toast, { text: done, ...open, ...(url ? { stays: 0 } : {}) });
+  } else renewToast(toast, { text: failureWords(end), level: 'danger' });
+  return end;
+}

@@ -1,0 +1,46 @@
+import type { Problem, Result } from '../data/http.ts';
+import type { Clock } from '../data/surroundings.ts';
+
+/** How far a background task is. @source decisions D9 */
+export interface TaskStatus {
+  readonly state: string;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** What is being done or what became of it, in the person's language. */
+  readonly message: string | null;
+  readonly result_url: string | null;
+}
+
+export type TaskEnd = { readonly ok: true; readonly status: TaskStatus } | { readonly ok: false; readonly message: string | null; readonly problem: Problem | null };
+
+/** @source spec §9 "Task polling 3000 ms" */
+export const pollMilliseconds = 3000;
+
+interface Poll {
+  readonly read: () => Promise<Result<TaskStatus>>;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly onProgress?: (status: TaskStatus) => void;
+  readonly signal?: AbortSignal;
+}
+
+const pause = (clock: Pick<Clock, 'after'>) => new Promise<void>((resolve) => void clock.after(pollMilliseconds, resolve));
+
+/**
+ * Asks until the task has come to its end: SUCCESS, or FAILURE with its text; any other state means to ask again. A server
+ * that is away for a moment is asked again too; one that refuses ends it. Null when it was given up.
+ * @source spec §4 Background tasks, decisions D9, RUL-06
+ */
+export async function pollTask({ read, clock, onProgress, signal }: Poll): Promise<TaskEnd | null> {
+  for (;;) {
+    const result = await read();
+    if (signal?.aborted) return null;
+    if (result.ok) {
+      const { state, message } = result.value;
+      if (state === 'SUCCESS') return { ok: true, status: result.value };
+      if (state === 'FAILURE') return { ok: false, message, problem: null };
+      onProgress?.(result.value);
+    } else if (result.problem.kind === 'refused' && ![429, 502, 503, 504].includes(result.problem.status)) return { ok: false, message: null, problem: result.problem };
+    await pause(clock);
+    if (signal?.aborted) return null;
+  }
+}
