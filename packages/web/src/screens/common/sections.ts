@@ -15,4 +15,21 @@ export const farmSection: readonly SectionTab[] = [
   { to: listPaths.machines.list, entity: 'machine' },
   { to: listPaths.certificates.list, entity: 'certificate' },
   { to: listPaths.plans.list, entity: 'plan' },
+  { to: listPaths.soilresearches.list, entity: 'soilresearch' },
+  { to: listPaths.waylines.list, entity: 'wayline' },
+];
+
+export const contractSection: readonly SectionTab[] = [
+  { to: listPaths.contracts.list, entity: 'contract' },
+  { to: listPaths.deliveries.list, entity: 'invoicedeliveryitem' },
+];
+
+export const contactSection: readonly SectionTab[] = [
+  { to: listPaths.contacts.list, entity: 'farmcontact' },
+  { to: listPaths.locations.list, entity: 'location' },
+];
+
+export const fileSection: readonly SectionTab[] = [
+  { to: listPaths.images.list, entity: 'image' },
+  { to: listPaths.documents.list, entity: 'document' },
 ];

@@ -12,7 +12,7 @@ import { Swatch } from '../../ui/Swatch.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
-import { FieldHistory } from './FieldHistory.tsx';
+import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 import styles from './CropFieldPage.module.css';
@@ -65,7 +65,7 @@ export function CropFieldPage() {
           <h2>
             <Trans>History</Trans>
           </h2>
-          <FieldHistory field={field} />
+          <RowHistory entity="cropfield" row={field} />
         </section>
       </div>
     </div>

@@ -14,7 +14,7 @@ import plain from '../plain.module.css';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
 import { RecordFacts } from './detail/RecordFacts.tsx';
-import { RecordHistory } from './detail/RecordHistory.tsx';
+import { RowHistory } from '../common/history/RowHistory.tsx';
 import { RecordLinks } from './detail/RecordLinks.tsx';
 import { RecordWork } from './detail/RecordWork.tsx';
 import { WorkingTime } from './detail/WorkingTime.tsx';
@@ -114,7 +114,7 @@ export function RecordPage() {
           <RecordWork record={record} />
           <section className={styles['card']} aria-label={t`History`}>
             <h2>{t`History`}</h2>
-            <RecordHistory record={record} />
+            <RowHistory entity="record" row={record} mayRestore={mayChange} />
           </section>
         </div>
       </div>
