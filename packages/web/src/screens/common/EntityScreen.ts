@@ -100,5 +100,8 @@ export interface EntityScreen {
 
 export interface SectionTab {
   readonly to: string;
+  /** What one must be allowed to read to see it; its name is the tab's. */
   readonly entity: string;
+  /** Where the tab is called otherwise. */
+  readonly label?: MessageDescriptor;
 }

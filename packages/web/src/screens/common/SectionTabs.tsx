@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
@@ -8,6 +9,7 @@ import styles from './SectionTabs.module.css';
 
 /** Lists that belong together, one click from each other. */
 export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) {
+  const { i18n } = useLingui();
   const language = useLanguage();
   const { permissions } = useFacts();
   const address = useRouterState({ select: ({ location }) => location.pathname });
@@ -16,9 +18,9 @@ export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) 
     <nav className={styles['tabs']}>
       {tabs
         .filter(({ entity }) => permissions[entity]?.['read'] !== false)
-        .map(({ to, entity }) => (
+        .map(({ to, entity, label }) => (
           <Link key={to} to={to} className={styles['tab']} data-lit={lit?.to === to || undefined} aria-current={lit?.to === to ? 'page' : undefined} activeProps={{}}>
-            {entityWords(entity, language).many}
+            {label ? i18n._(label) : entityWords(entity, language).many}
           </Link>
         ))}
     </nav>

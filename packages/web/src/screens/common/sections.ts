@@ -1,4 +1,5 @@
-import { listPaths } from '../../paths.ts';
+import { msg } from '@lingui/core/macro';
+import { listPaths, paths } from '../../paths.ts';
 import type { SectionTab } from './EntityScreen.ts';
 
 /** Lists that one entry of the side navigation leads to. */
@@ -17,6 +18,7 @@ export const farmSection: readonly SectionTab[] = [
   { to: listPaths.plans.list, entity: 'plan' },
   { to: listPaths.soilresearches.list, entity: 'soilresearch' },
   { to: listPaths.waylines.list, entity: 'wayline' },
+  { to: paths.archive, entity: 'plan', label: msg`Archive` },
 ];
 
 export const contractSection: readonly SectionTab[] = [

@@ -24,7 +24,7 @@ export function AreaBar({ row, form }: { readonly row: Row; readonly form: Draft
   const { text, tolerance, set } = useTolerance();
   const { surface: typed, skip_area_check: skip } = wireDraft('contract', form.draft);
   const surface = typeof typed === 'number' ? typed : null;
-  const facts = contractAreaFacts({ id: row.id, surface, skip_area_check: skip === true }, { links, cropfield: (id) => store.row('cropfield', id) }, tolerance);
+  const facts = contractAreaFacts({ ...row, surface, skip_area_check: skip === true }, { links, cropfield: (id) => store.row('cropfield', id) }, tolerance);
   const { sum_registered_area: sum, percentage, area_difference: difference, percentage_difference: share } = facts;
   const x = share === null ? '' : formatNumber(Number(areaMessagePercent(share)), language);
   const message = facts.area_message === null || share === null ? null : share > 0 ? t`contract field area ${x}% larger than contract area` : t`contract field area ${x}% smaller than contract area`;
@@ -48,14 +48,14 @@ export function AreaBar({ row, form }: { readonly row: Row; readonly form: Draft
           {message}
         </p>
       ) : null}
-      {facts.incomplete ? <p className="quiet">{t`Some fields are of another plan and are not counted here.`}</p> : null}
+      {facts.incomplete ? <p className="quiet">{t`The fields are of another plan; their areas are as the server told them last.`}</p> : null}
       <Facts
         facts={[
           { label: t`Area of the fields`, value: formatHectares(sum, language) },
           { label: t`Share of the contract area`, value: percentage === null ? '–' : `${formatNumber(percentage, language, 1)}\u00a0%` },
           { label: t`Difference`, value: difference === null ? '–' : signed(difference, formatHectares(Math.abs(difference), language)) },
           { label: t`Difference in percent`, value: share === null ? '–' : signed(share, `${formatNumber(Math.abs(share), language, 2)}\u00a0%`) },
-          { label: t`Entrances`, value: facts.fields.length === 0 ? '–' : facts.entrance_ok ? t`Every field has an entrance` : t`Not every field has an entrance` },
+          { label: t`Entrances`, value: facts.fields.length === 0 && !facts.incomplete ? '–' : facts.entrance_ok ? t`Every field has an entrance` : t`Not every field has an entrance` },
         ]}
       />
       <div className={styles['tolerance']}>

@@ -37,7 +37,7 @@ const screen: EntityScreen = {
   newLabel: msg`New contract`,
   initial: ({ plan }) => (plan ? { plan } : {}),
   // the form compares the plan with the active one, the server with the stored one
-  judge: (draft, { store, place }) => store.judgeDraft('contract', draft, (row) => gatherContractRules(row as Parameters<typeof gatherContractRules>[0], place.plan || undefined)),
+  judge: (draft, { store, place }) => store.judgeDraft('contract', draft, (row) => gatherContractRules(row as never, place.plan || undefined)),
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
   extra: ContractDetail,

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { usePlace } from '../../shell/MeContext.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatNumber } from '../../ui/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
@@ -14,15 +13,12 @@ export function ContractState({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { plan } = usePlace();
   const { tolerance } = useTolerance();
   const links = useRows('contractfield');
   useRows('cropfield');
-  const contract = { id: row.id, surface: (row['surface'] as number | null) ?? null, skip_area_check: row['skip_area_check'] === true };
-  const facts = row['plan'] === plan ? contractAreaFacts(contract, { links, cropfield: (id) => store.row('cropfield', id) }, tolerance) : null;
-  const ok = facts ? facts.contract_ok : row['contract_ok'] === true;
-  const percentage = facts ? facts.percentage : (row['percentage'] as number | null | undefined);
-  const share = typeof percentage === 'number' ? `${formatNumber(percentage, language, 0)}\u00a0%` : '';
+  const contract = { ...row, surface: (row['surface'] as number | null) ?? null, skip_area_check: row['skip_area_check'] === true };
+  const { contract_ok: ok, percentage } = contractAreaFacts(contract, { links, cropfield: (id) => store.row('cropfield', id) }, tolerance);
+  const share = percentage !== null ? `${formatNumber(percentage, language, 1)}\u00a0%` : '';
   return (
     <Badge icon={ok ? OkIcon : WarningIcon} tone={ok ? 'leaf' : 'ochre'}>
       {[ok ? t`Right` : t`Not right`, share].filter(Boolean).join(' · ')}

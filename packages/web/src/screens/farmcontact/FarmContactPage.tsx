@@ -4,6 +4,7 @@ import { ContactsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
+import { contactSection } from '../common/sections.ts';
 import { ContactAccount } from './ContactAccount.tsx';
 import { ContactPlace } from './ContactPlace.tsx';
 import { CountryInput } from './CountryInput.tsx';
@@ -16,6 +17,7 @@ const screen: EntityScreen = {
   entity: 'farmcontact',
   paths: paths.contacts,
   icon: ContactsIcon,
+  section: contactSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'kinds', title: msg`Kind`, width: '1fr', wideOnly: true, cell: kindsWords, orderBy: kindsWords },

@@ -9,7 +9,8 @@ import { stockSection } from '../common/sections.ts';
 import { stockAmounts } from './amounts.ts';
 import { ProductInput } from './ProductInput.tsx';
 import { StockAmount } from './StockAmount.tsx';
-import { StockDetail } from './StockDetail.tsx';
+import { StockLead } from './StockLead.tsx';
+import { StockLedger } from './StockLedger.tsx';
 import { CropInput } from '../common/CropInput.tsx';
 
 const screen: EntityScreen = {
@@ -37,7 +38,8 @@ const screen: EntityScreen = {
   newLabel: msg`New stock`,
   initial: () => ({ variant: 'c', stock_unit: 'l' }),
   opensAfterAdding: true,
-  extra: StockDetail,
+  lead: StockLead,
+  extra: StockLedger,
 };
 
 export function StockPage() {

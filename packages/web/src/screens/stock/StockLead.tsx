@@ -12,16 +12,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import linked from '../common/LinkedFields.module.css';
 import { nameOfRow } from '../common/rowName.ts';
 import { BookingWindow, type BookingKind } from './BookingWindow.tsx';
-import { balances, ledger } from './ledger.ts';
-import { LedgerRow } from './LedgerRow.tsx';
+import { balances } from './ledger.ts';
 import { StockAmount, useStockLevel } from './StockAmount.tsx';
 import styles from './Stock.module.css';
 
-/** Bookings shown at first. */
-const most = 12;
-
-/** What to mind of a stock item, what lies where, and every booking on it. @source spec §8 Stock, API-19 */
-export function StockDetail({ row }: { readonly row: Row }) {
+/** What to mind of a stock item, what lies where, and the ways to book on it. @source spec §8 Stock, API-19 */
+export function StockLead({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -31,15 +27,13 @@ export function StockDetail({ row }: { readonly row: Row }) {
   const mayBook = usePermission('stockrecord.create');
   const { left, planned, level } = useStockLevel(row);
   const [booking, setBooking] = useState<BookingKind | null>(null);
-  const [whole, setWhole] = useState(false);
   const own = useMemo(() => all.filter(({ stock }) => stock === row.id), [all, row.id]);
-  const lines = useMemo(() => ledger(own), [own]);
   const unit = String(row['stock_unit'] ?? '');
   const amount = (value: number) => `${formatNumber(value, language, 4)}\u00a0${unit}`;
   const warnings = stockWarnings({ variant: String(row['variant']) }, { ediCode: product?.['edi_code'] as string | undefined, kinds: own.map(({ kind }) => String(kind)), ediExport });
   const places = [...balances(own)].map(([storage, sum]) => ({ storage, sum, name: storage === null ? t`Without a storage` : nameOfRow('storage', storage, store, language) || '…' }));
   return (
-    <div className={styles['detail']}>
+    <div className={styles['lead']}>
       {warnings.map((code) => (
         <Notice key={code} level="warning">
           {say(code, language)}
@@ -78,20 +72,6 @@ export function StockDetail({ row }: { readonly row: Row }) {
           </Button>
         </div>
       ) : null}
-      <section aria-label={t`Bookings`}>
-        <h3>{t`Bookings`}</h3>
-        {lines.length === 0 ? <p className="quiet">{t`Nothing is booked yet. What comes in and goes out stands here, with what was left.`}</p> : null}
-        <ol className={styles['ledger']}>
-          {(whole ? lines : lines.slice(0, most)).map((line) => (
-            <LedgerRow key={String(line.booking.id)} line={line} amount={amount} />
-          ))}
-        </ol>
-        {!whole && lines.length > most ? (
-          <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>
-            <Trans>Show all {lines.length} bookings</Trans>
-          </Button>
-        ) : null}
-      </section>
       {booking ? <BookingWindow stock={row} kind={booking} bookings={own} onClose={() => setBooking(null)} /> : null}
     </div>
   );
