@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -14,8 +15,11 @@ export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) 
   const { permissions } = useFacts();
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const lit = longestMatch(tabs.map(({ to }) => ({ to, paths: [to] })), address);
+  const bar = useRef<HTMLElement>(null);
+  // on a phone the tabs are wider than the screen
+  useEffect(() => bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [lit?.to]);
   return (
-    <nav className={styles['tabs']}>
+    <nav ref={bar} className={styles['tabs']}>
       {tabs
         .filter(({ entity }) => permissions[entity]?.['read'] !== false)
         .map(({ to, entity, label }) => (

@@ -9,6 +9,7 @@ import { formatHectares } from '../../ui/formats.ts';
 import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
+import { RowImages } from '../common/files/RowImages.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
@@ -60,6 +61,12 @@ export function CropFieldPage() {
           </h2>
           <RecordRows records={own} withField={false} />
           {worked > 0 ? <p className={styles['worked']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
+        </section>
+        <section className={styles['card']} aria-label={t`Images`}>
+          <h2>
+            <Trans>Images</Trans>
+          </h2>
+          <RowImages resource="cropfield" id={String(field.id)} />
         </section>
         <section className={styles['card']} aria-label={t`History`}>
           <h2>

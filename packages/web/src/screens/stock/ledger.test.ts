@@ -40,6 +40,7 @@ it('ENT-stock is low when planned work takes more than there is, or nothing is l
   expect(stockLevel('c', 0, 0, false)).toBe('enough');
   expect(stockLevel('y', 0, 0, true)).toBe('enough');
   expect(stockLevel('c', 4, 4, true)).toBe('enough');
+  expect(stockLevel('c', -1, 0, true)).toBe('gone');
 });
 
 it('ENT-storage tells what lies in one storage', () => {

@@ -82,6 +82,6 @@ export type StockLevel = 'enough' | 'short' | 'gone';
 
 /** Whether a stock item should be bought or counted soon. A batch that was sold is not missed. */
 export function stockLevel(variant: unknown, left: number, planned: number, booked: boolean): StockLevel {
-  if (planned > left) return 'short';
+  if (planned > 0 && planned > left) return 'short';
   return variant !== 'y' && booked && left <= 0 ? 'gone' : 'enough';
 }

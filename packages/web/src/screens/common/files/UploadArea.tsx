@@ -58,7 +58,6 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
         type="file"
         multiple
         hidden
-        aria-hidden
         data-upload={entity}
         {...(pictures ? { accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif' } : {})}
         onChange={(event) => {
@@ -72,7 +71,6 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
           ref={camera}
           type="file"
           hidden
-          aria-hidden
           accept="image/*"
           capture="environment"
           data-camera
