@@ -3,6 +3,7 @@ import { exchangeMessages } from './messages.exchange.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
 import { notificationMessages } from './messages.notifications.ts';
+import { stockMessages } from './messages.stock.ts';
 
 /**
  * The words of every rule, state and error code. `{name}` stands for a parameter. Words that the specification gives
@@ -129,6 +130,7 @@ export const messages: Readonly<Record<string, Words>> = {
   ...exchangeMessages,
   ...fileMessages,
   ...notificationMessages,
+  ...stockMessages,
 };
 
 /** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */

@@ -103,8 +103,8 @@ class Store implements FarmStore {
     return entity === null ? this.#engine.onChanged(listener) : this.#engine.rows.subscribe(entity, listener);
   }
 
-  judgeDraft(entity: string, draft: Draft): Issue[] {
-    return judge(entityOf(entity), draft, this.#engine.answer, this.#engine.context());
+  judgeDraft(entity: string, draft: Draft, gather = entityOf(entity).gather): Issue[] {
+    return judge({ ...entityOf(entity), ...(gather ? { gather } : {}) }, draft, this.#engine.answer, this.#engine.context());
   }
 
   // Writing

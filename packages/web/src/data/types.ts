@@ -1,5 +1,5 @@
 import type { applyAction } from '@furrow/domain/record/act.ts';
-import type { Issue } from '@furrow/kit';
+import type { Entity, Issue } from '@furrow/kit';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
@@ -134,8 +134,11 @@ export interface FarmStore {
   createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>>;
   /** Rows found by a search, so that they can be named later; the last used are kept. */
   remember(entity: string, rows: readonly Row[]): void;
-  /** Every problem of a draft by the definition and what the store knows; the server still decides. */
-  judgeDraft(entity: string, draft: Draft): Issue[];
+  /**
+   * Every problem of a draft by the definition and what the store knows; the server still decides.
+   * @param gather what the rules look at, in place of the definition's
+   */
+  judgeDraft(entity: string, draft: Draft, gather?: Entity['gather']): Issue[];
 
   /** Sends a stuck edit again as it is. */
   retry(entry: string): Promise<void>;

@@ -1,9 +1,10 @@
 import { say } from '@furrow/domain/messages.ts';
 import type { Issue } from '@furrow/kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useFarmStore } from '../data/index.ts';
 import type { Draft } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { fieldOf } from './fieldProps.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from './keptDraft.ts';
 import { wireDraft } from './wireDraft.ts';
@@ -34,12 +35,19 @@ interface Options {
   readonly name: string;
   readonly initial: Draft;
   readonly save: (draft: Draft) => void;
+  /** In place of the definition alone; gets the draft as it goes on the wire. */
+  readonly judge?: (draft: Draft) => Issue[];
+  /** Judges while one types, and again when rows of these entities change; what is merely missing is told on saving. */
+  readonly live?: readonly string[];
   /** Errors the server told of this row, by field path. */
   readonly told?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Kinds that are wrong for as long as they are half typed. */
+const typedKinds: ReadonlySet<string> = new Set(['text', 'decimal', 'integer']);
+
 /** A form over a draft of one row, judged by the definition and the rules that the server judges it by. */
-export function useDraft({ entity, name, initial, save, told = {} }: Options): DraftForm {
+export function useDraft({ entity, name, initial, save, judge: judgeOf, live, told = {} }: Options): DraftForm {
   const store = useFarmStore();
   const language = useLanguage();
   const kept = useRef(keptDraft(name));
@@ -54,28 +62,44 @@ export function useDraft({ entity, name, initial, save, told = {} }: Options): D
     if (changed) keepDraft(name, typed);
   }, [name, typed, changed]);
 
-  const judge = (): Issue[] => store.judgeDraft(entity, wireDraft(entity, draft));
+  const judge = (): Issue[] => {
+    const wired = wireDraft(entity, draft);
+    return judgeOf ? judgeOf(wired) : store.judgeDraft(entity, wired);
+  };
+  // a text that is being typed is not yet wrong
+  const [typing, setTyping] = useState<string | null>(null);
+  const [, judgeAgain] = useReducer((turn: number) => turn + 1, 0);
+  const looksAt = live?.join(' ') ?? '';
+  useEffect(() => {
+    const stops = looksAt.split(' ').filter(Boolean).map((name) => store.subscribe(name, judgeAgain));
+    return () => stops.forEach((stop) => stop());
+  }, [store, looksAt]);
+  const alive = live ? judge().filter(({ code, path }) => code !== 'required' && path !== typing) : [];
   const setMany = (values: Draft) => {
     setTyped((before) => ({ ...before, ...values }));
     setFromServer((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0]! in values))));
     setIssues((before) => before.filter(({ path }) => !(path.split('.')[0]! in values)));
   };
   const errorsAt = (path: string): string[] => [
-    ...new Set([...issues.filter((found) => found.path === path).map(({ code, params }) => say(code, language, params)), ...(fromServer[path] ?? [])]),
+    ...new Set([...[...issues, ...alive].filter((found) => found.path === path).map(({ code, params }) => say(code, language, params)), ...(fromServer[path] ?? [])]),
   ];
 
   return {
     entity,
     draft,
     value: (field) => draft[field],
-    set: (field, value) => setMany({ [field]: value }),
+    set: (field, value) => {
+      if (live && typeof value === 'string' && typedKinds.has(fieldOf(entity, field).kind)) setTyping(field);
+      setMany({ [field]: value });
+    },
     setMany,
     errors: errorsAt,
     others: (shown) => {
-      const paths = new Set([...issues.map(({ path }) => path), ...Object.keys(fromServer)]);
+      const paths = new Set([...[...issues, ...alive].map(({ path }) => path), ...Object.keys(fromServer)]);
       return [...paths].filter((path) => !shown.some((name) => path === name || path.startsWith(`${name}.`))).flatMap(errorsAt);
     },
     recheck: () => {
+      setTyping(null);
       if (issues.length > 0) setIssues(judge());
     },
     form,

@@ -64,7 +64,7 @@ export function List<R>(props: Props<R>) {
   const inTwoLines = phone && compact !== undefined;
   const sum = props.columns.findLast(({ footer }) => footer !== undefined)?.footer;
   const columns: readonly ListColumn<R>[] = inTwoLines
-    ? [{ key: 'all', title: '', cell: compact, ...(sum === undefined ? {} : { footer: <div className={styles['sum']}>{sum}</div> }) }]
+    ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: <div className={styles['sum']}>{sum}</div> }) }]
     : props.columns;
   const hideHead = props.hideHead ?? inTwoLines;
   const scroller = useRef<HTMLDivElement>(null);

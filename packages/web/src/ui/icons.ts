@@ -30,10 +30,16 @@ import {
   IconFolders,
   IconHelp,
   IconHourglass,
+  IconFile,
   IconInbox,
   IconLanguage,
   IconLogout,
+  IconCamera,
   IconMap2,
+  IconMapPin,
+  IconPhoto,
+  IconRoute,
+  IconTruckDelivery,
   IconMenu2,
   IconMessageCircle,
   IconMoon,
@@ -141,6 +147,12 @@ export const ImportIcon = /* @__PURE__ */ quiet(IconUpload);
 export const UserIcon = /* @__PURE__ */ quiet(IconUser);
 export const ContactsIcon = /* @__PURE__ */ quiet(IconUsers);
 export const CloseIcon = /* @__PURE__ */ quiet(IconX);
+export const ImageIcon = /* @__PURE__ */ quiet(IconPhoto);
+export const DocumentIcon = /* @__PURE__ */ quiet(IconFile);
+export const CameraIcon = /* @__PURE__ */ quiet(IconCamera);
+export const PlaceIcon = /* @__PURE__ */ quiet(IconMapPin);
+export const WaylineIcon = /* @__PURE__ */ quiet(IconRoute);
+export const DeliveryIcon = /* @__PURE__ */ quiet(IconTruckDelivery);
 export const ShowIcon = /* @__PURE__ */ quiet(IconEye);
 export const HideIcon = /* @__PURE__ */ quiet(IconEyeOff);
 export const NewWindowIcon = /* @__PURE__ */ quiet(IconExternalLink);

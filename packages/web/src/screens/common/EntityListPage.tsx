@@ -51,6 +51,8 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
   const kept = filter ? { q: filter } : {};
   const go = (to: string) => void navigate({ to, search: kept } as never);
   const { many } = entityWords(screen.entity, language);
+  const { above: Above, view: View, createPanel: CreatePanel } = screen;
+  const close = () => go(screen.paths.list);
   const stillChosen = shown.filter((row) => chosen.has(String(row.id)));
 
   return (
@@ -70,8 +72,11 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
             </Button>
           ) : null}
         </div>
+        {Above ? <Above /> : null}
         {rows.length === 0 && loading === 'cold' ? (
           <Skeleton />
+        ) : View && shown.length > 0 ? (
+          <View rows={shown} active={id ?? null} onOpen={(row) => go(screen.paths.byId(String(row.id)))} />
         ) : (
           <List
             label={many}
@@ -126,7 +131,11 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
       {id || creating ? (
         <SidePanel>
           <Suspense fallback={<Skeleton />}>
-            <EntityPanel key={id ?? 'new'} screen={screen} id={id ?? null} onClose={() => go(screen.paths.list)} />
+            {CreatePanel && !id ? (
+              <CreatePanel onClose={close} />
+            ) : (
+              <EntityPanel key={id ?? 'new'} screen={screen} id={id ?? null} onClose={close} onOpen={(made) => go(screen.paths.byId(made))} />
+            )}
           </Suspense>
         </SidePanel>
       ) : null}

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
+import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from './rowName.ts';
 import { useRemoval } from './useRemoval.ts';
 
@@ -23,10 +24,11 @@ interface Props {
   /** Null for a new one. */
   readonly id: string | null;
   readonly onClose: () => void;
+  readonly onOpen: (id: string) => void;
 }
 
 /** The form of one row: made, changed and deleted here. */
-export function EntityPanel({ screen, id, onClose }: Props) {
+export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const store = useFarmStore();
   const place = usePlace();
@@ -40,12 +42,13 @@ export function EntityPanel({ screen, id, onClose }: Props) {
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
   const stuck = id ? status.stuck.find((entry) => entry.entity === screen.entity && entry.rows.includes(id)) : undefined;
 
-  const save = (draft: Draft) => {
+  const save = (typed: Draft) => {
+    const draft = !row && screen.complete ? screen.complete(typed, { store, place }) : typed;
     if (!row) {
       const change = store.create(screen.entity, draft);
       const name = rowName(screen.entity, { ...draft, id: '', version: 0 }, store, language) || one;
       showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void change.undo() } });
-      return onClose();
+      return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
     }
     const changes = changedMembers(row, draft);
     if (Object.keys(changes).length > 0) {
@@ -54,7 +57,15 @@ export function EntityPanel({ screen, id, onClose }: Props) {
     }
     return onClose();
   };
-  const form = useDraft({ entity: screen.entity, name: `${place.farm.id} ${screen.entity} ${id ?? 'new'}`, initial, save, ...(stuck ? { told: stuck.problem.errors } : {}) });
+  const form = useDraft({
+    entity: screen.entity,
+    name: `${place.farm.id} ${screen.entity} ${id ?? 'new'}`,
+    initial,
+    save,
+    ...(screen.judge ? { judge: (draft: Draft) => screen.judge!(draft, { store, place }) } : {}),
+    ...(screen.live ? { live: screen.live } : {}),
+    ...(stuck ? { told: stuck.problem.errors } : {}),
+  });
 
   if (id && !row) {
     return (
@@ -73,7 +84,7 @@ export function EntityPanel({ screen, id, onClose }: Props) {
     onClose();
     remove([row], screen.removalWarning ? { force: true } : undefined);
   };
-  const Extra = screen.extra;
+  const { lead: Lead, extra: Extra } = screen;
   return (
     <Panel
       label={title}
@@ -108,8 +119,10 @@ export function EntityPanel({ screen, id, onClose }: Props) {
           {text}
         </Notice>
       ))}
+      {row && Lead ? <Lead row={row} /> : null}
       <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
-      {row && Extra ? <Extra row={row} /> : null}
+      {row && Extra ? <Extra row={row} form={form} /> : null}
+      {row && !screen.withoutHistory ? <HistorySection entity={screen.entity} row={row} /> : null}
     </Panel>
   );
 }

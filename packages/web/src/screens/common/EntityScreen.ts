@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Issue } from '@furrow/kit';
 import type { Language } from '@furrow/kit/words.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
@@ -39,6 +40,23 @@ export interface InputProps {
   readonly row: Row | undefined;
 }
 
+/** What a judge of its own looks at besides the draft. */
+export interface JudgeTools {
+  readonly store: FarmStore;
+  readonly place: Place;
+}
+
+/** Rows in a form of their own in place of the list. */
+export interface RowsViewProps {
+  readonly rows: readonly Row[];
+  readonly active: string | null;
+  readonly onOpen: (row: Row) => void;
+}
+
+export interface CreatePanelProps {
+  readonly onClose: () => void;
+}
+
 /** A list with a form beside it: all that is particular to one entity. */
 export interface EntityScreen {
   readonly entity: string;
@@ -56,13 +74,34 @@ export interface EntityScreen {
   readonly sort?: ListSort;
   /** What a new one starts with. */
   readonly initial?: (place: Place) => Draft;
+  /** Judges a draft in place of the definition alone. */
+  readonly judge?: (draft: Draft, tools: JudgeTools) => Issue[];
+  /** Fills in what a new one left open. */
+  readonly complete?: (draft: Draft, tools: JudgeTools) => Draft;
+  /** The draft is judged while it is typed, and again when rows of these entities change. */
+  readonly live?: readonly string[];
+  /** A new one stays open, because there is more to be done with it. */
+  readonly opensAfterAdding?: true;
+  /** Stands over the form of one that exists. */
+  readonly lead?: ComponentType<{ readonly row: Row }>;
   /** Stands under the form of one that exists. */
-  readonly extra?: ComponentType<{ readonly row: Row }>;
+  readonly extra?: ComponentType<{ readonly row: Row; readonly form: DraftForm }>;
+  /** Stands between the head and the list. */
+  readonly above?: ComponentType;
+  /** Stands in place of the list when there are rows. */
+  readonly view?: ComponentType<RowsViewProps>;
+  /** Makes new ones in place of the form. */
+  readonly createPanel?: ComponentType<CreatePanelProps>;
+  /** Its rows are the system's: without history. */
+  readonly withoutHistory?: true;
   /** Deleting takes more with it and is asked about in these words. */
   readonly removalWarning?: MessageDescriptor;
 }
 
 export interface SectionTab {
   readonly to: string;
+  /** What one must be allowed to read to see it; its name is the tab's. */
   readonly entity: string;
+  /** Where the tab is called otherwise. */
+  readonly label?: MessageDescriptor;
 }

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -8,17 +10,21 @@ import styles from './SectionTabs.module.css';
 
 /** Lists that belong together, one click from each other. */
 export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) {
+  const { i18n } = useLingui();
   const language = useLanguage();
   const { permissions } = useFacts();
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const lit = longestMatch(tabs.map(({ to }) => ({ to, paths: [to] })), address);
+  const bar = useRef<HTMLElement>(null);
+  // on a phone the tabs are wider than the screen
+  useEffect(() => bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [lit?.to]);
   return (
-    <nav className={styles['tabs']}>
+    <nav ref={bar} className={styles['tabs']}>
       {tabs
         .filter(({ entity }) => permissions[entity]?.['read'] !== false)
-        .map(({ to, entity }) => (
+        .map(({ to, entity, label }) => (
           <Link key={to} to={to} className={styles['tab']} data-lit={lit?.to === to || undefined} aria-current={lit?.to === to ? 'page' : undefined} activeProps={{}}>
-            {entityWords(entity, language).many}
+            {label ? i18n._(label) : entityWords(entity, language).many}
           </Link>
         ))}
     </nav>

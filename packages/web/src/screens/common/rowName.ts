@@ -1,10 +1,11 @@
 import type { Language } from '@furrow/kit/words.ts';
 import { contractDisplayName } from '@furrow/domain/contract/contract.computed.ts';
 import { contactDescription } from '@furrow/domain/farmcontact/farmcontact.computed.ts';
+import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
 import { formatDate, formatDateTime, formatPeriod } from '../../ui/formats.ts';
 
-type Reader = Pick<FarmStore, 'row'>;
+type Reader = Pick<FarmStore, 'row'> & Partial<Pick<FarmStore, 'rows'>>;
 type Named = (row: Row, store: Reader, language: Language) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -16,6 +17,11 @@ const named: Readonly<Record<string, Named>> = {
   contract: (row, store) => contractName(row, store),
   certificate: (row, _store, language) => [text(row['variant']), formatPeriod(text(row['period_start']), text(row['period_end']), language)].filter(Boolean).join(' · '),
   job: (row, store, language) => jobName(row, store, language),
+  image: (row, _store, language) => fileTexts(row as KnownFile, language).name,
+  document: (row, _store, language) => fileTexts(row as KnownFile, language).name,
+  soilresearch: (row, _store, language) => text(row['name']) || [row['date'] ? formatDate(text(row['date']), language) : '', text(row['laboratory'])].filter(Boolean).join(' · '),
+  location: (row, store, language) => [personName(row['user'], store), row['date'] ? formatDateTime(text(row['date']), language) : ''].filter(Boolean).join(' · '),
+  stockrecord: (row, store, language) => [nameOfRow('stock', row['stock'], store, language), row['date'] ? formatDate(text(row['date']), language) : ''].filter(Boolean).join(' · '),
   record: (row, store, language) => [row['date'] ? formatDateTime(text(row['date']), language) : '', nameOfRow('cropfield', row['cropfield'], store, language)].filter(Boolean).join(' · '),
 };
 
@@ -42,4 +48,10 @@ function contractName(row: Row, store: Reader): string {
 function jobName(row: Row, store: Reader, language: Language): string {
   const date = text(row['date']) || text(row['start']);
   return [date ? formatDate(date, language) : '', nameOfRow('farmcontact', row['applier'], store, language)].filter(Boolean).join(' · ');
+}
+
+/** The name that the farm knows an account by. */
+function personName(user: unknown, store: Reader): string {
+  if (!user || !store.rows) return '';
+  return text(store.rows('farmcontact').find((contact) => contact['user'] === user)?.['contact_name']);
 }

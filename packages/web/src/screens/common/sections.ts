@@ -1,4 +1,5 @@
-import { listPaths } from '../../paths.ts';
+import { msg } from '@lingui/core/macro';
+import { listPaths, paths } from '../../paths.ts';
 import type { SectionTab } from './EntityScreen.ts';
 
 /** Lists that one entry of the side navigation leads to. */
@@ -15,4 +16,22 @@ export const farmSection: readonly SectionTab[] = [
   { to: listPaths.machines.list, entity: 'machine' },
   { to: listPaths.certificates.list, entity: 'certificate' },
   { to: listPaths.plans.list, entity: 'plan' },
+  { to: listPaths.soilresearches.list, entity: 'soilresearch' },
+  { to: listPaths.waylines.list, entity: 'wayline' },
+  { to: paths.archive, entity: 'plan', label: msg`Archive` },
+];
+
+export const contractSection: readonly SectionTab[] = [
+  { to: listPaths.contracts.list, entity: 'contract' },
+  { to: listPaths.deliveries.list, entity: 'invoicedeliveryitem' },
+];
+
+export const contactSection: readonly SectionTab[] = [
+  { to: listPaths.contacts.list, entity: 'farmcontact' },
+  { to: listPaths.locations.list, entity: 'location' },
+];
+
+export const fileSection: readonly SectionTab[] = [
+  { to: listPaths.images.list, entity: 'image' },
+  { to: listPaths.documents.list, entity: 'document' },
 ];

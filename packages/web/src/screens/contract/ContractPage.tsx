@@ -1,3 +1,4 @@
+import { gatherContractRules } from '@furrow/domain/contract/contract.rules.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ContractsIcon } from '../../ui/icons.ts';
@@ -5,31 +6,41 @@ import { nameColumn } from '../common/columns.tsx';
 import { CropInput } from '../common/CropInput.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
+import { contractSection } from '../common/sections.ts';
 import { VarietyInput } from '../common/VarietyInput.tsx';
 import { ConsumerInput } from './ConsumerInput.tsx';
-import { ContractFields } from './ContractFields.tsx';
+import { ContractDetail } from './ContractDetail.tsx';
+import { ContractState } from './ContractState.tsx';
+import { PlanInput } from './PlanInput.tsx';
 
 /** The fields of the form in the order of the specification. @source spec §2 Contract edit form, SCR-13 */
 const screen: EntityScreen = {
   entity: 'contract',
   paths: paths.contracts,
   icon: ContractsIcon,
+  section: contractSection,
   columns: [
     { field: nameColumn, width: '3fr' },
     { field: 'plan', width: '1fr', wideOnly: true },
-    { field: 'client_id', width: '1fr', wideOnly: true },
-    { field: 'surface', width: '150px', sum: true },
+    { field: 'client_id', width: '130px', wideOnly: true },
+    { field: 'area', title: msg`Area`, width: '160px', cell: (row) => <ContractState row={row} />, orderBy: (row) => Number(row['percentage']) || 0 },
+    { field: 'surface', width: '170px', sum: true },
   ],
   groups: [{ fields: ['consumer', 'crop', 'cropvariety', 'plan', 'surface', 'client_id', 'external_id', 'skip_area_check'] }],
   inputs: {
     consumer: ConsumerInput,
     crop: (props) => <CropInput {...props} variety="cropvariety" />,
-    cropvariety: (props) => <VarietyInput {...props} field="cropvariety" notApplicable={Boolean(props.row?.['appinstallation'])} />,
+    cropvariety: (props) => <VarietyInput {...props} field="cropvariety" notApplicable={Boolean(props.form.value('appinstallation'))} />,
+    plan: PlanInput,
   },
   about: msg`What is grown for which buyer, on how many hectares.`,
   newLabel: msg`New contract`,
   initial: ({ plan }) => (plan ? { plan } : {}),
-  extra: ContractFields,
+  // the form compares the plan with the active one, the server with the stored one
+  judge: (draft, { store, place }) => store.judgeDraft('contract', draft, (row) => gatherContractRules(row as never, place.plan || undefined)),
+  live: ['contractfield', 'cropfield'],
+  opensAfterAdding: true,
+  extra: ContractDetail,
 };
 
 export function ContractPage() {

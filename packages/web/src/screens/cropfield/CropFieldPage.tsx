@@ -9,10 +9,11 @@ import { formatHectares } from '../../ui/formats.ts';
 import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
+import { RowImages } from '../common/files/RowImages.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
-import { FieldHistory } from './FieldHistory.tsx';
+import { RowHistory } from '../common/history/RowHistory.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 import styles from './CropFieldPage.module.css';
@@ -61,11 +62,17 @@ export function CropFieldPage() {
           <RecordRows records={own} withField={false} />
           {worked > 0 ? <p className={styles['worked']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
         </section>
+        <section className={styles['card']} aria-label={t`Images`}>
+          <h2>
+            <Trans>Images</Trans>
+          </h2>
+          <RowImages resource="cropfield" id={String(field.id)} />
+        </section>
         <section className={styles['card']} aria-label={t`History`}>
           <h2>
             <Trans>History</Trans>
           </h2>
-          <FieldHistory field={field} />
+          <RowHistory entity="cropfield" row={field} />
         </section>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
-import { FieldHistory } from './FieldHistory.tsx';
+import { RowHistory } from '../common/history/RowHistory.tsx';
 import { FieldRecords } from './FieldRecords.tsx';
 import { LatestWork } from './LatestWork.tsx';
 import styles from './FieldTabs.module.css';
@@ -50,7 +50,7 @@ export function FieldTabs({ field }: { readonly field: Row }) {
           </>
         ) : null}
         {tab === 'records' ? <FieldRecords records={records} /> : null}
-        {tab === 'history' ? <FieldHistory field={field} /> : null}
+        {tab === 'history' ? <RowHistory entity="cropfield" row={field} /> : null}
       </div>
     </>
   );

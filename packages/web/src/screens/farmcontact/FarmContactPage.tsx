@@ -4,8 +4,10 @@ import { ContactsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
+import { contactSection } from '../common/sections.ts';
+import { ContactAccount } from './ContactAccount.tsx';
+import { ContactPlace } from './ContactPlace.tsx';
 import { CountryInput } from './CountryInput.tsx';
-import { Invite } from './Invite.tsx';
 import { KindsInput } from './KindsInput.tsx';
 import { kindsWords } from './kinds.ts';
 import { PermissionsInput } from './PermissionsInput.tsx';
@@ -15,6 +17,7 @@ const screen: EntityScreen = {
   entity: 'farmcontact',
   paths: paths.contacts,
   icon: ContactsIcon,
+  section: contactSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'kinds', title: msg`Kind`, width: '1fr', wideOnly: true, cell: kindsWords, orderBy: kindsWords },
@@ -25,15 +28,15 @@ const screen: EntityScreen = {
   ],
   groups: [
     { fields: ['contact_name', 'kinds', 'is_applier', 'reference_id'] },
-    { title: msg`How to reach them`, fields: ['email', 'street', 'zipcode', 'phone', 'city', 'country_code', 'latitude', 'longitude'] },
+    { title: msg`How to reach them`, fields: ['email', 'street', 'zipcode', 'phone', 'city', 'country_code', 'longitude'] },
     { title: msg`Buying`, fields: ['consumer'] },
     { title: msg`What they may do`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
   ],
-  inputs: { kinds: KindsInput, permissions: PermissionsInput, country_code: CountryInput },
+  inputs: { kinds: KindsInput, permissions: PermissionsInput, country_code: CountryInput, longitude: ContactPlace },
+  extra: ContactAccount,
   about: msg`The people and companies the farm works with: who does the work, who buys, who advises.`,
   newLabel: msg`New contact`,
   initial: () => ({ is_active: true }),
-  extra: Invite,
 };
 
 export function FarmContactPage() {

@@ -1,11 +1,30 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { presets } from './kinds.ts';
 import { TextsInput } from './TextsInput.tsx';
 
+/** The whole table of rights comes with its window. */
+const RolesWindow = lazy(() => import('./RolesWindow.tsx').then(({ RolesWindow: component }) => ({ default: component })));
+
 /** What a person may do on the farm. The owner may everything, whatever stands here. */
 export function PermissionsInput({ form }: InputProps) {
   const label = fieldProps(form.entity, 'permissions', useLanguage()).label;
-  return <TextsInput form={form} field="permissions" choices={presets} label={label} />;
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <TextsInput form={form} field="permissions" choices={presets} label={label} />
+      <Button size="xs" variant="subtle" mt={4} onClick={() => setOpened(true)}>
+        <Trans>What each role may do</Trans>
+      </Button>
+      {opened ? (
+        <Suspense fallback={null}>
+          <RolesWindow onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { Preset } from '@furrow/domain/presets.ts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Row } from '../../data/types.ts';
@@ -18,6 +19,15 @@ export const presets: Readonly<Record<string, MessageDescriptor>> = {
   applier: msg`Applier: the work assigned to them`,
   buyer: msg`Buyer: their own contracts`,
   viewer: msg`Viewer: reads only`,
+};
+
+/** The same by their bare names. */
+export const presetNames: Readonly<Record<Preset, MessageDescriptor>> = {
+  manager: msg`Manager`,
+  adviser: msg`Adviser`,
+  applier: msg`Applier`,
+  buyer: msg`Buyer`,
+  viewer: msg`Viewer`,
 };
 
 /** The kinds of a contact as words. */

@@ -14,7 +14,8 @@ import plain from '../plain.module.css';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
 import { RecordFacts } from './detail/RecordFacts.tsx';
-import { RecordHistory } from './detail/RecordHistory.tsx';
+import { RowImages } from '../common/files/RowImages.tsx';
+import { RowHistory } from '../common/history/RowHistory.tsx';
 import { RecordLinks } from './detail/RecordLinks.tsx';
 import { RecordWork } from './detail/RecordWork.tsx';
 import { WorkingTime } from './detail/WorkingTime.tsx';
@@ -112,9 +113,13 @@ export function RecordPage() {
         </div>
         <div className={styles['column']}>
           <RecordWork record={record} />
+          <section className={styles['card']} aria-label={t`Images`}>
+            <h2>{t`Images`}</h2>
+            <RowImages resource="record" id={String(record.id)} />
+          </section>
           <section className={styles['card']} aria-label={t`History`}>
             <h2>{t`History`}</h2>
-            <RecordHistory record={record} />
+            <RowHistory entity="record" row={record} mayRestore={mayChange} />
           </section>
         </div>
       </div>

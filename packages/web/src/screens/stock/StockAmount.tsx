@@ -1,16 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '../../ui/formats.ts';
+import { WarningIcon } from '../../ui/icons.ts';
 import { stockAmounts } from './amounts.ts';
+import { plannedUse, stockLevel } from './ledger.ts';
+import styles from './Stock.module.css';
 
-/** What is left of a stock item, with its unit. */
+const uses = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
+
+/** Worked out once per set of records, however many items ask. */
+function usesOf(records: readonly Row[]): ReadonlyMap<unknown, number> {
+  const known = uses.get(records) ?? plannedUse(records);
+  uses.set(records, known);
+  return known;
+}
+
+/** What is left of a stock item, what planned work will take, and whether that is enough. */
+export function useStockLevel(row: Row) {
+  const bookings = useRows('stockrecord');
+  const records = useRows('record');
+  return useMemo(() => {
+    const left = stockAmounts(bookings).get(row.id);
+    const planned = usesOf(records).get(row.id) ?? 0;
+    return { left: left ?? 0, planned, level: stockLevel(row['variant'], left ?? 0, planned, left !== undefined) };
+  }, [bookings, records, row]);
+}
+
+/** What is left of a stock item, with its unit, marked when it is low. */
 export function StockAmount({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
   const language = useLanguage();
-  const amount = stockAmounts(useRows('stockrecord')).get(row.id) ?? 0;
+  const { left, level } = useStockLevel(row);
+  const words = level === 'short' ? t`Less than planned work takes` : t`Nothing left`;
   return (
-    <>
-      {formatNumber(amount, language)} {String(row['stock_unit'] ?? '')}
-    </>
+    <span className={styles['amount']} data-low={level !== 'enough' || undefined}>
+      {level === 'enough' ? null : (
+        <span title={words}>
+          <WarningIcon size={14} />
+          <span className="visually-hidden">{words}</span>
+        </span>
+      )}
+      {formatNumber(left, language)} {String(row['stock_unit'] ?? '')}
+    </span>
   );
 }

@@ -9,7 +9,8 @@ import { stockSection } from '../common/sections.ts';
 import { stockAmounts } from './amounts.ts';
 import { ProductInput } from './ProductInput.tsx';
 import { StockAmount } from './StockAmount.tsx';
-import { StockBookings } from './StockBookings.tsx';
+import { StockLead } from './StockLead.tsx';
+import { StockLedger } from './StockLedger.tsx';
 import { CropInput } from '../common/CropInput.tsx';
 
 const screen: EntityScreen = {
@@ -36,7 +37,9 @@ const screen: EntityScreen = {
   about: msg`Fertilizer, chemicals, seed and harvest that are in store, and how much is left.`,
   newLabel: msg`New stock`,
   initial: () => ({ variant: 'c', stock_unit: 'l' }),
-  extra: StockBookings,
+  opensAfterAdding: true,
+  lead: StockLead,
+  extra: StockLedger,
 };
 
 export function StockPage() {

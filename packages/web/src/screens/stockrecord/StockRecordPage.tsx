@@ -6,6 +6,8 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { stockSection } from '../common/sections.ts';
 import { signedQuantity } from '../stock/amounts.ts';
+import { balanceIssues } from '../stock/ledger.ts';
+import { BookingRecord } from './BookingRecord.tsx';
 
 const screen: EntityScreen = {
   entity: 'stockrecord',
@@ -26,10 +28,12 @@ const screen: EntityScreen = {
       orderBy: (row) => Number(row['value']) || 0,
     },
   ],
-  groups: [{ fields: ['stock', 'kind', 'value', 'date', 'storage', 'reason'] }],
+  groups: [{ fields: ['stock', 'kind', 'value', 'date', 'storage', 'record', 'reason'] }],
   about: msg`What came in and went out of stock: deliveries, use, transfers and counts.`,
   newLabel: msg`New booking`,
   sort: { key: 'date', descending: true },
+  judge: (draft, { store }) => [...store.judgeDraft('stockrecord', draft), ...balanceIssues(draft, store.rows('stockrecord'))],
+  extra: BookingRecord,
   initial: () => ({ kind: 'delivery', date: today() }),
 };
 

@@ -5,6 +5,8 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { stockSection } from '../common/sections.ts';
+import { PlaceInput } from './PlaceInput.tsx';
+import { StorageStock } from './StorageStock.tsx';
 
 const screen: EntityScreen = {
   entity: 'storage',
@@ -12,7 +14,9 @@ const screen: EntityScreen = {
   icon: StorageIcon,
   section: stockSection,
   columns: [{ field: nameColumn }],
-  groups: [{ fields: ['name'] }],
+  groups: [{ fields: ['name', 'geometry'] }],
+  inputs: { geometry: PlaceInput },
+  extra: StorageStock,
   about: msg`Barns, cold stores and tanks where stock is kept.`,
   newLabel: msg`New storage`,
 };

@@ -1,0 +1,27 @@
+/** A code of the messages: what a grower should know of a stock item, though nothing of it is refused. */
+export type StockWarning = 'stock_custom_product' | 'stock_no_deliveries';
+
+interface Stock {
+  readonly variant: string;
+}
+
+interface Told {
+  /** The product's code for electronic exchange; undefined where there is no product, or it is not known. */
+  readonly ediCode: string | null | undefined;
+  /** Kinds of the bookings on this item. */
+  readonly kinds: readonly string[];
+  /** The farm exchanges its data electronically. */
+  readonly ediExport: boolean;
+}
+
+/**
+ * What the error catalogue says of stock: a product of the farm's own has no code that a receiver knows, and a batch
+ * without deliveries cannot be traced to where it came from.
+ * @source spec §8 Stock, API-19
+ */
+export function stockWarnings({ variant }: Stock, { ediCode, kinds, ediExport }: Told): readonly StockWarning[] {
+  return [
+    ...(ediExport && ediCode === 'CUSTOM' ? (['stock_custom_product'] as const) : []),
+    ...(variant === 'y' && !kinds.includes('delivery') ? (['stock_no_deliveries'] as const) : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { cookieValue } from '../data/http.ts';
+
+export type FormAnswer =
+  | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
+  /** `detail` is the server's own sentence, empty when no answer came. */
+  | { readonly ok: false; readonly status: number; readonly detail: string };
+
+/** Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0 to 1 */
+export function sendForm(path: string, form: FormData, tell: (part: number) => void): Promise<FormAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Accept-Language', document.documentElement.lang);
+    request.setRequestHeader('X-CSRFToken', cookieValue(document.cookie, 'csrftoken'));
+    request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => resolve({ ok: false, status: 0, detail: '' }));
+    request.addEventListener('load', () => resolve(readAnswer(request.status, request.responseText)));
+    request.send(form);
+  });
+}
+
+function readAnswer(status: number, text: string): FormAnswer {
+  const body = parse(text);
+  if (status >= 200 && status < 300 && typeof body['id'] === 'string') return { ok: true, body };
+  const errors = Object.values((body['errors'] ?? {}) as Record<string, string[]>).flat();
+  return { ok: false, status, detail: errors.join(' ') || String(body['detail'] ?? '') };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    // something between us and the server answered
+    return {};
+  }
+}

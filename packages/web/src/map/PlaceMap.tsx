@@ -1,0 +1,131 @@
+import { boundsOf } from '@furrow/geo/bounds.ts';
+import type { Position } from '@furrow/geo/types.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import { showBasemap } from './baseStyle.ts';
+import { plainBasemap, type Basemap } from './basemaps.ts';
+import { repaintDraftLayers } from './drawing/draftLayers.ts';
+import { repaintFieldLayers } from './fieldLayers.ts';
+import { MapControls } from './MapControls.tsx';
+import { calm } from './openMap.ts';
+import { ScaleBar } from './ScaleBar.tsx';
+import type { MapFeature } from './types.ts';
+import { useMapFeatures } from './useMapFeatures.ts';
+import { useOpenMap } from './useOpenMap.ts';
+import { usePageScheme } from './usePageScheme.ts';
+import styles from './PlaceMap.module.css';
+
+export interface MapPlace {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly label?: string;
+}
+
+export interface PlaceMapProps {
+  /** What the map shows, for those who cannot see it. */
+  readonly label: string;
+  /** Land to know the place by. */
+  readonly features: readonly MapFeature[];
+  readonly places?: readonly MapPlace[];
+  readonly line?: readonly Position[];
+  /** Given, a press on the map, or the button under it, names a place. */
+  readonly onPress?: ((longitude: number, latitude: number) => void) | undefined;
+  /** What pressing the middle does, in words. */
+  readonly pressLabel?: string;
+  readonly basemaps?: readonly Basemap[];
+  readonly basemap?: string | null;
+  readonly onBasemap?: (id: string) => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const onlyPlain = [plainBasemap];
+
+/** A small map with places or a line on it, and the way to put them there. Its corners are those of the drawing. */
+export function PlaceMap({ label, features, places = [], line = [], onPress, pressLabel, basemaps = onlyPlain, basemap, onBasemap }: PlaceMapProps) {
+  const { t } = useLingui();
+  const scheme = usePageScheme();
+  const container = useRef<HTMLDivElement>(null);
+  const first = places[0] ?? (line[0] ? { longitude: line[0][0], latitude: line[0][1] } : null);
+  const opening = useOpenMap(container, scheme, first ? { ...first, zoom: 15 } : null, label);
+  const open = typeof opening === 'string' ? null : opening;
+  const ground = basemaps.find(({ id }) => id === basemap) ?? basemaps[0] ?? plainBasemap;
+  const [zoom, setZoom] = useState(0);
+  const press = useRef(onPress);
+  press.current = onPress;
+
+  useMapFeatures(open, features, nothing, null, null);
+
+  useEffect(() => {
+    if (!open) return;
+    showBasemap(open.map, scheme, ground);
+    repaintFieldLayers(open.map, scheme);
+    repaintDraftLayers(open.map, scheme);
+  }, [open, scheme, ground]);
+
+  useEffect(() => {
+    if (!open) return;
+    void open.map.getSource<GeoJSONSource>('draft')?.setData(shown(places, line));
+  }, [open, places, line]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const { map, fields } = open;
+    const told = map.on('click', ({ lngLat }) => press.current?.(lngLat.lng, lngLat.lat));
+    const zoomed = map.on('zoom', () => setZoom(Math.round(map.getZoom() * 4) / 4));
+    setZoom(map.getZoom());
+    map.getCanvas().style.cursor = press.current ? 'crosshair' : '';
+    // what is placed is looked at, otherwise the farm
+    const corners: Position[] = [...places.map(({ longitude, latitude }): Position => [longitude, latitude]), ...line];
+    fields.whenSettled(() => {
+      const bounds = corners.length > 0 ? boundsOf({ type: 'MultiPoint', coordinates: corners }) : fields.bounds('all');
+      if (bounds) map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], { padding: 40, maxZoom: 16, animate: !calm() && corners.length > 0, duration: 0 });
+    });
+    return () => {
+      told.unsubscribe();
+      zoomed.unsubscribe();
+    };
+    // where it looks at first; later places are put by the one who looks
+  }, [open]);
+
+  return (
+    <section className={styles['place']} aria-label={label} data-ready={open !== null || undefined}>
+      <div className={styles['map']}>
+        <div ref={container} className={styles['canvas']} />
+        {opening === 'failed' ? <p className={styles['failed']}>{t`This browser cannot draw the map. The place can be typed as well.`}</p> : null}
+        {onPress ? <span aria-hidden className={styles['cross']} /> : null}
+        <div className={styles['corner']}>
+          {open ? <ScaleBar map={open.map} /> : null}
+          {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
+        </div>
+        {ground.attribution ? <div className={styles['attribution']}>{ground.attribution}</div> : null}
+      </div>
+      {onPress ? (
+        <button
+          type="button"
+          className={styles['press']}
+          disabled={!open}
+          onClick={() => {
+            const middle = open?.map.getCenter();
+            if (middle) onPress(middle.lng, middle.lat);
+          }}
+        >
+          {pressLabel ?? t`Put it in the middle of the map`}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Places and line as the drawing's layers know them. */
+function shown(places: readonly MapPlace[], line: readonly Position[]): GeoJSON.FeatureCollection {
+  const point = (coordinates: Position, role: string, more: Record<string, unknown> = {}): GeoJSON.Feature => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: { role, ...more } });
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...(line.length > 1 ? [{ type: 'Feature' as const, geometry: { type: 'LineString' as const, coordinates: [...line] }, properties: { role: 'line' } }] : []),
+      ...line.map((position, place) => point(position, place === 0 ? 'first' : 'corner')),
+      ...places.flatMap(({ longitude, latitude, label }) => [point([longitude, latitude], 'first', { chosen: true }), ...(label ? [point([longitude, latitude], 'length', { text: `\n\n${label}` })] : [])]),
+    ],
+  };
+}

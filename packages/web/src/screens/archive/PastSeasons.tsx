@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRows } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useMe, usePlace } from '../../shell/MeContext.tsx';
+import { today } from '../../shell/today.ts';
+import { formatPeriod } from '../../ui/formats.ts';
+import { PlanState } from '../plan/PlanState.tsx';
+import styles from './Archive.module.css';
+
+/** Plans that are over, and the way to look into them. @source SCR-04 */
+export function PastSeasons() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { changePlan } = useMe();
+  const { plan: active } = usePlace();
+  const over = useRows('plan')
+    .filter(({ period_end: end }) => typeof end === 'string' && end < today())
+    .toSorted((one, other) => String(other['period_end']).localeCompare(String(one['period_end'])));
+  return (
+    <section aria-label={t`Past seasons`} className={styles['card']}>
+      <h2>
+        <Trans>Past seasons</Trans> <span className="quiet">{over.length}</span>
+      </h2>
+      {over.length === 0 ? (
+        <p className="quiet">
+          <Trans>Seasons that are over stand here, with their fields and work.</Trans>
+        </p>
+      ) : null}
+      <ul className={styles['rows']}>
+        {over.map((row) => (
+          <li key={String(row.id)}>
+            <span className={styles['name']}>
+              <strong>{String(row['name'] ?? '')}</strong> <span className="quiet">{formatPeriod(row['period_start'] as string | null, row['period_end'] as string | null, language)}</span>
+            </span>
+            {row.id === active ? (
+              <PlanState plan={row} />
+            ) : (
+              <button type="button" className={styles['button']} aria-label={t`Look into ${String(row['name'] ?? '')}`} onClick={() => void changePlan(row)}>
+                <Trans>Look into it</Trans>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { isEntity } from '@furrow/domain/entities.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { http } from '../../calls.ts';
+import { useFarmStore, useStatus } from '../../data/index.ts';
+import { entityWords } from '../../forms/fieldProps.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { formatDateTime } from '../../ui/formats.ts';
+import { UndoIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { wallClock } from '../record/form/duration.ts';
+import styles from './Archive.module.css';
+
+interface Deleted {
+  readonly resource: string;
+  readonly id: string;
+  readonly name: string | null;
+  readonly deleted_at: string;
+  readonly deleted_by: string | null;
+  /** How many rows went along, and come back along. */
+  readonly with: number;
+}
+
+const pageSize = 50;
+
+/** What was deleted in the last 90 days, and the way back. It is the server's, so it needs the network. @source decisions D16 GET /api/v3/trash/, HIS-01 */
+export function Trash() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { farm } = usePlace();
+  const { unsent } = useStatus();
+  const [rows, setRows] = useState<readonly Deleted[] | null>(null);
+  const [count, setCount] = useState(0);
+  const [pages, setPages] = useState(1);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const result = await http<{ count: number; results: readonly Deleted[] }>({ path: '/api/v3/trash/', query: { farm: farm.id, page_size: pages * pageSize }, ...(signal ? { signal } : {}) });
+      if (signal?.aborted) return;
+      setProblem(result.ok ? null : problemWords(result.problem));
+      if (!result.ok) return;
+      setRows(result.value.results);
+      setCount(result.value.count);
+    },
+    [farm.id, pages],
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    void load(abort.signal);
+    return () => abort.abort();
+    // what was deleted here a moment ago is told once it was sent
+  }, [load, unsent]);
+
+  const nameOf = ({ resource, name }: Deleted) => name || (isEntity(resource) ? entityWords(resource, language).one : resource);
+  const restore = async (row: Deleted) => {
+    setBusy(row.id);
+    const result = await http({ method: 'POST', path: `/api/v3/history/${row.resource}/${row.id}/restore/`, body: {} });
+    setBusy(null);
+    if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
+    const name = nameOf(row);
+    showToast({ text: t`${name} is back.` });
+    setRows((before) => before?.filter(({ id }) => id !== row.id) ?? null);
+    setCount((before) => before - 1);
+    return void store.pull();
+  };
+
+  return (
+    <section aria-label={t`Deleted in the last 90 days`} className={styles['card']}>
+      <h2>
+        <Trans>Deleted in the last 90 days</Trans> {rows ? <span className="quiet">{count}</span> : null}
+      </h2>
+      {problem ? (
+        <p className="quiet" role="alert">
+          {problem}
+        </p>
+      ) : !rows ? (
+        <Delayed>
+          <Skeleton />
+        </Delayed>
+      ) : rows.length === 0 ? (
+        <p className="quiet">{t`Nothing was deleted. What you delete stands here for 90 days and can be brought back, with what hung on it.`}</p>
+      ) : null}
+      <ul className={styles['rows']}>
+        {(rows ?? []).map((row) => (
+          <li key={`${row.resource} ${row.id}`}>
+            <span className={styles['name']}>
+              <strong>{nameOf(row)}</strong>{' '}
+              <span className="quiet">
+                {[
+                  isEntity(row.resource) ? entityWords(row.resource, language).one : row.resource,
+                  formatDateTime(wallClock(new Date(row.deleted_at)), language),
+                  row.deleted_by ?? '',
+                  row.with > 0 ? plural(row.with, { one: 'with # that hung on it', other: 'with # that hung on it' }) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <button type="button" className={styles['button']} disabled={busy !== null} aria-label={t`Restore ${nameOf(row)}`} onClick={() => void restore(row)}>
+              <UndoIcon size={15} /> <Trans>Restore</Trans>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows && rows.length < count ? (
+        <button type="button" className={styles['button']} onClick={() => setPages((before) => before + 1)}>
+          <Trans>Show more</Trans>
+        </button>
+      ) : null}
+    </section>
+  );
+}

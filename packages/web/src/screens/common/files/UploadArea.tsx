@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { entityOf } from '@furrow/domain/entities.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useFarmStore } from '../../../data/index.ts';
+import { usePlace } from '../../../shell/MeContext.tsx';
+import { AddIcon, CameraIcon } from '../../../ui/icons.ts';
+import { onUploaded, uploads, useUploads, type FileLink, type Upload } from './uploads.ts';
+import { UploadRow } from './UploadRow.tsx';
+import styles from './Files.module.css';
+
+interface Props {
+  readonly entity: Upload['entity'];
+  /** What the files belong to from the start. */
+  readonly links?: readonly FileLink[];
+  readonly compact?: boolean;
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Takes files by button, by dropping and from the phone's camera, and shows how far each is. */
+export function UploadArea({ entity, links = [], compact = false }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const { farm } = usePlace();
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const own = useUploads(entity, farm.id).filter((upload) => links.length === 0 || upload.links.some(({ id }) => links.some((link) => link.id === id)));
+  // the row is the server's: it comes with the next pull
+  useEffect(() => onUploaded(() => void store.pull()), [store]);
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) uploads.add(entity, farm.id, [...files], links);
+  };
+  const pictures = entity === 'image';
+  const most = entityOf(entity).file?.maxMegabytes ?? 0;
+  return (
+    <div
+      className={styles['area']}
+      data-over={over || undefined}
+      data-compact={compact || undefined}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        // a file that is dropped beside the page would otherwise open in place of it
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        data-upload={entity}
+        {...(pictures ? { accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif' } : {})}
+        onChange={(event) => {
+          take(event.target.files);
+          // the same file once more is a change too
+          event.target.value = '';
+        }}
+      />
+      {pictures ? (
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          data-camera
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      ) : null}
+      {compact ? null : <p className="quiet">{pictures ? t`Drop pictures here: PNG, JPEG, WebP, AVIF or GIF of at most ${most} MB.` : t`Drop files here, of at most ${most} MB each.`}</p>}
+      <div className={styles['buttons']}>
+        <Button size={compact ? 'xs' : 'sm'} variant={compact ? 'default' : 'filled'} leftSection={<AddIcon size={16} />} onClick={() => picker.current?.click()}>
+          {pictures ? <Trans>Choose pictures</Trans> : <Trans>Choose files</Trans>}
+        </Button>
+        {pictures ? (
+          <Button size={compact ? 'xs' : 'sm'} variant="default" leftSection={<CameraIcon size={16} />} onClick={() => camera.current?.click()}>
+            <Trans>Take a photo</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {own.length > 0 ? (
+        <ul className={styles['uploads']} aria-label={t`Files on their way`}>
+          {own.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { entityOf } from '@furrow/domain/entities.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { http } from '../../../calls.ts';
+import { useFarmStore, usePermission } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { problemWords } from '../../../forms/problemWords.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { Delayed } from '../../../ui/Delayed.tsx';
+import { formatDateTime } from '../../../ui/formats.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { changeWords } from './changeWords.ts';
+import { readHistory, type HistoryEntry } from './rowHistory.ts';
+import styles from './RowHistory.module.css';
+
+type Loaded = { readonly entries: readonly HistoryEntry[] } | { readonly problem: string } | null;
+
+/** Who changed what of a row, and when, with the way back to each version. What is told is the server's, so it needs the network. @source decisions D16, HIS-01 */
+export function RowHistory({ entity, row, mayRestore = true }: { readonly entity: string; readonly row: Row; readonly mayRestore?: boolean }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const mayChange = usePermission(`${entity}.update`);
+  const [loaded, setLoaded] = useState<Loaded>(null);
+
+  useEffect(() => {
+    // a row the server has not heard of yet has no history there
+    if (row.version === 0) return undefined;
+    const abort = new AbortController();
+    void http({ path: `/api/v3/history/${entity}/${String(row.id)}/`, query: { page_size: 100 }, signal: abort.signal }).then((result) => {
+      if (!abort.signal.aborted) setLoaded(result.ok ? { entries: readHistory(result.value, entityOf(entity)) } : { problem: problemWords(result.problem) });
+    });
+    return () => abort.abort();
+    // a newer version of the row has one more line of history
+  }, [entity, row.id, row.version]);
+
+  if (row.version === 0) return <p className="quiet">{t`It stands here as soon as the server has it.`}</p>;
+  if (!loaded) return <Delayed><Skeleton /></Delayed>;
+  if ('problem' in loaded) return <p className="quiet">{loaded.problem}</p>;
+  const words: Readonly<Record<string, string>> = { create: t`made it`, update: t`changed it`, delete: t`deleted it`, restore: t`restored it` };
+  const restore = ({ version, at }: HistoryEntry) => {
+    const change = store.restore(entity, row.id, version);
+    const moment = formatDateTime(at, language);
+    showToast({ text: t`Back to how it was on ${moment}.`, action: { label: t`Undo`, run: () => void change.undo() } });
+  };
+  return (
+    <ol className={styles['entries']}>
+      {loaded.entries.map((entry, place) => (
+        <li key={entry.version}>
+          <p className={styles['line']}>
+            <span>
+              <strong>{entry.user ?? t`Somebody`}</strong> {words[entry.action] ?? entry.action} <span className="quiet">{formatDateTime(entry.at, language)}</span>
+            </span>
+            {place > 0 && mayRestore && mayChange && entry.action !== 'delete' ? (
+              <button type="button" className={styles['restore']} aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`} onClick={() => restore(entry)}>
+                <Trans>Back to this</Trans>
+              </button>
+            ) : null}
+          </p>
+          {entry.action === 'create' || entry.changes.length === 0 ? null : (
+            <dl className={styles['changes']}>
+              {entry.changes.map((change) => (
+                <div key={change.name}>
+                  <dt>{fieldLabel(entity, change.name, language)}</dt>
+                  <dd>{changeWords(entity, change, store, language)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import { entityOf } from '@furrow/domain/entities.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import { t } from '@lingui/core/macro';
+import type { FarmStore } from '../../../data/types.ts';
+import { showValue } from '../../../shell/showValue.ts';
+import type { HistoryChange } from './rowHistory.ts';
+
+/** Too long to be shown before and after. */
+const long: ReadonlySet<string | undefined> = new Set(['list', 'object', 'map', 'links']);
+
+/** What became of a field, in a line. */
+export function changeWords(entity: string, { name, before, after }: HistoryChange, store: Pick<FarmStore, 'row'>, language: Language): string {
+  const { fields, states } = entityOf(entity);
+  const kind = fields[name]?.kind;
+  if (kind === 'geometry') return t`redrawn`;
+  if (long.has(kind)) return t`changed`;
+  const words = (value: unknown) => (states?.field === name ? (states.values[String(value)]?.label[language] ?? String(value)) : showValue(entity, name, value, store, language));
+  return `${words(before)} → ${words(after)}`;
+}

@@ -1,0 +1,44 @@
+import type { Entity } from '@furrow/kit';
+import { wallClock } from '../../record/form/duration.ts';
+
+export interface HistoryChange {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface HistoryEntry {
+  readonly version: number;
+  /** YYYY-MM-DD HH:mm on this device's clock. */
+  readonly at: string;
+  readonly user: string | null;
+  readonly device: string | null;
+  readonly action: string;
+  readonly changes: readonly HistoryChange[];
+}
+
+interface Told {
+  readonly version: number;
+  readonly at: string;
+  readonly user: string | null;
+  readonly device?: string | null;
+  readonly action: string;
+  /** By field: the value before and the value after. */
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
+}
+
+/** Kept by the system beside what people do: the working time of a record tells its spans. */
+const untold = new Set(['progress']);
+
+/** Reads the answer of the history call; fields that are not of the definition are left out. */
+export function readHistory(answer: unknown, { fields }: Pick<Entity, 'fields'>): readonly HistoryEntry[] {
+  const { results = [] } = (answer ?? {}) as { results?: readonly Told[] };
+  return results.map(({ version, at, user, device = null, action, changes }) => ({
+    version,
+    at: wallClock(new Date(at)),
+    user,
+    device,
+    action,
+    changes: Object.entries(changes ?? {}).flatMap(([name, [before, after]]) => (name in fields && !untold.has(name) ? [{ name, before, after }] : [])),
+  }));
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useRows } from '../../../data/index.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { PlaceMapProps } from '../../../map/PlaceMap.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { mapFeatures, type FeatureMemory } from '../../cropfield/mapFeatures.ts';
+import { useBasemaps } from '../../cropfield/useBasemaps.ts';
+import { useFieldWords } from '../../cropfield/useFieldWords.ts';
+import styles from './Place.module.css';
+
+/** The map engine is the largest part of the page and comes only where there is a map. */
+const PlaceMap = lazy(() => import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => ({ default: component })));
+
+/** A small map with the crop fields behind what is placed on it. */
+export function FieldsBehind(props: Omit<PlaceMapProps, 'features' | 'basemaps' | 'basemap' | 'onBasemap'>) {
+  const language = useLanguage();
+  const fields = useRows('cropfield');
+  const words = useFieldWords();
+  const ground = useBasemaps();
+  const memory = useRef<FeatureMemory>(new WeakMap());
+  const features = useMemo(() => mapFeatures(fields, words, language, memory.current), [fields, words, language]);
+  return (
+    <Suspense fallback={<div className={styles['wait']}><Skeleton /></div>}>
+      <PlaceMap features={features} {...ground} {...props} />
+    </Suspense>
+  );
+}

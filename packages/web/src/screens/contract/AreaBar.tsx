@@ -1,0 +1,66 @@
+import { areaMessagePercent } from '@furrow/domain/contract/contract.computed.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { wireDraft } from '../../forms/wireDraft.ts';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DecimalInput } from '../../ui/DecimalInput.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { contractAreaFacts } from './contractArea.ts';
+import { useTolerance } from './useTolerance.ts';
+import styles from './Contract.module.css';
+
+/** How much of a contract its crop fields fill, while both are being changed. @source RUL-18, RUL-19 */
+export function AreaBar({ row, form }: { readonly row: Row; readonly form: DraftForm }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const links = useRows('contractfield');
+  useRows('cropfield');
+  const { text, tolerance, set } = useTolerance();
+  const { surface: typed, skip_area_check: skip } = wireDraft('contract', form.draft);
+  const surface = typeof typed === 'number' ? typed : null;
+  const facts = contractAreaFacts({ ...row, surface, skip_area_check: skip === true }, { links, cropfield: (id) => store.row('cropfield', id) }, tolerance);
+  const { sum_registered_area: sum, percentage, area_difference: difference, percentage_difference: share } = facts;
+  const x = share === null ? '' : formatNumber(Number(areaMessagePercent(share)), language);
+  const message = facts.area_message === null || share === null ? null : share > 0 ? t`contract field area ${x}% larger than contract area` : t`contract field area ${x}% smaller than contract area`;
+  const signed = (value: number, words: string) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
+  return (
+    <section className={styles['section']} aria-label={t`Area`}>
+      <div className={styles['line']}>
+        <h3>{t`Area`}</h3>
+        <Badge icon={facts.contract_ok ? OkIcon : WarningIcon} tone={facts.contract_ok ? 'leaf' : 'ochre'}>
+          {facts.contract_ok ? t`Area is right` : t`Area is not right`}
+        </Badge>
+      </div>
+      {percentage === null ? null : (
+        <div className={styles['bar']} role="meter" aria-label={t`Share of the contract area`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.min(100, Math.round(percentage))} aria-valuetext={`${formatNumber(percentage, language, 1)} %`}>
+          <span style={{ width: `${Math.min(100, percentage)}%` }} data-ok={facts.contract_ok || undefined} />
+        </div>
+      )}
+      {message ? (
+        <p className={styles['message']} role="status">
+          <WarningIcon size={16} />
+          {message}
+        </p>
+      ) : null}
+      {facts.incomplete ? <p className="quiet">{t`The fields are of another plan; their areas are as the server told them last.`}</p> : null}
+      <Facts
+        facts={[
+          { label: t`Area of the fields`, value: formatHectares(sum, language) },
+          { label: t`Share of the contract area`, value: percentage === null ? '–' : `${formatNumber(percentage, language, 1)}\u00a0%` },
+          { label: t`Difference`, value: difference === null ? '–' : signed(difference, formatHectares(Math.abs(difference), language)) },
+          { label: t`Difference in percent`, value: share === null ? '–' : signed(share, `${formatNumber(Math.abs(share), language, 2)}\u00a0%`) },
+          { label: t`Entrances`, value: facts.fields.length === 0 && !facts.incomplete ? '–' : facts.entrance_ok ? t`Every field has an entrance` : t`Not every field has an entrance` },
+        ]}
+      />
+      <div className={styles['tolerance']}>
+        <DecimalInput label={t`Tolerance`} unit="%" value={text} onChange={set} hint={t`How far the fields may be off. Empty: they must fill the contract.`} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Row } from '../../data/types.ts';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import { LinkedFields } from '../common/LinkedFields.tsx';
+import { AreaBar } from './AreaBar.tsx';
+import { ContractStatus } from './ContractStatus.tsx';
+
+/** What hangs on a contract: the crop fields that grow for it, how much of it they fill, and how far the buyer is. */
+export function ContractDetail({ row, form }: { readonly row: Row; readonly form: DraftForm }) {
+  return (
+    <>
+      <AreaBar row={row} form={form} />
+      <LinkedFields link="contractfield" field="contract" row={row} />
+      <ContractStatus row={row} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { formatNumber } from '../../ui/formats.ts';
+import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { contractAreaFacts } from './contractArea.ts';
+import { useTolerance } from './useTolerance.ts';
+
+/** How far the fields fill a contract, in the list. Contracts of other plans are told as the server knows them. */
+export function ContractState({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { tolerance } = useTolerance();
+  const links = useRows('contractfield');
+  useRows('cropfield');
+  const contract = { ...row, surface: (row['surface'] as number | null) ?? null, skip_area_check: row['skip_area_check'] === true };
+  const { contract_ok: ok, percentage } = contractAreaFacts(contract, { links, cropfield: (id) => store.row('cropfield', id) }, tolerance);
+  const share = percentage !== null ? `${formatNumber(percentage, language, 1)}\u00a0%` : '';
+  return (
+    <Badge icon={ok ? OkIcon : WarningIcon} tone={ok ? 'leaf' : 'ochre'}>
+      {[ok ? t`Right` : t`Not right`, share].filter(Boolean).join(' · ')}
+    </Badge>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { http } from '../../calls.ts';
+import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { formatDateTime } from '../../ui/formats.ts';
+import { OkIcon, PendingIcon, PlannedIcon, RefreshIcon, WarningIcon, type QuietIcon } from '../../ui/icons.ts';
+import { wallClock } from '../record/form/duration.ts';
+import { taskEnd } from '../common/taskEnd.ts';
+import styles from './Contract.module.css';
+
+interface Told {
+  readonly sync_status: string;
+  readonly synced_at?: string | null;
+}
+
+const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: BadgeTone }>> = {
+  NONE: { icon: PlannedIcon, tone: 'quiet' },
+  PENDING: { icon: PendingIcon, tone: 'sky' },
+  SUCCESS: { icon: OkIcon, tone: 'leaf' },
+  FAILURE: { icon: WarningIcon, tone: 'red' },
+};
+
+/** How far a contract is with its partner, and asking anew: the task is polled, then the status fetched again. @source spec §4 Contract sync_status, RUL-07 */
+export function ContractStatus({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const { connection } = useStatus();
+  const mayChange = usePermission('contract.update');
+  const [task, setTask] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Told | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const held = { sync_status: 'NONE', ...(row['contract_status'] as Partial<Told> | null) };
+  const told = asked ?? held;
+  // what the farm is told later counts more than what was asked then
+  useEffect(() => setAsked((before) => (task === null ? null : before)), [row.version]);
+
+  useEffect(() => {
+    if (task === null) return undefined;
+    const abort = new AbortController();
+    void taskEnd(task, abort.signal).then(async ({ state, message }) => {
+      const status = await http<Told>({ path: `/api/v1/contract/${String(row.id)}/status/`, signal: abort.signal });
+      if (abort.signal.aborted) return;
+      if (state === 'FAILURE') setProblem(message ?? t`Something went wrong. Try again.`);
+      if (status.ok) setAsked(status.value);
+      else setProblem(problemWords(status.problem));
+      setTask(null);
+      void store.pull();
+    });
+    return () => abort.abort();
+  }, [task, row.id, store]);
+
+  const refresh = async () => {
+    setProblem(null);
+    const result = await http<{ task_id: string }>({ path: `/api/v1/contract/${String(row.id)}/refresh/`, changes: true });
+    if (!result.ok) return setProblem(problemWords(result.problem));
+    setAsked({ sync_status: 'PENDING' });
+    return setTask(result.value.task_id);
+  };
+  const words: Readonly<Record<string, string>> = { NONE: t`Not asked yet`, PENDING: t`Being fetched`, SUCCESS: t`Up to date`, FAILURE: t`Could not be fetched` };
+  const { icon, tone } = looks[told.sync_status] ?? looks['NONE']!;
+  return (
+    <section className={styles['section']} aria-label={t`Status with the buyer`}>
+      <h3>{t`Status with the buyer`}</h3>
+      <div className={styles['line']}>
+        <span role="status">
+          <Badge icon={icon} tone={tone}>
+            {words[told.sync_status] ?? told.sync_status}
+          </Badge>{' '}
+          {told.synced_at ? <span className="quiet">{formatDateTime(wallClock(new Date(told.synced_at)), language)}</span> : null}
+        </span>
+        {mayChange && row.version > 0 ? (
+          <Button variant="default" size="xs" leftSection={<RefreshIcon size={15} />} disabled={task !== null || connection === 'offline'} onClick={() => void refresh()}>
+            <Trans>Refresh</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {problem ? <p className={styles['problem']} role="alert">{problem}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { mayHoldContract } from '@furrow/domain/contract/plan-choices.ts';
+import { useRow } from '../../data/index.ts';
+import { fieldProps } from '../../forms/fieldProps.ts';
+import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useMe } from '../../shell/MeContext.tsx';
+import type { InputProps } from '../common/EntityScreen.ts';
+import styles from './Contract.module.css';
+
+/** The plan of a contract: one that shares a year with the active plan. @source spec §5 Contract */
+export function PlanInput({ form, row }: InputProps) {
+  const language = useLanguage();
+  const { label, required } = fieldProps(form.entity, 'plan', language);
+  const { place, changePlan } = useMe();
+  const active = useRow('plan', place.plan);
+  const own = useRow('plan', row?.['plan'] as string | null);
+  return (
+    <ReferenceInput
+      label={label}
+      required={required}
+      errors={form.errors('plan')}
+      onBlur={form.recheck}
+      to="plan"
+      value={(form.value('plan') as string | null) ?? null}
+      clearable={false}
+      hint={
+        own && own.id !== place.plan ? (
+          <button type="button" className={styles['switch']} onClick={() => void changePlan(own)}>
+            <Trans>Work in plan {String(own['name'] ?? '')}</Trans>
+          </button>
+        ) : undefined
+      }
+      filter={(plan) => mayHoldContract(plan, active)}
+      onChange={(id) => form.set('plan', id)}
+    />
+  );
+}

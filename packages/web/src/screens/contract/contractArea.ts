@@ -1,0 +1,45 @@
+import { contractArea as areaOf } from '@furrow/domain/contract/contract.computed.ts';
+import type { Row } from '../../data/types.ts';
+
+export interface ContractAreaFacts extends ReturnType<typeof areaOf> {
+  /** True when every linked crop field has an entrance. */
+  readonly entrance_ok: boolean;
+  /** The linked crop fields that are known here. */
+  readonly fields: readonly Row[];
+  /** Some linked crop fields are of a plan that is not on this device. */
+  readonly incomplete: boolean;
+}
+
+interface Held {
+  readonly links: readonly Row[];
+  readonly cropfield: (id: string) => Row | undefined;
+}
+
+interface Contract {
+  readonly id: unknown;
+  readonly surface: number | null;
+  readonly skip_area_check: boolean;
+  /** As the server told them last. */
+  readonly sum_registered_area?: unknown;
+  readonly entrance_ok?: unknown;
+}
+
+interface Field {
+  readonly registered_area: number | null;
+  readonly entrance: string | null;
+}
+
+/**
+ * The areas of the crop fields that are linked to a contract, worked out from what is on this device: the server's
+ * figures do not move with what was just linked. Of fields of another plan, which are not here, the server's figures hold.
+ * @param tolerance percent; null when none is supplied
+ * @source RUL-18, RUL-19
+ */
+export function contractAreaFacts(contract: Contract, { links, cropfield }: Held, tolerance: number | null): ContractAreaFacts {
+  const own = links.filter((link) => link['contract'] === contract.id);
+  const fields = own.flatMap((link) => cropfield(String(link['cropfield'])) ?? []);
+  const incomplete = fields.length < own.length;
+  const told: Field = { registered_area: Number(contract.sum_registered_area) || 0, entrance: contract.entrance_ok === true ? 'known' : null };
+  const facts = incomplete ? [told] : fields.map((field): Field => ({ registered_area: (field['registered_area'] as number | null) ?? null, entrance: (field['entrance'] as string | null) ?? null }));
+  return { ...areaOf(contract, facts, tolerance), entrance_ok: facts.every(({ entrance }) => entrance !== null), fields, incomplete };
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { startDownload } from '../../browser/startDownload.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { DownloadIcon } from '../../ui/icons.ts';
+import { showToast } from '../../ui/toasts.ts';
+import styles from '../common/files/Files.module.css';
+
+/** What is known of a document's file, and the way to get it; what is not known is said. @source ENT-07, spec §8 */
+export function DocumentLead({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { filename, size, date } = fileTexts(row as KnownFile, language);
+  const download = async () => {
+    const started = await startDownload(`/cropr/document/${String(row.id)}/`, filename);
+    if (!started) showToast({ text: t`Error starting download, please try again.`, level: 'danger' });
+  };
+  return (
+    <div className={styles['facts']}>
+      <Facts facts={[{ label: t`File`, value: filename }, { label: t`Size`, value: size }, { label: t`Date`, value: date }]} />
+      <Button mt="sm" variant="light" leftSection={<DownloadIcon size={16} />} onClick={() => void download()}>
+        <Trans>Download</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '../../paths.ts';
+import { DocumentIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { CellTools, CreatePanelProps, EntityScreen } from '../common/EntityScreen.ts';
+import type { Row } from '../../data/types.ts';
+import { AboutInput } from '../common/files/AboutInput.tsx';
+import { UploadPanel } from '../common/files/UploadPanel.tsx';
+import { fileSection } from '../common/sections.ts';
+import { DocumentLead } from './DocumentLead.tsx';
+
+const texts = (row: Row, { language }: CellTools) => fileTexts(row as KnownFile, language);
+
+const screen: EntityScreen = {
+  entity: 'document',
+  paths: paths.documents,
+  icon: DocumentIcon,
+  section: fileSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'file', title: msg`File`, width: '2fr', wideOnly: true, cell: (row, tools) => texts(row, tools).filename, orderBy: (row, tools) => texts(row, tools).filename },
+    { field: 'date', title: msg`Date`, width: '150px', wideOnly: true, cell: (row, tools) => texts(row, tools).date, orderBy: (row, tools) => texts(row, tools).date },
+    { field: 'length', title: msg`Size`, width: '130px', right: true, cell: (row, tools) => texts(row, tools).size, orderBy: (row) => Number(row['size']) || 0 },
+  ],
+  groups: [{ fields: ['meta_data', 'filename'] }],
+  inputs: { meta_data: AboutInput },
+  about: msg`Soil analyses, delivery notes, contracts: any file that belongs to the farm.`,
+  newLabel: msg`Add documents`,
+  sort: { key: 'date', descending: true },
+  createPanel: AddDocuments,
+  lead: DocumentLead,
+};
+
+function AddDocuments({ onClose }: CreatePanelProps) {
+  const { t } = useLingui();
+  return <UploadPanel entity="document" title={t`Add documents`} onClose={onClose} />;
+}
+
+export function DocumentPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Row } from '../../data/types.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Invite } from './Invite.tsx';
+import linked from '../common/LinkedFields.module.css';
+
+/** What of a contact is set by the system, and the invitation to sign in. @source spec §3 FarmContact, decisions D16 */
+export function ContactAccount({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <section className={linked['section']} aria-label={t`Account`}>
+        <h3>{t`Account`}</h3>
+        <Facts
+          facts={[
+            { label: t`Account`, value: row['user'] ? t`Has an account and can sign in` : t`No account` },
+            { label: t`Description`, value: String(row['description'] ?? '') || '–' },
+          ]}
+        />
+      </section>
+      <Invite row={row} />
+    </>
+  );
+}

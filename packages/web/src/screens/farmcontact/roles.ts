@@ -1,0 +1,32 @@
+import { accessTable, presets, type Preset } from '@furrow/domain/access.ts';
+import { entityOf } from '@furrow/domain/entities.ts';
+
+/** What a preset may do with one kind of thing, as short as it can be said. `own`: what is theirs, by the table's own condition. */
+export type RoleRight = 'all' | 'add' | 'change_own' | 'read' | 'names' | 'own' | 'own_work' | 'nothing';
+
+type Granted = NonNullable<NonNullable<(typeof accessTable)[string]>[Preset]>;
+
+/** Sums up a cell of the access table. @source decisions D4, D16 */
+export function roleRight(granted: Granted | undefined): RoleRight {
+  if (!granted?.read) return 'nothing';
+  const { read, create, update, delete: remove, onlyFields } = granted;
+  const writes = [create, update, remove];
+  if (read === true && writes.every((one) => one === true)) return 'all';
+  if (read === true && writes.every((one) => !one)) return onlyFields ? 'names' : 'read';
+  if (read === true && create === true && !update) return 'add';
+  if (read === true) return 'change_own';
+  return writes.some(Boolean) ? 'own_work' : 'own';
+}
+
+export interface RoleRow {
+  readonly entity: string;
+  readonly rights: Readonly<Record<Preset, RoleRight>>;
+}
+
+/** The access table for people: what of the farm's own data each preset may do. Link rows go with what they link. */
+export function roleRows(): readonly RoleRow[] {
+  const links = new Set(['cropfieldgroup', 'contractfield', 'recordapp', 'farm']);
+  return Object.entries(accessTable)
+    .filter(([name]) => entityOf(name).scope === 'farm' && !links.has(name))
+    .map(([entity, row]) => ({ entity, rights: Object.fromEntries(presets.map((preset) => [preset, roleRight(row[preset])])) as Record<Preset, RoleRight> }));
+}

@@ -1,0 +1,28 @@
+import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import type { RowsViewProps } from '../common/EntityScreen.ts';
+import { Thumbnail } from '../common/files/Thumbnail.tsx';
+import styles from '../common/files/Files.module.css';
+
+/** Pictures side by side, the newest first. @source spec §3 Image */
+export function Gallery({ rows, active, onOpen }: RowsViewProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <ul className={styles['gallery']} aria-label={t`Images`}>
+      {rows.map((row) => {
+        const { name, date } = fileTexts(row as KnownFile, language);
+        return (
+          <li key={String(row.id)}>
+            <button type="button" className={styles['tile']} data-active={row.id === active || undefined} aria-current={row.id === active || undefined} onClick={() => onOpen(row)}>
+              <Thumbnail row={row} name="" />
+              <span className={styles['caption']}>{name}</span>
+              <span className={`${styles['caption']} quiet`}>{date}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import styles from '../common/files/Files.module.css';
+
+/** The picture itself, and what is known of its file; what is not known is said. @source ENT-07 */
+export function ImageLead({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { name, filename, size, date } = fileTexts(row as KnownFile, language);
+  const address = `/cropr/image/${String(row.id)}/`;
+  return (
+    <>
+      <a className={styles['picture']} href={address} target="_blank" rel="noreferrer" aria-label={t`${name}, full size in a new tab`}>
+        <img src={`${address}x/720x540`} alt={name} />
+      </a>
+      <div className={styles['facts']}>
+        <Facts facts={[{ label: t`File`, value: filename }, { label: t`Size`, value: size }, { label: t`Date`, value: date }]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { http } from '../../calls.ts';
+import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatDateTime } from '../../ui/formats.ts';
+import { PlaceIcon } from '../../ui/icons.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { FieldsBehind } from '../common/place/FieldsBehind.tsx';
+import { placeAt, placeText } from '../common/place/placeText.ts';
+import { wallClock } from '../record/form/duration.ts';
+import styles from './Appliers.module.css';
+
+interface ApplierPlace {
+  readonly contact: string;
+  readonly contact_name: string;
+  readonly date: string | null;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** Where each applier was last, on the map and in words. @source spec §7 GET /api/v3/locations/appliers/, API-16 */
+export function Appliers() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { connection } = useStatus();
+  const mayAdd = usePermission('location.create');
+  const held = useRows('location');
+  const [found, setFound] = useState<readonly ApplierPlace[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [locating, setLocating] = useState(false);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    void http<{ results: readonly ApplierPlace[] }>({ path: '/api/v3/locations/appliers/', query: { page_size: 1000 }, signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      setProblem(result.ok ? null : problemWords(result.problem));
+      if (result.ok) setFound(result.value.results);
+    });
+    return () => abort.abort();
+    // a location more moves somebody; a network that is back knows more
+  }, [held, connection]);
+
+  const places = useMemo(() => (found ?? []).map(({ contact_name: label, longitude, latitude }) => ({ label, longitude, latitude })), [found]);
+  const here = () => {
+    setLocating(true);
+    const refuse = () => {
+      setLocating(false);
+      showToast({ text: t`This device does not tell where it is.`, level: 'danger' });
+    };
+    if (!navigator.geolocation) return refuse();
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        const change = store.create('location', { ...placeAt(coords.longitude, coords.latitude), user: store.user, date: wallClock(new Date()) });
+        showToast({ text: t`Your place is kept.`, action: { label: t`Undo`, run: () => void change.undo() } });
+      },
+      refuse,
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+    return undefined;
+  };
+
+  return (
+    <section className={styles['appliers']} aria-label={t`Where appliers were last`}>
+      <div className={styles['head']}>
+        <h2>{t`Where appliers were last`}</h2>
+        {mayAdd ? (
+          <Button size="xs" variant="default" leftSection={<PlaceIcon size={15} />} loading={locating} onClick={here}>
+            <Trans>I am here</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {problem && !found ? <p className="quiet">{problem}</p> : null}
+      {found?.length === 0 ? <p className="quiet">{t`No applier has told a place yet. Appliers are contacts that may be chosen as applier and have an account.`}</p> : null}
+      {found && found.length > 0 ? (
+        <div className={styles['both']}>
+          <ul className={styles['list']}>
+            {found.map(({ contact, contact_name: name, date, longitude, latitude }) => (
+              <li key={contact}>
+                <strong>{name}</strong>
+                <span className="quiet">{date ? formatDateTime(date, language) : t`Unknown date`}</span>
+                <span className={styles['figures']}>{placeText({ longitude, latitude }, language)}</span>
+              </li>
+            ))}
+          </ul>
+          <FieldsBehind label={t`Map of where appliers were last`} places={places} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePermission } from '../../data/index.ts';
+import { fieldProps } from '../../forms/fieldProps.ts';
+import { ReferencesInput } from '../../forms/ReferencesInput.tsx';
+import { wireDraft } from '../../forms/wireDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatHectares } from '../../ui/formats.ts';
+import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { InputProps } from '../common/EntityScreen.ts';
+import { useCoverage } from './CoverageState.tsx';
+import { OverlapNote } from './OverlapNote.tsx';
+import styles from './SoilResearch.module.css';
+
+/** The crop fields a soil research counts for, how much of what is asked they cover, and whether any lie over each other. @source spec §5 Soil research, RUL-12, RUL-13 */
+export function CoveredFieldsInput({ form }: InputProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const mayChange = usePermission('soilresearch.update');
+  const { label } = fieldProps(form.entity, 'cropfields', language);
+  const ids = (form.value('cropfields') as readonly string[] | null) ?? [];
+  const registered = wireDraft('soilresearch', form.draft)['registered_area'];
+  const { fields, area, wanted, complete, incomplete } = useCoverage(ids, typeof registered === 'number' ? registered : null);
+  const percent = Math.min(100, (area / wanted) * 100);
+  const words = t`${formatHectares(area, language)} of ${formatHectares(wanted, language)}`;
+  return (
+    <div className={styles['stack']}>
+      {mayChange ? <ReferencesInput label={label} errors={form.errors('cropfields')} to="cropfield" value={ids} onChange={(next) => form.set('cropfields', next)} /> : null}
+      <div className={styles['line']}>
+        <span className={styles['figures']}>{words}</span>
+        <Badge icon={complete ? OkIcon : WarningIcon} tone={complete ? 'leaf' : 'ochre'}>
+          {complete ? t`Fully covered` : t`Not fully covered`}
+        </Badge>
+      </div>
+      <div className={styles['bar']} role="meter" aria-label={t`Area covered`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percent)} aria-valuetext={words}>
+        <span style={{ width: `${percent}%` }} data-ok={complete || undefined} />
+      </div>
+      {incomplete ? <p className="quiet">{t`Some fields are of another plan and are not counted here.`}</p> : null}
+      <OverlapNote fields={fields} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { checkOverlap, mostFieldsToCompare, type OverlapCheck } from '@furrow/domain/soilresearch/overlap.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatHectares } from '../../ui/formats.ts';
+import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import styles from './SoilResearch.module.css';
+
+/** Whether crop fields lie over each other, so that their area would count twice; not asked of more than a hundred. @source spec §5 Soil research, RUL-13 */
+export function OverlapNote({ fields }: { readonly fields: readonly Row[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const key = fields.map(({ id, version }) => `${String(id)}@${version}`).join(' ');
+  const bounded = useMemo(() => fields.map(({ id, geometry }) => ({ id: String(id), geometry: typeof geometry === 'string' ? geometry : null })), [key]);
+  const [check, setCheck] = useState<OverlapCheck | null>(null);
+  useEffect(() => {
+    let gone = false;
+    setCheck(null);
+    if (bounded.length < 2) return undefined;
+    if (bounded.length > mostFieldsToCompare) return setCheck(checkOverlap(bounded, () => 0));
+    // polygons are compared by a part of the page that only comes where it is needed
+    void import('./sharedHectares.ts').then(({ sharedHectares }) => {
+      if (!gone) setCheck(checkOverlap(bounded, sharedHectares()));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [bounded]);
+  if (!check) return null;
+  const nameOf = (id: string) => String(fields.find((field) => field.id === id)?.['name'] ?? '');
+  if (!check.checked) return <p className="quiet">{t`With more than ${check.limit} crop fields it is not checked whether they overlap.`}</p>;
+  if (check.overlaps.length === 0) {
+    return (
+      <p className={styles['note']}>
+        <OkIcon size={16} /> {t`No fields overlap.`}
+      </p>
+    );
+  }
+  return (
+    <div role="status" className={styles['overlaps']}>
+      <p className={styles['note']}>
+        <WarningIcon size={16} /> {t`Fields overlap; their area counts twice:`}
+      </p>
+      <ul>
+        {check.overlaps.map(({ cropfields: [one, other], area }) => (
+          <li key={`${one} ${other}`}>{t`${nameOf(one)} and ${nameOf(other)}: ${formatHectares(area, language)}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

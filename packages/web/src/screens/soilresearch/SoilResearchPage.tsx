@@ -1,0 +1,43 @@
+import { areaToCover, fourYearsAfter } from '@furrow/domain/soilresearch/coverage.ts';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { today } from '../../shell/today.ts';
+import { SoilIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+import { CoverageState } from './CoverageState.tsx';
+import { CoveredFieldsInput } from './CoveredFieldsInput.tsx';
+import { SampleDateInput } from './SampleDateInput.tsx';
+import { SampledParcelInput } from './SampledParcelInput.tsx';
+import { ValuesInput } from './ValuesInput.tsx';
+
+/** What laboratories found. @source spec §3 SoilResearch, §5 Soil research, RUL-12, RUL-13 */
+const screen: EntityScreen = {
+  entity: 'soilresearch',
+  paths: paths.soilresearches,
+  icon: SoilIcon,
+  section: farmSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'parcel', width: '1fr', wideOnly: true },
+    { field: 'date', width: '120px', wideOnly: true },
+    { field: 'end_date', width: '120px', wideOnly: true },
+    { field: 'coverage', title: msg`Covered`, width: '160px', cell: (row) => <CoverageState row={row} />, orderBy: (row) => (Number(row['coverage_area']) || 0) / areaToCover(row['registered_area'] as number | null) },
+  ],
+  groups: [
+    { fields: ['name', 'parcel', 'registered_area', 'date', 'end_date', 'laboratory', 'external_id'] },
+    { title: msg`What it covers`, fields: ['cropfields'] },
+    { title: msg`What was found`, fields: ['values'] },
+  ],
+  inputs: { parcel: SampledParcelInput, date: SampleDateInput, cropfields: CoveredFieldsInput, values: ValuesInput },
+  about: msg`Soil analyses of the laboratory: what was found, on which parcel, and for which fields it counts.`,
+  newLabel: msg`New soil research`,
+  sort: { key: 'date', descending: true },
+  initial: () => ({ date: today(), end_date: fourYearsAfter(today()), cropfields: [], values: {} }),
+};
+
+export function SoilResearchPage() {
+  return <EntityListPage screen={screen} />;
+}

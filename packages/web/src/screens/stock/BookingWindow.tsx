@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { say } from '@furrow/domain/messages.ts';
+import type { Issue } from '@furrow/kit';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { today } from '../../shell/today.ts';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { DecimalInput } from '../../ui/DecimalInput.tsx';
+import { formatNumber } from '../../ui/formats.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { bookingsOf, type BookingKind, type BookingWish } from './bookings.ts';
+import { balances } from './ledger.ts';
+import styles from './Stock.module.css';
+
+export type { BookingKind };
+
+interface Props {
+  readonly stock: Row;
+  readonly kind: BookingKind;
+  /** Those of this stock item. */
+  readonly bookings: readonly Row[];
+  readonly onClose: () => void;
+}
+
+/** Books on a stock item: what came in, was used, was moved to another storage (two bookings at once), or was counted. */
+export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const held = balances(bookings);
+  // where most of it lies is where it will be taken from
+  const fullest = [...held].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+  const [wish, setWish] = useState<BookingWish>({ kind, quantity: '', storage: fullest, to: null, date: today(), reason: '' });
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const unit = String(stock['stock_unit'] ?? '');
+  const set = (changes: Partial<BookingWish>) => {
+    setWish((before) => ({ ...before, ...changes }));
+    setIssues((before) => before.filter(({ path }) => !(path in changes)));
+  };
+  const errors = (path: string) => issues.filter((one) => one.path === path).map(({ code, params }) => say(code, language, params));
+  const submit = () => {
+    const made = bookingsOf(wish, String(stock.id), bookings);
+    if ('issues' in made) {
+      setIssues(made.issues);
+      return focusFirstError(form.current);
+    }
+    const changes = made.drafts.map((draft) => store.create('stockrecord', draft));
+    const name = String(stock['name'] ?? '');
+    showToast({ text: t`${name} is booked.`, action: { label: t`Undo`, run: () => void Promise.all(changes.toReversed().map((change) => change.undo())) } });
+    return onClose();
+  };
+  const titles: Readonly<Record<BookingKind, string>> = { delivery: t`Delivery`, use: t`Use`, transfer: t`Transfer`, count: t`Count` };
+  const buttons: Readonly<Record<BookingKind, string>> = { delivery: t`Book the delivery`, use: t`Book the use`, transfer: t`Book the transfer`, count: t`Book the count` };
+  const lies = formatNumber(held.get(wish.storage) ?? 0, language, 4);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${titles[kind]} · ${String(stock['name'] ?? '')}`}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button onClick={submit}>{buttons[kind]}</Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ReferenceInput label={kind === 'transfer' ? t`From storage` : t`Storage`} to="storage" value={wish.storage} errors={errors('storage')} onChange={(id) => set({ storage: id === null ? null : String(id) })} />
+        {kind === 'transfer' ? (
+          <ReferenceInput label={t`To storage`} required to="storage" value={wish.to} errors={errors('to')} filter={({ id }) => id !== wish.storage} onChange={(id) => set({ to: id === null ? null : String(id) })} />
+        ) : null}
+        <DecimalInput
+          label={kind === 'count' ? t`Counted` : t`Quantity`}
+          required
+          unit={unit}
+          value={wish.quantity}
+          errors={errors('quantity')}
+          hint={kind === 'delivery' ? undefined : t`By the books there is ${lies} ${unit} here.`}
+          onChange={(quantity) => set({ quantity })}
+        />
+        <DateInput label={t`Date`} value={wish.date} errors={errors('date')} onChange={(date) => set({ date })} />
+        <TextInput label={t`Reason`} value={wish.reason} errors={errors('reason')} maxLength={1000} onChange={(reason) => set({ reason })} />
+        <button type="submit" hidden />
+      </form>
+    </Modal>
+  );
+}

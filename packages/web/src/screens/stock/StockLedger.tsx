@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import { ledger } from './ledger.ts';
+import { LedgerRow } from './LedgerRow.tsx';
+import styles from './Stock.module.css';
+
+/** Bookings shown at first. */
+const most = 12;
+
+/** Every booking on a stock item, with the work it was made for and what was left. @source spec §3 StockRecord */
+export function StockLedger({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const all = useRows('stockrecord');
+  const [whole, setWhole] = useState(false);
+  const lines = useMemo(() => ledger(all.filter(({ stock }) => stock === row.id)), [all, row.id]);
+  const amount = (value: number) => `${formatNumber(value, language, 4)}\u00a0${String(row['stock_unit'] ?? '')}`;
+  return (
+    <section className={styles['detail']} aria-label={t`Bookings`}>
+      <h3>{t`Bookings`}</h3>
+      {lines.length === 0 ? <p className="quiet">{t`Nothing is booked yet. What comes in and goes out stands here, with what was left.`}</p> : null}
+      <ol className={styles['ledger']}>
+        {(whole ? lines : lines.slice(0, most)).map((line) => (
+          <LedgerRow key={String(line.booking.id)} line={line} amount={amount} />
+        ))}
+      </ol>
+      {!whole && lines.length > most ? (
+        <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>
+          <Trans>Show all {lines.length} bookings</Trans>
+        </Button>
+      ) : null}
+    </section>
+  );
+}

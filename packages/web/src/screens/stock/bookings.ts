@@ -1,0 +1,45 @@
+import { issue, type Issue } from '@furrow/kit';
+import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import type { Draft, Row } from '../../data/types.ts';
+import { balanceIssues, balances, round4 } from './ledger.ts';
+
+export type BookingKind = 'delivery' | 'use' | 'transfer' | 'count';
+
+/** What a person typed of a booking; the quantity is without a sign, and for a count it is what was found. */
+export interface BookingWish {
+  readonly kind: BookingKind;
+  readonly quantity: string;
+  readonly storage: string | null;
+  /** Where a transfer goes. */
+  readonly to: string | null;
+  readonly date: string | null;
+  readonly reason: string;
+}
+
+type Made = { readonly drafts: readonly Draft[] } | { readonly issues: readonly Issue[] };
+
+/**
+ * The bookings that a wish comes to: one, or two for a transfer. A count books the difference with what the books say of
+ * that storage.
+ * @param bookings those of the stock item
+ */
+export function bookingsOf(wish: BookingWish, stock: string, bookings: readonly Row[]): Made {
+  const { kind, storage, to, date, reason: typed } = wish;
+  const reason = typed.trim() || null;
+  const quantity = wish.quantity.trim() === '' ? null : readDecimal(wish.quantity);
+  const issues: Issue[] = [];
+  if (quantity === null) issues.push(issue('quantity', 'required'));
+  else if (Number.isNaN(quantity)) issues.push(issue('quantity', 'decimal_expected'));
+  else if (quantity < 0 || (quantity === 0 && kind !== 'count')) issues.push(issue('quantity', 'quantity_above_zero'));
+  if (kind === 'transfer' && to === null) issues.push(issue('to', 'required'));
+  else if (kind === 'transfer' && to === storage) issues.push(issue('to', 'stock_same_storage'));
+  if (issues.length > 0 || quantity === null) return { issues };
+
+  const here = balances(bookings).get(storage) ?? 0;
+  const value = round4(kind === 'delivery' ? quantity : kind === 'count' ? quantity - here : -quantity);
+  const draft = { stock, kind, date, storage, value, reason };
+  // of a transfer only what lies in the storage it leaves can be moved
+  const below = kind === 'transfer' ? (here - quantity < 0 && !reason ? [issue('reason', 'stock_negative_reason')] : []) : balanceIssues(draft, bookings);
+  if (below.length > 0) return { issues: below };
+  return { drafts: kind === 'transfer' ? [draft, { ...draft, storage: to, value: quantity }] : [draft] };
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { balanceIssues, balances, ledger, plannedUse, stockIn, stockLevel } from './ledger.ts';
+
+const booking = (id: string, value: number, more: Record<string, unknown> = {}) => ({ id, version: 1, stock: 'a', value, date: '2026-05-01', storage: null, ...more });
+
+it('ENT-stockrecord the ledger tells what was left after every booking, the newest first', () => {
+  const lines = ledger([booking('2', -4.1, { date: '2026-05-03' }), booking('1', 20), booking('3', -0.2, { date: '2026-05-03' })]);
+  expect(lines.map(({ booking: { id }, balance }) => [id, balance])).toEqual([
+    ['3', 15.7],
+    ['2', 15.9],
+    ['1', 20],
+  ]);
+});
+
+it('ENT-storage each storage has its balance, and an empty one is not told', () => {
+  const sums = balances([booking('1', 20, { storage: 'barn' }), booking('2', -5, { storage: 'barn' }), booking('3', 5, { storage: 'shed' }), booking('4', 0.3), booking('5', -0.3)]);
+  expect([...sums]).toEqual([
+    ['barn', 15],
+    ['shed', 5],
+  ]);
+});
+
+it('ENT-stockrecord a booking that brings the stock below zero asks for a reason', () => {
+  const held = [booking('1', 4), booking('x', 100, { stock: 'b' })];
+  expect(balanceIssues({ stock: 'a', value: -5 }, held)).toMatchObject([{ path: 'reason', code: 'stock_negative_reason' }]);
+  expect(balanceIssues({ stock: 'a', value: -5, reason: 'gemorst' }, held)).toEqual([]);
+  expect(balanceIssues({ stock: 'a', value: -4 }, held)).toEqual([]);
+  // a booking that is changed does not count twice
+  expect(balanceIssues({ id: '2', stock: 'a', value: -4 }, [...held, booking('2', -3)])).toEqual([]);
+});
+
+it('ENT-stock planned work counts what it will take, performed work and plans that were worked do not', () => {
+  const record = (processing_state: string, more: Record<string, unknown> = {}) => ({ id: processing_state, version: 1, processing_state, worked_area: 4, activities: [{ items: [{ stock: 'a', value: 0.5 }] }], ...more });
+  expect(plannedUse([record('planned'), record('paused'), record('performed'), record('planned', { linked_record: 'r' })]).get('a')).toBe(4);
+});
+
+it('ENT-stock is low when planned work takes more than there is, or nothing is left', () => {
+  expect(stockLevel('c', 3, 4, true)).toBe('short');
+  expect(stockLevel('c', 0, 0, true)).toBe('gone');
+  expect(stockLevel('c', 0, 0, false)).toBe('enough');
+  expect(stockLevel('y', 0, 0, true)).toBe('enough');
+  expect(stockLevel('c', 4, 4, true)).toBe('enough');
+  expect(stockLevel('c', -1, 0, true)).toBe('gone');
+});
+
+it('ENT-storage tells what lies in one storage', () => {
+  const held = [booking('1', 20, { storage: 'barn' }), booking('2', -20, { storage: 'barn' }), booking('3', 3, { storage: 'barn', stock: 'b' }), booking('4', 9)];
+  expect([...stockIn('barn', held)]).toEqual([['b', 3]]);
+});

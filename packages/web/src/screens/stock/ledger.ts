@@ -1,0 +1,87 @@
+import { issue, type Issue } from '@furrow/kit';
+import type { Row } from '../../data/types.ts';
+
+/** What is booked on stock, added up. Quantities are in the unit of the stock item. @source spec §3 StockRecord */
+
+const quantity = (booking: Row): number => Number(booking['value']) || 0;
+
+/** Without the dust of binary fractions. */
+export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** What lies in each storage; null stands for no storage. Storages that are empty again are left out. */
+export function balances(bookings: readonly Row[]): ReadonlyMap<string | null, number> {
+  const sums = new Map<string | null, number>();
+  for (const booking of bookings) {
+    const storage = (booking['storage'] as string | null | undefined) ?? null;
+    sums.set(storage, round4((sums.get(storage) ?? 0) + quantity(booking)));
+  }
+  for (const [storage, sum] of sums) if (sum === 0) sums.delete(storage);
+  return sums;
+}
+
+/** What lies in one storage, by stock item; nothing of an item that is gone. */
+export function stockIn(storage: unknown, bookings: readonly Row[]): ReadonlyMap<unknown, number> {
+  const sums = new Map<unknown, number>();
+  for (const booking of bookings) if (booking['storage'] === storage) sums.set(booking['stock'], round4((sums.get(booking['stock']) ?? 0) + quantity(booking)));
+  for (const [stock, sum] of sums) if (sum === 0) sums.delete(stock);
+  return sums;
+}
+
+export interface LedgerLine {
+  readonly booking: Row;
+  /** What was left after it. */
+  readonly balance: number;
+}
+
+/** The bookings of one stock item, the newest first, each with what was left after it. */
+export function ledger(bookings: readonly Row[]): readonly LedgerLine[] {
+  let balance = 0;
+  return bookings
+    .toSorted((one, other) => String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')) || String(one.id).localeCompare(String(other.id)))
+    .map((booking) => ({ booking, balance: (balance = round4(balance + quantity(booking))) }))
+    .toReversed();
+}
+
+interface BookingDraft {
+  readonly id?: unknown;
+  readonly stock?: unknown;
+  readonly value?: unknown;
+  readonly reason?: unknown;
+}
+
+/** Stock below zero is a mistake in the books or in the barn: whoever books it says why. */
+export function balanceIssues(draft: BookingDraft, bookings: readonly Row[]): Issue[] {
+  const { id, stock, value, reason } = draft;
+  if (!stock || typeof value !== 'number' || value >= 0 || (typeof reason === 'string' && reason.trim())) return [];
+  const others = bookings.filter((booking) => booking['stock'] === stock && booking.id !== id);
+  const left = round4(others.reduce((sum, booking) => sum + quantity(booking), 0) + value);
+  return left < 0 ? [issue('reason', 'stock_negative_reason')] : [];
+}
+
+const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
+
+interface Item {
+  readonly stock?: unknown;
+  readonly value?: unknown;
+}
+
+/** What work that is still to be done will take of every stock item: dose times area. */
+export function plannedUse(records: readonly Row[]): ReadonlyMap<unknown, number> {
+  const uses = new Map<unknown, number>();
+  for (const record of records) {
+    if (!open.has(record['processing_state']) || record['linked_record']) continue;
+    const area = Number(record['worked_area']) || 0;
+    const items = ((record['activities'] as readonly { items?: readonly Item[] }[] | null) ?? []).flatMap(({ items: own = [] }) => own);
+    for (const { stock, value } of items) if (stock) uses.set(stock, round4((uses.get(stock) ?? 0) + (Number(value) || 0) * area));
+  }
+  return uses;
+}
+
+/** `short`: planned work takes more than there is; `gone`: nothing is left of what was booked. */
+export type StockLevel = 'enough' | 'short' | 'gone';
+
+/** Whether a stock item should be bought or counted soon. A batch that was sold is not missed. */
+export function stockLevel(variant: unknown, left: number, planned: number, booked: boolean): StockLevel {
+  if (planned > 0 && planned > left) return 'short';
+  return variant !== 'y' && booked && left <= 0 ? 'gone' : 'enough';
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../../data/types.ts';
+import { paths } from '../../paths.ts';
+
+/** The ways from a booking: to the stock it is on, and to the work it was made for. */
+export function BookingRecord({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const { stock, record } = row;
+  return (
+    <p>
+      {typeof stock === 'string' ? <Link to={paths.stock.byId(stock)}>{t`Every booking on this stock`}</Link> : null}
+      {typeof record === 'string' ? (
+        <>
+          {' · '}
+          <Link to={paths.records.byId(record)}>{t`The work it was booked for`}</Link>
+        </>
+      ) : null}
+    </p>
+  );
+}

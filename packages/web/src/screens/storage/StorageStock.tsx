@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { compareText } from '../../ui/foldText.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import styles from '../common/LinkedFields.module.css';
+import { stockIn } from '../stock/ledger.ts';
+
+/** What lies in a storage, by the books. */
+export function StorageStock({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const bookings = useRows('stockrecord');
+  const amounts = stockIn(row.id, bookings);
+  const items = useRows('stock')
+    .filter(({ id }) => amounts.has(id))
+    .toSorted((one, other) => compareText(String(one['name']), String(other['name'])));
+  return (
+    <section className={styles['section']} aria-label={t`What lies here`}>
+      <h3>{t`What lies here`}</h3>
+      {items.length === 0 ? <p className="quiet">{t`Nothing, by the books.`}</p> : null}
+      <ul className={styles['rows']}>
+        {items.map((item) => (
+          <li key={String(item.id)}>
+            <Link to={paths.stock.byId(String(item.id))}>{String(item['name'])}</Link>
+            <span className={styles['area']}>
+              {formatNumber(amounts.get(item.id) ?? 0, language)} {String(item['stock_unit'] ?? '')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { WaylineIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+import { waylineName } from './waylineName.ts';
+import { LineInput } from './LineInput.tsx';
+import { OnOff } from './OnOff.tsx';
+
+/** @source spec §3 WayLine (active, visible, name, cropfield_ids, geometry) */
+const screen: EntityScreen = {
+  entity: 'wayline',
+  paths: paths.waylines,
+  icon: WaylineIcon,
+  section: farmSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'cropfield_ids', width: '2fr', wideOnly: true },
+    { field: 'active', width: '110px', cell: (row) => <OnOff on={row['active'] === true} what="active" />, orderBy: (row) => Number(row['active'] === true) },
+    { field: 'visible', width: '110px', wideOnly: true, cell: (row) => <OnOff on={row['visible'] === true} what="visible" />, orderBy: (row) => Number(row['visible'] === true) },
+  ],
+  groups: [{ fields: ['name', 'active', 'visible', 'cropfield_ids', 'geometry'] }],
+  inputs: { geometry: LineInput },
+  about: msg`Lines that machines are guided along. Draw one on the map, or import them from your guidance system.`,
+  newLabel: msg`New way line`,
+  initial: () => ({ active: true, visible: true, cropfield_ids: [] }),
+  // an empty name is filled in the way the server does, so that the list has it at once
+  judge: (draft, { store, place }) => store.judgeDraft('wayline', draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) }),
+  complete: (draft, { store, place }) => (draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) }),
+};
+
+export function WaylinePage() {
+  return <EntityListPage screen={screen} />;
+}
