@@ -1,12 +1,13 @@
 import { areaFromHectares, areaToHectares, AREA_UNITS } from '@furrow/units/area.ts';
+import { depthFromCentimetres, depthToCentimetres, DEPTH_UNITS } from '@furrow/units/depth.ts';
 import { precipitationFromMillimetres, precipitationToMillimetres, PRECIPITATION_UNITS } from '@furrow/units/precipitation.ts';
 import type { ReportUnit } from '@furrow/units/report.ts';
 import { speedFromMetresPerSecond, speedToMetresPerSecond, SPEED_UNITS } from '@furrow/units/speed.ts';
 import { temperatureFromCelsius, temperatureToCelsius, TEMPERATURE_UNITS } from '@furrow/units/temperature.ts';
 import { formatNumber } from '../ui/formats.ts';
 
-/** Quantities a person may read in units of their own; they are stored in ha, m/s, °C and mm. @source spec §9, RUL-24 */
-export type Quantity = 'area' | 'speed' | 'temperature' | 'precipitation';
+/** Quantities a person may read in units of their own; they are stored in ha, m/s, °C, mm and cm. @source spec §9, RUL-24 */
+export type Quantity = 'area' | 'speed' | 'temperature' | 'precipitation' | 'depth';
 
 /** The unit of every quantity, as it was chosen. */
 export type Measures = Readonly<Record<Quantity, string>>;
@@ -18,6 +19,7 @@ const quantities: Readonly<Record<Quantity, { readonly stored: string; readonly 
   speed: { stored: 'm/s', units: SPEED_UNITS, from: speedFromMetresPerSecond, to: speedToMetresPerSecond },
   temperature: { stored: 'C', units: TEMPERATURE_UNITS, from: temperatureFromCelsius, to: temperatureToCelsius },
   precipitation: { stored: 'mm', units: PRECIPITATION_UNITS, from: precipitationFromMillimetres, to: precipitationToMillimetres },
+  depth: { stored: 'cm', units: DEPTH_UNITS, from: depthFromCentimetres, to: depthToCentimetres },
 };
 
 /** @source spec §8 "Unknown area, speed, temperature, precipitation or depth unit: an error is logged" */
@@ -34,8 +36,11 @@ export function measuresOf(chosen: unknown): Measures {
     report('unknown_unit', { quantity, unit: String(wish), known: Object.keys(units).join(', ') });
     return stored;
   };
-  return { area: unit('area'), speed: unit('speed'), temperature: unit('temperature'), precipitation: unit('precipitation') };
+  return { area: unit('area'), speed: unit('speed'), temperature: unit('temperature'), precipitation: unit('precipitation'), depth: unit('depth') };
 }
+
+/** The units a quantity may be read in. */
+export const unitsOfQuantity = (quantity: Quantity): readonly string[] => Object.keys(quantities[quantity].units);
 
 export const isStoredUnit = (quantity: Quantity, unit: string): boolean => unit === quantities[quantity].stored;
 
