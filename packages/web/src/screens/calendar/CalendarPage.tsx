@@ -62,17 +62,17 @@ export function CalendarPage() {
     void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
   };
   const movable = ({ state, records: own }: WorkEvent) => movableStates.has(state) && own.every((record) => record['locked'] !== true && allows(rights?.update, record, asker));
-  const move = (event: WorkEvent, slot: Slot) => {
+  const move = (event: WorkEvent, slot: Slot | null) => {
     setOpened(null);
     setListOpen(false);
-    if (event.day === slot.day && event.start === slot.start) return;
+    if (slot && event.day === slot.day && event.start === slot.start) return;
     const undo = moveWork(store, event, slot);
     const [first] = event.records;
     // what is moved keeps the focus where it is put
     setFocused(first?.id ?? null);
     const work = (first ? workWords(first) : '') || t`Work`;
-    const when = `${longDay(slot.day, language)}, ${clockOf(slot.start)}`;
-    showToast({ text: t`${work} is planned for ${when}.`, action: { label: t`Undo`, run: () => void undo() } });
+    const when = slot ? `${longDay(slot.day, language)}, ${clockOf(slot.start)}` : '';
+    showToast({ text: slot ? t`${work} is planned for ${when}.` : t`${work} has no date yet.`, action: { label: t`Undo`, run: () => void undo() } });
   };
   const open = (event: WorkEvent) => {
     setListOpen(false);
@@ -110,7 +110,7 @@ export function CalendarPage() {
             ))}
           </div>
           <div className={styles['who']}>
-            <Select label={t`Applier`} clearable value={search.applier ?? null} options={appliers} onChange={(applier) => change({ applier: applier ?? undefined })} errors={[]} />
+            <Select label={t`Applier`} value={search.applier ?? ''} options={[{ value: '', label: t`All appliers` }, ...appliers]} onChange={(applier) => change({ applier: applier ?? undefined })} errors={[]} />
           </div>
           {roomy ? null : (
             <Button variant="default" onClick={() => setListOpen(true)}>
@@ -118,7 +118,7 @@ export function CalendarPage() {
             </Button>
           )}
           {mayCreate ? (
-            <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
+            <Button data-new className={styles['plan'] ?? ''} component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
               {t`Plan work`}
             </Button>
           ) : null}

@@ -59,6 +59,7 @@ export function EventBlock({ event, move, onOpen, lifted = false, focused = fals
       style={style}
       data-state={event.state}
       data-line={line || undefined}
+      data-short={(!line && event.length < 45) || undefined}
       data-lifted={lifted || undefined}
       data-movable={move ? true : undefined}
       aria-label={[work, where, size, event.day === null ? '' : longDay(event.day, language), time, applier, state].filter(Boolean).join(', ')}

@@ -20,10 +20,10 @@ import styles from './EventWindow.module.css';
 
 interface Props {
   readonly event: WorkEvent;
-  /** Where it stands in the address: its records are found there. */
   readonly movable: boolean;
   readonly onClose: () => void;
-  readonly onMove: (slot: Slot) => void;
+  /** Null takes its date away. */
+  readonly onMove: (slot: Slot | null) => void;
 }
 
 /** What a piece of work is, with the way to its records, and another time for it without dragging. @source WCAG 2.5.7 */
@@ -50,6 +50,11 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
       footer={
         movable ? (
           <>
+            {event.day === null ? null : (
+              <Button variant="subtle" size="md" mr="auto" onClick={() => onMove(null)}>
+                {t`No date yet`}
+              </Button>
+            )}
             <Button variant="default" size="md" onClick={onClose}>
               {t`Cancel`}
             </Button>

@@ -30,9 +30,7 @@ it('tells what every record has in common once, and an area at its field', () =>
 it('tells everything that is missing at once', () => {
   const codes = (changes: Partial<WorkDraft>) => missingIssues({ ...draft, ...changes }, '2026-05-12').map(({ path, code }) => `${path} ${code}`);
   expect(codes({})).toEqual([]);
-  expect(codes({ fields: [], date: null, activities: [] })).toEqual(['fields fields_missing', 'activities theme_missing']);
-  // a plan may wait for its date, what is done may not
-  expect(codes({ date: null, state: 'performed' })).toEqual(['date date_missing']);
+  expect(codes({ fields: [], date: null, activities: [] })).toEqual(['fields fields_missing', 'date date_missing', 'activities theme_missing']);
   expect(codes({ state: 'performed', date: '2026-05-13 08:00' })).toEqual(['date date_ahead']);
   const item = { type: 2001, value: null, stock: null, producttype: null };
   const withItem = (changes: object, state: WorkDraft['state'] = 'planned') => codes({ state, activities: [{ ...draft.activities[0]!, items: [{ ...item, ...changes }] }] });

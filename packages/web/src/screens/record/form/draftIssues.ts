@@ -51,8 +51,7 @@ export function wireWeather({ weather_type: type, ...figures }: WorkWeather): Dr
 export function missingIssues(draft: WorkDraft, today: string): readonly FormIssue[] {
   const issues: FormIssue[] = [];
   if (draft.fields.length === 0) issues.push(issue('fields', 'fields_missing'));
-  // work that lies ahead may wait for its date
-  if (!draft.date) issues.push(...(draft.state === 'performed' ? [issue('date', 'date_missing')] : []));
+  if (!draft.date) issues.push(issue('date', 'date_missing'));
   else if (draft.state === 'performed' && draft.date.slice(0, 10) > today) issues.push(issue('date', 'date_ahead'));
   if (draft.activities.length === 0) issues.push(issue('activities', 'theme_missing'));
   for (const [place, { theme, items }] of draft.activities.entries()) {
