@@ -23,8 +23,9 @@ async function make(person: Maker, path: string, body: object): Promise<Made> {
 /** Planned spraying on fields, as one job, on Wednesday from nine to half past ten. */
 async function planned(person: Maker, fields: readonly Made[], changes: object = {}): Promise<readonly Made[]> {
   const records = fields.map(({ id }) => ({ farm: person.farm, cropfield: id, date: `${wednesday} 09:00`, duration: '01:30', worked_area: 3, processing_state: 'planned', activities: [{ theme: 'crop_protection' }], ...changes }));
-  const made = await make(person, '/api/v1/record/bulk/', { records, job: { farm: person.farm, date: wednesday, start: `${wednesday} 09:00`, end: `${wednesday} 10:30` } });
-  return (made['objects'] ?? made['records']) as readonly Made[];
+  const answer = await person.client.post('/api/v1/record/bulk/', { records, job: { farm: person.farm, date: wednesday, start: `${wednesday} 09:00`, end: `${wednesday} 10:30` } });
+  if (answer.status > 299) throw new Error(answer.text);
+  return (await person.client.get('/api/v1/record/')).body.objects as readonly Made[];
 }
 
 const datesOf = async (person: Maker) => [...new Set(((await person.client.get('/api/v1/record/')).body.objects as Made[]).map(({ date }) => date as string | null))];

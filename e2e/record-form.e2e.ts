@@ -126,10 +126,12 @@ test('SYN-05 ENT-record weather and work made without a network are sent once wh
   await page.getByRole('textbox', { name: 'Humidity' }).fill('70');
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Plan spraying on 1 field/ }).click();
+  await expect(page.getByText('2 kept here')).toBeVisible();
   await expect(page.getByText(/Spraying is planned on 1 field/)).toBeVisible();
   expect((await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(0);
   await context.setOffline(false);
-  await expect.poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(1);
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
+  expect((await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(1);
   const [record] = (await person.client.get('/api/v1/record/')).body.objects as Made[];
   const reports = (await person.client.get('/api/v3/weather_reports/')).body.results as Made[];
   expect(reports.map(({ id, humidity }) => [id, humidity])).toEqual([[record!['weather_report'], 70]]);

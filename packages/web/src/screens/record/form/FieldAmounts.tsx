@@ -67,7 +67,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
             <div className={styles['inputs']}>
               <MeasureInput
                 quantity="area"
-                label={fixed ? t`Worked area` : t`Worked area of ${name}`}
+                label={t`Worked area`}
                 value={draft.areas[key] ?? registered}
                 onChange={(area) => set({ areas: { ...draft.areas, [key]: area } })}
                 errors={[...form.errors(`areas.${key}`), ...form.errors(`parts.${key}`)]}
