@@ -36,7 +36,8 @@ async function openCalendar(page: Page, search: string): Promise<void> {
   await page.getByRole('group', { name: 'View' }).waitFor();
 }
 
-const spraying = (page: Page) => page.getByRole('button', { name: /^Crop protection, / });
+/** On the calendar itself: work whose day went by is listed beside it too. */
+const spraying = (page: Page) => page.locator('[data-day]').getByRole('button', { name: /^Crop protection, / });
 const column = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 
 /** The middle of an hour in a column. */
@@ -59,7 +60,7 @@ test('ENT-job planned work is moved on the calendar by mouse, its job along, and
   await page.mouse.move(toX, toY);
   await page.mouse.up();
   await expect.poll(() => datesOf(person)).toEqual([`${thursday} 11:00`]);
-  await expect(column(page, thursday).getByRole('button', { name: /^Crop protection/ })).toBeVisible();
+  await expect(column(page, thursday).getByRole('button', { name: /^Crop protection, / })).toBeVisible();
   await expect.poll(async () => ((await person.client.get('/api/v1/job/')).body.objects as Made[]).map(({ date, start, end }) => [date, start, end])).toEqual([[thursday, `${thursday} 11:00`, `${thursday} 12:30`]]);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(() => datesOf(person)).toEqual([`${wednesday} 09:00`]);
