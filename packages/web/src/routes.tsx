@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
 import { listPaths, paths, type ListPaths } from './paths.ts';
+import { readCalendar } from './screens/calendar/calendarSearch.ts';
 import { readMapSearch } from './screens/cropfield/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
 import { MissingPage } from './screens/MissingPage.tsx';
@@ -79,6 +80,7 @@ const screens: AnyRoute[] = [
   screen(paths.records.list, lazyRouteComponent(() => import('./screens/record/RecordListPage.tsx'), 'RecordListPage'), readRecordList),
   screen(paths.records.create, lazyRouteComponent(() => import('./screens/record/RecordFormPage.tsx'), 'RecordFormPage'), readRecordForm),
   screen(`${paths.records.list}$id/`, lazyRouteComponent(() => import('./screens/record/RecordPage.tsx'), 'RecordPage'), readRecordPage),
+  screen(paths.calendar, lazyRouteComponent(() => import('./screens/calendar/CalendarPage.tsx'), 'CalendarPage'), readCalendar),
   listScreen(listPaths.jobs, lazyRouteComponent(() => import('./screens/job/JobPage.tsx'), 'JobPage')),
   listScreen(listPaths.stock, lazyRouteComponent(() => import('./screens/stock/StockPage.tsx'), 'StockPage')),
   listScreen(listPaths.stockrecords, lazyRouteComponent(() => import('./screens/stockrecord/StockRecordPage.tsx'), 'StockRecordPage')),
@@ -90,6 +92,9 @@ const screens: AnyRoute[] = [
   listScreen(listPaths.groups, lazyRouteComponent(() => import('./screens/group/GroupPage.tsx'), 'GroupPage')),
   listScreen(listPaths.labels, lazyRouteComponent(() => import('./screens/label/LabelPage.tsx'), 'LabelPage')),
   listScreen(listPaths.machines, lazyRouteComponent(() => import('./screens/machine/MachinePage.tsx'), 'MachinePage')),
+  listScreen(listPaths.mixes, lazyRouteComponent(() => import('./screens/mix/MixPage.tsx'), 'MixPage')),
+  listScreen(listPaths.recordings, lazyRouteComponent(() => import('./screens/dataset/DatasetPage.tsx'), 'DatasetPage')),
+  listScreen(listPaths.machineCombinations, lazyRouteComponent(() => import('./screens/appliancegroup/ApplianceGroupPage.tsx'), 'ApplianceGroupPage')),
   listScreen(listPaths.certificates, lazyRouteComponent(() => import('./screens/certificate/CertificatePage.tsx'), 'CertificatePage')),
   listScreen(listPaths.deliveries, lazyRouteComponent(() => import('./screens/invoicedeliveryitem/DeliveryPage.tsx'), 'DeliveryPage')),
   listScreen(listPaths.locations, lazyRouteComponent(() => import('./screens/location/LocationPage.tsx'), 'LocationPage')),

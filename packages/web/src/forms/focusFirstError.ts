@@ -3,6 +3,7 @@ export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.focus();
-    wrong?.scrollIntoView({ block: 'nearest' });
+    // what belongs to no input stands over all of them
+    (wrong ?? form?.querySelector('[role="alert"]'))?.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -9,7 +9,7 @@ interface Props extends FieldShellProps {
   readonly onBlur?: () => void;
   readonly maxLength?: number | undefined;
   readonly multiline?: boolean;
-  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
   readonly disabled?: boolean;

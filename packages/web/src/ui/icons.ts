@@ -12,6 +12,7 @@ import {
   IconCertificate,
   IconCheck,
   IconChevronDown,
+  IconChevronLeft,
   IconChevronRight,
   IconChevronUp,
   IconCircleCheck,
@@ -35,6 +36,7 @@ import {
   IconLanguage,
   IconLogout,
   IconCamera,
+  IconListCheck,
   IconMap2,
   IconMapPin,
   IconPhoto,
@@ -57,6 +59,7 @@ import {
   IconSortDescending,
   IconSun,
   IconTag,
+  IconTestPipe,
   IconTractor,
   IconTrash,
   IconTransferVertical,
@@ -97,10 +100,12 @@ export const ArchiveIcon = /* @__PURE__ */ quiet(IconBook2);
 export const StorageIcon = /* @__PURE__ */ quiet(IconBuildingWarehouse);
 export const FarmIcon = /* @__PURE__ */ quiet(IconBuildingCottage);
 export const DateIcon = /* @__PURE__ */ quiet(IconCalendar);
-export const JobsIcon = /* @__PURE__ */ quiet(IconCalendarEvent);
+export const JobsIcon = /* @__PURE__ */ quiet(IconListCheck);
+export const WorkCalendarIcon = /* @__PURE__ */ quiet(IconCalendarEvent);
 export const CertificateIcon = /* @__PURE__ */ quiet(IconCertificate);
 export const DoneIcon = /* @__PURE__ */ quiet(IconCheck);
 export const DownIcon = /* @__PURE__ */ quiet(IconChevronDown);
+export const BackwardIcon = /* @__PURE__ */ quiet(IconChevronLeft);
 export const RightIcon = /* @__PURE__ */ quiet(IconChevronRight);
 export const UpIcon = /* @__PURE__ */ quiet(IconChevronUp);
 export const OkIcon = /* @__PURE__ */ quiet(IconCircleCheck);
@@ -122,6 +127,8 @@ export const PendingIcon = /* @__PURE__ */ quiet(IconHourglass);
 export const ReceivedIcon = /* @__PURE__ */ quiet(IconInbox);
 export const LanguageIcon = /* @__PURE__ */ quiet(IconLanguage);
 export const SignOutIcon = /* @__PURE__ */ quiet(IconLogout);
+export const MixIcon = /* @__PURE__ */ quiet(IconTestPipe);
+export const RecordingIcon = /* @__PURE__ */ quiet(IconRoute);
 export const MapIcon = /* @__PURE__ */ quiet(IconMap2);
 export const MenuIcon = /* @__PURE__ */ quiet(IconMenu2);
 export const AdviceIcon = /* @__PURE__ */ quiet(IconMessageCircle);

@@ -32,8 +32,9 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
   const store = useFarmStore();
   const { loading } = useStatus();
   const rows = useRows(screen.entity);
-  const mayCreate = usePermission(`${screen.entity}.create`);
-  const mayDelete = usePermission(`${screen.entity}.delete`);
+  const mayCreate = usePermission(`${screen.entity}.create`) && !screen.readOnly;
+  const mayDelete = usePermission(`${screen.entity}.delete`) && !screen.readOnly;
+  const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
   const { id } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const creating = useRouterState({ select: ({ location }) => location.pathname === screen.paths.create });
@@ -68,7 +69,7 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
           </div>
           {mayCreate ? (
             <Button data-new leftSection={<AddIcon size={16} />} onClick={() => go(screen.paths.create)}>
-              {i18n._(screen.newLabel)}
+              {newLabel}
             </Button>
           ) : null}
         </div>
@@ -100,7 +101,7 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
                 <EmptyState
                   icon={screen.icon}
                   title={many}
-                  action={mayCreate ? <Button variant="light" onClick={() => go(screen.paths.create)}>{i18n._(screen.newLabel)}</Button> : null}
+                  action={mayCreate ? <Button variant="light" onClick={() => go(screen.paths.create)}>{newLabel}</Button> : null}
                 >
                   {i18n._(screen.about)}
                 </EmptyState>

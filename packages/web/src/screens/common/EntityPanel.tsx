@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
+import { problemWords } from '../../forms/problemWords.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { changedMembers } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -34,16 +36,26 @@ export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
   const place = usePlace();
   const language = useLanguage();
   const status = useStatus();
-  const row = useRow(screen.entity, id);
-  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`);
+  // a catalogue's own entries have numbers for ids and are made online
+  const catalogue = entityOf(screen.entity).scope === 'catalogue';
+  const row = useRow(screen.entity, catalogue && id !== null ? Number(id) : id);
+  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`) && !screen.readOnly;
   const mayDelete = usePermission(`${screen.entity}.delete`);
   const remove = useRemoval(screen.entity);
   const { one } = entityWords(screen.entity, language);
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
   const stuck = id ? status.stuck.find((entry) => entry.entity === screen.entity && entry.rows.includes(id)) : undefined;
 
+  const makeOnline = async (draft: Draft) => {
+    const result = await store.createOnline(screen.entity, draft, crypto.randomUUID());
+    if (!result.ok) return showToast({ text: problemWords(result.problem), level: 'danger' });
+    const name = rowName(screen.entity, result.value, store, language) || one;
+    showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.entity, result.value.id) } });
+    return onClose();
+  };
   const save = (typed: Draft) => {
     const draft = !row && screen.complete ? screen.complete(typed, { store, place }) : typed;
+    if (!row && catalogue) return void makeOnline(draft);
     if (!row) {
       const change = store.create(screen.entity, draft);
       const name = rowName(screen.entity, { ...draft, id: '', version: 0 }, store, language) || one;
@@ -74,7 +86,7 @@ export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
       </Panel>
     );
   }
-  const title = row ? rowName(screen.entity, row, store, language) || one : i18n._(screen.newLabel);
+  const title = row ? rowName(screen.entity, row, store, language) || one : (screen.newLabel ? i18n._(screen.newLabel) : one);
   const shown = screen.groups.flatMap(({ fields }) => fields);
   const others = form.others(shown);
   const deleteIt = async () => {

@@ -70,7 +70,10 @@ export interface EntityScreen {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   /** What this list is for, shown while it is empty. */
   readonly about: MessageDescriptor;
-  readonly newLabel: MessageDescriptor;
+  /** Left out where rows are not made here. */
+  readonly newLabel?: MessageDescriptor;
+  /** Only to be read, whatever one may do elsewhere. */
+  readonly readOnly?: true;
   readonly sort?: ListSort;
   /** What a new one starts with. */
   readonly initial?: (place: Place) => Draft;

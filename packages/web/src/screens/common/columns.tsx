@@ -72,7 +72,7 @@ export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: C
 
 /** The field whose label stands over the names. */
 function nameField(entity: string): string {
-  const own: Readonly<Record<string, string>> = { farmcontact: 'contact_name', certificate: 'variant', contract: 'display_name', job: 'date', image: 'filename', document: 'filename', location: 'user' };
+  const own: Readonly<Record<string, string>> = { farmcontact: 'contact_name', certificate: 'variant', contract: 'display_name', job: 'date', image: 'filename', document: 'filename', location: 'user', dataset: 'recording_start_date' };
   return own[entity] ?? 'name';
 }
 

@@ -16,6 +16,7 @@ const named: Readonly<Record<string, Named>> = {
   cropvariety: (row) => text(row['custom_name']) || text(row['name']),
   contract: (row, store) => contractName(row, store),
   certificate: (row, _store, language) => [text(row['variant']), formatPeriod(text(row['period_start']), text(row['period_end']), language)].filter(Boolean).join(' · '),
+  dataset: (row, _store, language) => (row['recording_start_date'] ? formatDateTime(text(row['recording_start_date']), language) : ''),
   job: (row, store, language) => jobName(row, store, language),
   image: (row, _store, language) => fileTexts(row as KnownFile, language).name,
   document: (row, _store, language) => fileTexts(row as KnownFile, language).name,

@@ -7,6 +7,7 @@ export const stockSection: readonly SectionTab[] = [
   { to: listPaths.stock.list, entity: 'stock' },
   { to: listPaths.stockrecords.list, entity: 'stockrecord' },
   { to: listPaths.storages.list, entity: 'storage' },
+  { to: listPaths.mixes.list, entity: 'mix' },
 ];
 
 export const farmSection: readonly SectionTab[] = [
@@ -14,6 +15,8 @@ export const farmSection: readonly SectionTab[] = [
   { to: listPaths.groups.list, entity: 'group' },
   { to: listPaths.labels.list, entity: 'label' },
   { to: listPaths.machines.list, entity: 'machine' },
+  { to: listPaths.machineCombinations.list, entity: 'appliancegroup' },
+  { to: listPaths.recordings.list, entity: 'dataset' },
   { to: listPaths.certificates.list, entity: 'certificate' },
   { to: listPaths.plans.list, entity: 'plan' },
   { to: listPaths.soilresearches.list, entity: 'soilresearch' },

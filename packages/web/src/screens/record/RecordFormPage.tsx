@@ -11,7 +11,7 @@ import styles from '../plain.module.css';
 import type { WorkDraft } from './form/draft.ts';
 import { toldErrors } from './form/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
-import { saveWork } from './form/saveWork.ts';
+import { saveWeather, saveWork } from './form/saveWork.ts';
 import { startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
 import type { RecordFormSearch } from './recordSearch.ts';
@@ -47,7 +47,7 @@ export function RecordFormPage() {
 
   const save = (draft: WorkDraft, fields: readonly Row[]) => {
     back();
-    if (entry) return void mendEntry(store, entry, draft, fields);
+    if (entry) return void mendEntry(store, entry, saveWeather(store, draft).draft, fields);
     const work = saveWork(store, draft, fields, mayMakeJobs);
     const said = showToast({ text: savedWords(draft.state, draft.activities.map(({ theme }) => theme), fields.length), action: { label: t`Undo`, run: () => void work.undo() } });
     work.refused((id) => {
@@ -61,7 +61,7 @@ export function RecordFormPage() {
     });
   };
   const start = () => {
-    if (entry) return draftOfEntry(entry);
+    if (entry) return draftOfEntry(entry, asker.look);
     const own = store.row('farmcontact', asker.contact);
     return startOfDraft({
       fields: search.fields?.split(',').filter(Boolean) ?? [],
@@ -82,6 +82,7 @@ export function RecordFormPage() {
       states={states}
       onSave={save}
       onCancel={back}
+      counts={!entry}
       {...(entry ? { told: toldErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
     />
   );

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { useRemoval } from '../common/useRemoval.ts';
 import plain from '../plain.module.css';
+import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
 import { RecordFacts } from './detail/RecordFacts.tsx';
@@ -112,6 +113,7 @@ export function RecordPage() {
           <RecordLinks record={record} mayChange={mayChange} />
         </div>
         <div className={styles['column']}>
+          <PlanVersusDone record={record} />
           <RecordWork record={record} />
           <section className={styles['card']} aria-label={t`Images`}>
             <h2>{t`Images`}</h2>

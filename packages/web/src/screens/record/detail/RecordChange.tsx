@@ -12,6 +12,7 @@ import { toldErrors } from '../form/draftIssues.ts';
 import { draftOfRecord } from '../form/likeLastTime.ts';
 import { recordsOfDraft } from '../form/recordsOfDraft.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { saveWeather } from '../form/saveWork.ts';
 import { useActing } from '../useActing.ts';
 import { capital, workNouns } from '../workText.ts';
 
@@ -30,19 +31,24 @@ export function RecordChange({ record, onDone }: Props) {
   const [reason, setReason] = useState('');
   const performed = record['processing_state'] === 'performed';
   const version = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
-  const draft = useMemo(() => draftOfRecord(record), [record]);
+  const draft = useMemo(() => draftOfRecord(record, (entity, id) => store.row(entity, id as string | null)), [record, store]);
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
-  const save = (typed: WorkDraft, fields: readonly Row[]) => {
+  const save = (given: WorkDraft, fields: readonly Row[]) => {
+    const weather = JSON.stringify(given.weather) === JSON.stringify(draft.weather) ? { draft: given, change: null } : saveWeather(store, given);
+    const typed = weather.draft;
     const field = fields[0] ?? { id: record['cropfield'] as string, version: 0 };
     const { processing_state: _state, cropfield: _field, ...whole } = recordsOfDraft(typed, [field])[0]!;
     const changes = changedMembers(record, whole);
     onDone();
-    if (Object.keys(changes).length === 0) return;
+    if (Object.keys(changes).length === 0) {
+      if (weather.change) showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void weather.change?.undo() } });
+      return;
+    }
     if (performed) return void act({ record, action: 'correct', body: { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) } });
     const change = store.update('record', record.id, changes);
-    showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
+    showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void change.undo().then(() => weather.change?.undo()) } });
   };
   return (
     <RecordForm

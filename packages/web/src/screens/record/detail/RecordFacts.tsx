@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useFarmStore, useRow } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { areaText } from '../../../forms/measures.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { showValue } from '../../../shell/showValue.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { formatHectares } from '../../../ui/formats.ts';
 import { SwatchName } from '../../../ui/Swatch.tsx';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
+import { useWeatherTypes } from '../form/weatherTypes.ts';
+import { partHectares } from './partHectares.ts';
+import { weatherWords } from './weatherWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** Facts that are left out while they are not known. */
-const optional = ['applier', 'coworkers', 'machines', 'planner', 'customer', 'used_fuel', 'work_cost', 'notes', 'cancel_reason', 'correction_reason'];
+const optional = ['applier', 'coworkers', 'machines', 'planner', 'customer', 'used_fuel', 'estimated_cost', 'work_cost', 'notes', 'cancel_reason', 'correction_reason'];
 
 /** Where, when, by whom and how much. */
 export function RecordFacts({ record }: { readonly record: Row }) {
@@ -22,6 +27,10 @@ export function RecordFacts({ record }: { readonly record: Row }) {
   const language = useLanguage();
   const words = useFieldWords();
   const field = useRow('cropfield', record['cropfield'] as string | null);
+  const weather = useRow('weatherreport', record['weather_report'] as string | null);
+  const types = useWeatherTypes();
+  const measures = useMeasures();
+  const part = useMemo(() => partHectares(record['part_field']), [record]);
   const label = (name: string) => fieldLabel('record', name, language);
   const value = (name: string) => showValue('record', name, record[name], store, language);
   const facts = [
@@ -37,7 +46,9 @@ export function RecordFacts({ record }: { readonly record: Row }) {
     },
     { label: label('date'), value: value('date') },
     { label: label('duration'), value: value('duration') },
-    { label: label('worked_area'), value: typeof record['worked_area'] === 'number' ? formatHectares(record['worked_area'], language) : '–' },
+    { label: label('worked_area'), value: typeof record['worked_area'] === 'number' ? areaText(record['worked_area'], measures.area, language) : '–' },
+    ...(part === null ? [] : [{ label: label('part_field'), value: areaText(part, measures.area, language) }]),
+    ...(weather ? [{ label: label('weather_report'), value: weatherWords(weather, types, measures, language) }] : []),
     ...optional.map((name) => ({ label: label(name), value: value(name) })).filter((fact) => fact.value !== '–'),
   ];
   return (

@@ -10,9 +10,11 @@ import { rowName } from '../../common/rowName.ts';
 import { themeWords } from '../themes.ts';
 import { AddAttribute } from './AddAttribute.tsx';
 import { AttributeInputs } from './AttributeInputs.tsx';
+import { Checks } from './Checks.tsx';
 import { emptyItem } from './draft.ts';
 import { ItemLine } from './ItemLine.tsx';
 import { activityOf, detailsOf, itemTypeFor, type Detail } from './itemTypes.ts';
+import { MixMenu } from './MixMenu.tsx';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
 
@@ -20,10 +22,11 @@ interface Props {
   readonly form: WorkForm;
   readonly place: number;
   readonly details: readonly Detail[];
+  readonly checks: readonly string[];
 }
 
 /** One activity: what is done, with which products and doses, and what is noted of it. */
-export function ActivityCard({ form, place, details }: Props) {
+export function ActivityCard({ form, place, details, checks }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -55,6 +58,7 @@ export function ActivityCard({ form, place, details }: Props) {
       {activity.items.map((_item, at) => (
         <ItemLine key={at} form={form} place={place} at={at} details={details} />
       ))}
+      <Checks texts={checks} />
       <AttributeInputs form={form} place={place} details={details} />
       <div className={card['adding']}>
         {takesProducts ? (
@@ -62,6 +66,7 @@ export function ActivityCard({ form, place, details }: Props) {
             {t`Product`}
           </Button>
         ) : null}
+        {takesProducts ? <MixMenu activity={activity} details={details} onItems={(items) => form.setActivity(place, { items })} /> : null}
         <AddAttribute form={form} place={place} details={details} />
       </div>
     </section>

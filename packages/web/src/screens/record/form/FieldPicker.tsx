@@ -1,15 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useRows } from '../../../data/index.ts';
+import { useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
+import { areaFigure } from '../../../forms/measures.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { usePlace } from '../../../shell/MeContext.tsx';
-import { formatArea } from '../../../ui/formats.ts';
 import { AddIcon, DoneIcon, GroupIcon } from '../../../ui/icons.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
+import { nameOfRow } from '../../common/rowName.ts';
 import type { FieldLook } from '../../cropfield/useFieldWords.ts';
 import { fieldChoices, type FieldChoice } from './fieldChoices.ts';
 import menu from '../../../ui/FilteredMenu.module.css';
@@ -29,15 +31,19 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
   const { t } = useLingui();
   const language = useLanguage();
   const { plan } = usePlace();
+  const store = useFarmStore();
+  const { area: unit } = useMeasures();
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   const groups = useRows('group');
   const links = useRows('cropfieldgroup');
+  const contracts = useRows('contract');
+  const contractFields = useRows('contractfield');
   const choices = useMemo(
-    () => (opened ? fieldChoices(fields, groups.filter((group) => group['plan'] === null || group['plan'] === plan), links, words, text) : []),
-    [opened, fields, groups, links, plan, words, text],
+    () => (opened ? fieldChoices(fields, { groups: groups.filter((group) => group['plan'] === null || group['plan'] === plan), links, contracts, contractFields, buyer: (id) => nameOfRow('consumer', id, store, language), all: t`All fields shown on the map` }, words, text) : []),
+    [opened, fields, groups, links, contracts, contractFields, store, language, plan, words, text, t],
   );
-  const headings: Readonly<Record<FieldChoice['kind'], string>> = { group: t`Groups`, crop: t`Crops`, field: t`Fields` };
+  const headings: Readonly<Record<FieldChoice['kind'], string>> = { all: t`Map`, group: t`Groups`, buyer: t`Buyers`, crop: t`Crops`, variety: t`Varieties`, field: t`Fields` };
   const toggle = ({ ids }: FieldChoice) => {
     const all = ids.every((id) => chosen.includes(id));
     onChange(all ? chosen.filter((id) => !ids.includes(id)) : [...chosen, ...ids.filter((id) => !chosen.includes(id))]);
@@ -50,7 +56,7 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
       target={
         <button type="button" className={styles['add']} aria-haspopup="dialog" aria-expanded={opened} aria-invalid={invalid || undefined} onClick={() => setOpened(!opened)}>
           <AddIcon size={15} />
-          {t`by name, crop, group`}
+          {t`by name, crop, group, buyer`}
         </button>
       }
     >
@@ -65,9 +71,9 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
                 <span className={menu['mark']}>{on ? <DoneIcon size={15} /> : null}</span>
                 {choice.color ? <Swatch color={choice.color} /> : <GroupIcon size={14} />}
                 <span className={menu['text']}>
-                  {choice.name} <span className="quiet">{choice.kind === 'field' ? choice.note : plural(choice.ids.length, { one: '# field', other: '# fields' })}</span>
+                  {choice.name} <span className="quiet">{choice.note || plural(choice.ids.length, { one: '# field', other: '# fields' })}</span>
                 </span>
-                <span className={`${menu['note']} figures`}>{formatArea(choice.area, language)}</span>
+                <span className={`${menu['note']} figures`}>{areaFigure(choice.area, unit, language)}</span>
               </button>
             </li>
           );

@@ -14,7 +14,7 @@ import { DoseInput } from './DoseInput.tsx';
 import { productThemes } from './draft.ts';
 import { itemTypeFor, productVariant, unitsOf, type Detail } from './itemTypes.ts';
 import { leftWords, productChoices, type Chosen } from './productChoices.ts';
-import { totalArea, totalOf } from './totals.ts';
+import { totalOfItem } from './totals.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import styles from './ItemLine.module.css';
 
@@ -41,7 +41,7 @@ export function ItemLine({ form, place, at, details }: Props) {
 
   const type = details.find(({ id }) => id === item.type);
   const unit = type?.unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : '');
-  const total = totalOf(item.value, unit, totalArea(form.draft, form.fields));
+  const total = totalOfItem(item, unit, form.draft, form.fields);
   const left = stock ? (stockAmounts(bookings).get(stock.id) ?? 0) : null;
   const short = total !== null && left !== null && total.unit === stock?.['stock_unit'] && total.value > left;
   const name = stock ? rowName('stock', stock, store, language) : product ? rowName('producttype', product, store, language) : (type?.['names'] as Readonly<Record<string, string>> | undefined)?.[language];

@@ -5,23 +5,25 @@ import { useIsWide } from '../../../browser/useMedia.ts';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatDate, formatHectares } from '../../../ui/formats.ts';
+import { formatDate } from '../../../ui/formats.ts';
 import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { areaText } from '../../../forms/measures.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import { formTitle, saveWords } from '../workText.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import type { InitialState, WorkDraft } from './draft.ts';
 import { wallClock } from './duration.ts';
 import { FormMap } from './FormMap.tsx';
+import { FurtherCard } from './FurtherCard.tsx';
 import { activityOf, withKinds } from './itemTypes.ts';
 import { lastTime, likeRecord } from './likeLastTime.ts';
 import { StateChoice } from './StateChoice.tsx';
 import { totalArea } from './totals.ts';
 import { useChoosableFields } from './useChoosableFields.ts';
 import { useDetailTypes } from './useDetailTypes.ts';
+import { useWorkChecks } from './useWorkChecks.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WhenCard } from './WhenCard.tsx';
 import { WhereCard } from './WhereCard.tsx';
@@ -39,13 +41,15 @@ interface Props {
   /** Words of a record that exists, in place of those for a new one. */
   readonly words?: { readonly title: string; readonly save: string };
   readonly told?: Readonly<Record<string, readonly string[]>>;
+  /** The records are new, and count for how many a farm may have. */
+  readonly counts?: boolean;
   readonly version?: { readonly id: unknown; readonly version: number };
   /** Stands under the work: what is asked besides. */
   readonly children?: ReactNode;
 }
 
 /** Work on fields, to be planned, registered or changed. @source decisions D14, D15 */
-export function RecordForm({ name, initial, onSave, onCancel, states, words: own, told, version, children }: Props) {
+export function RecordForm({ name, initial, onSave, onCancel, states, words: own, told, counts = false, version, children }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -54,8 +58,10 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   const details = useDetailTypes();
   const records = useRows('record');
   const fixed = own !== undefined;
-  const form = useWorkForm({ name, initial, save: onSave, ...(told ? { told } : {}), ...(version ? { version } : {}) });
+  const form = useWorkForm({ name, initial, save: onSave, counts, ...(told ? { told } : {}), ...(version ? { version } : {}) });
   const { draft, fields, set } = form;
+  const checks = useWorkChecks(draft, fields, details, version);
+  const { area: unit } = useMeasures();
   const choosable = useChoosableFields(draft.fields);
 
   useEffect(() => {
@@ -64,9 +70,13 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   }, [details, draft.activities, fixed]);
 
   const themes = draft.activities.map(({ theme }) => theme);
-  const area = formatHectares(totalArea(draft, fields), language);
+  const area = areaText(totalArea(draft, fields), unit, language);
   const last = useMemo(
-    () => (fixed ? undefined : lastTime(records, draft.activities[0]?.theme ?? null, new Set(fields.map(({ crop }) => crop)), (record) => store.row('cropfield', record['cropfield'] as string | null)?.['crop'])),
+    () => (fixed ? undefined : lastTime(records, draft.activities[0]?.theme ?? null, {
+            fields: new Set(fields.map(({ id }) => id)),
+            crops: new Set(fields.map(({ crop }) => crop)),
+            cropOf: (record) => store.row('cropfield', record['cropfield'] as string | null)?.['crop'],
+          })),
     [records, draft.activities, fields, store, fixed],
   );
   const addActivity = () => {
@@ -110,10 +120,10 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
               {text}
             </Notice>
           ))}
-          <WhereCard form={form} choosable={choosable} words={fieldWords} fixed={fixed} />
-          <WhenCard form={form} />
+          <WhereCard form={form} choosable={choosable} words={fieldWords} details={details} fixed={fixed} />
+          <WhenCard form={form} checks={checks.when} />
           {draft.activities.map((_activity, place) => (
-            <ActivityCard key={place} form={form} place={place} details={details} />
+            <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} />
           ))}
           {form.errors('activities').map((text) => (
             <div key={text} className={styles['error']}>
@@ -125,11 +135,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
               {t`Activity`}
             </Button>
           </div>
-          <section className={styles['card']}>
-            <h2 className={styles['stepTitle']}>{t`Further`}</h2>
-            <TextInput multiline label={fieldLabel('record', 'notes', language)} value={draft.notes ?? ''} onChange={(notes) => set({ notes: notes || null })} errors={form.errors('notes')} maxLength={10000} />
-            {children}
-          </section>
+          <FurtherCard form={form}>{children}</FurtherCard>
         </div>
         <footer {...stickyBar} className={styles['footer']}>
           <span className={styles['kept']}>{form.changed ? t`Kept as a draft on this device` : ''}</span>

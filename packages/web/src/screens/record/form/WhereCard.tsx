@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { DecimalInput } from '../../../ui/DecimalInput.tsx';
-import { formatArea, formatHectares } from '../../../ui/formats.ts';
+import { areaFigure, areaText } from '../../../forms/measures.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
 import { CloseIcon, DownIcon, UpIcon } from '../../../ui/icons.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import type { FieldLook } from '../../cropfield/useFieldWords.ts';
+import { FieldAmounts } from './FieldAmounts.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
+import type { Detail } from './itemTypes.ts';
 import { totalArea, workedArea } from './totals.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
@@ -19,33 +21,35 @@ interface Props {
   /** Fields that may be chosen. */
   readonly choosable: readonly Row[];
   readonly words: (field: Row) => FieldLook;
+  readonly details: readonly Detail[];
   /** A record that exists stays on its field. */
   readonly fixed: boolean;
 }
 
 /** The fields the work is done on, how large they are together, and how much of each is worked. */
-export function WhereCard({ form, choosable, words, fixed }: Props) {
+export function WhereCard({ form, choosable, words, details, fixed }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
+  const { area: unit } = useMeasures();
   const { draft, fields, set } = form;
   const errors = form.errors('fields');
-  const wrongAreas = fields.some((field) => form.errors(`areas.${String(field.id)}`).length > 0);
+  const wrong = fields.some((field) => form.hasErrors(new RegExp(`^(areas|parts|doses)\\.${String(field.id)}`)));
   const [opened, setOpened] = useState(fixed);
-  const shown = opened || wrongAreas;
+  const shown = opened || wrong;
   const remove = (gone: string) => set({ fields: draft.fields.filter((one) => one !== gone) });
   return (
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>
         {t`Where`}
-        <span className={card['sum']}>{fields.length > 0 ? `${plural(fields.length, { one: '# field', other: '# fields' })} · ${formatHectares(totalArea(draft, fields), language)}` : ''}</span>
+        <span className={card['sum']}>{fields.length > 0 ? `${plural(fields.length, { one: '# field', other: '# fields' })} · ${areaText(totalArea(draft, fields), unit, language)}` : ''}</span>
       </h2>
       <ul className={styles['chips']}>
         {fields.map((field) => (
           <li key={String(field.id)} className={styles['chip']}>
             <Swatch color={words(field).color} />
             <span className={styles['name']}>{String(field['name'] ?? '')}</span>
-            <strong className="figures">{formatArea(workedArea(draft, field) ?? 0, language)}</strong>
+            <strong className="figures">{areaFigure(workedArea(draft, field) ?? 0, unit, language)}</strong>
             {fixed ? null : (
               <button type="button" aria-label={t`Remove ${String(field['name'] ?? '')}`} onClick={() => remove(String(field.id))}>
                 <CloseIcon size={14} />
@@ -67,26 +71,11 @@ export function WhereCard({ form, choosable, words, fixed }: Props) {
       {fields.length > 0 && !fixed ? (
         <button type="button" className={card['toggle']} aria-expanded={shown} onClick={() => setOpened(!opened)}>
           {shown ? <UpIcon size={15} /> : <DownIcon size={15} />}
-          {t`Worked area per field`}
+          {fields.length > 1 ? t`Area and dose per field` : t`Worked area`}
         </button>
       ) : null}
       {shown && fields.length > 0 ? (
-        <div className={styles['areas']}>
-          {fields.map((field) => {
-            const key = String(field.id);
-            return (
-              <DecimalInput
-                key={key}
-                label={fixed ? t`Worked area` : String(field['name'] ?? '')}
-                unit="ha"
-                value={draft.areas[key] ?? (typeof field['registered_area'] === 'number' ? field['registered_area'] : null)}
-                onChange={(area) => set({ areas: { ...draft.areas, [key]: area } })}
-                errors={form.errors(`areas.${key}`)}
-                hint={typeof field['registered_area'] === 'number' && draft.areas[key] !== undefined ? t`${formatHectares(field['registered_area'], language)} registered` : undefined}
-              />
-            );
-          })}
-        </div>
+        <FieldAmounts form={form} details={details} words={words} fixed={fixed} />
       ) : null}
     </section>
   );

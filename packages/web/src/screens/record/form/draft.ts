@@ -16,6 +16,8 @@ export interface WorkItem {
   readonly value: Figure;
   readonly stock: string | null;
   readonly producttype: number | null;
+  /** Doses of single fields that differ from the common one, by field. */
+  readonly byField?: Readonly<Record<string, Figure>>;
 }
 
 export interface WorkAttribute {
@@ -33,6 +35,22 @@ export interface WorkActivity {
   readonly attributes: readonly WorkAttribute[];
 }
 
+/** The weather at the work, in the units it is stored in. @source spec §3 Weather report */
+export interface WorkWeather {
+  readonly temperature: Figure;
+  readonly humidity: Figure;
+  readonly wind_speed: Figure;
+  readonly wind_direction: Figure;
+  readonly precipitation: Figure;
+  readonly weather_type: string | null;
+}
+
+/** A stretch of work on the clock of its day, HH:mm; one that ends before it begins goes past midnight. */
+export interface WorkSpan {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** Work on several fields as it is typed in; saving makes a record of it for every field. */
 export interface WorkDraft {
   readonly fields: readonly string[];
@@ -48,6 +66,26 @@ export interface WorkDraft {
   readonly activities: readonly WorkActivity[];
   readonly notes: string | null;
   readonly state: InitialState;
+  /** Parts of fields that were worked, as WKT by field. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Stretches the duration is the sum of; none when the duration was typed. */
+  readonly spans: readonly WorkSpan[];
+  readonly weather: WorkWeather | null;
+  /** The report the weather was read from, or is written to. */
+  readonly weather_report: string | null;
+  /** Litres and money of all fields together. */
+  readonly used_fuel: Figure;
+  readonly work_cost: Figure;
+  readonly estimated_cost: Figure;
+}
+
+/** What a draft holds besides the work itself, while nothing of it was filled in. */
+export const nothingBesides = { parts: {}, spans: [], weather: null, weather_report: null, used_fuel: null, work_cost: null, estimated_cost: null } as const satisfies Partial<WorkDraft>;
+
+export const emptyWeather: WorkWeather = { temperature: null, humidity: null, wind_speed: null, wind_direction: null, precipitation: null, weather_type: null };
+
+export function isEmptyWeather(weather: WorkWeather | null): boolean {
+  return weather === null || Object.values(weather).every((value) => value === null || value === '');
 }
 
 export const emptyItem: WorkItem = { type: null, value: null, stock: null, producttype: null };

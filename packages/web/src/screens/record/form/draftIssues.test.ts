@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { WorkDraft } from './draft.ts';
-import { judgedIssues, missingIssues, toldErrors } from './draftIssues.ts';
+import { nothingBesides, type WorkDraft } from './draft.ts';
+import { judgedIssues, missingIssues, toldErrors, weatherIssues } from './draftIssues.ts';
 
 const draft: WorkDraft = {
+  ...nothingBesides,
   fields: ['a', 'b'],
   areas: {},
   date: '2026-05-12 08:00',
@@ -43,4 +44,12 @@ it('finds the input of an error the server told', () => {
   expect(
     toldErrors({ 'records.0.activities.0.items.1.value': ['At least 0.'], 'records.1.activities.0.items.1.value': ['At least 0.'], 'records.1.worked_area': ['Required'], 'job.date': ['Wrong'] }, ['a', 'b']),
   ).toEqual({ 'activities.0.items.1.value': ['At least 0.'], 'areas.b': ['Required'], 'job.date': ['Wrong'] });
+});
+
+it('tells a dose of one field at that field, and the weather at the weather', () => {
+  const own = { ...draft, activities: [{ ...draft.activities[0]!, items: [{ type: 2001, value: '1', stock: null, producttype: 7, byField: { b: '-1' } }] }] };
+  const judge = (record: Readonly<Record<string, unknown>>) => (record['cropfield'] === 'b' ? [{ path: 'activities.0.items.0.value', code: 'too_small' }] : []);
+  expect(judgedIssues(own, [{ id: 'a' }, { id: 'b' }], judge)).toEqual([{ path: 'doses.b.0.0', code: 'too_small' }]);
+  const weather = { temperature: '99', humidity: null, wind_speed: null, wind_direction: null, precipitation: null, weather_type: ' ' };
+  expect(weatherIssues({ ...draft, weather }, (report) => [{ path: 'temperature', code: `${String(report['temperature'])} ${String(report['weather_type'])}` }])).toEqual([{ path: 'weather.temperature', code: '99 null' }]);
 });

@@ -1,6 +1,6 @@
 import { issue, type Issue } from '@furrow/kit/issue.ts';
 import type { Draft } from '../../../data/types.ts';
-import { isEmptyItem, numberOf, productThemes, type WorkDraft } from './draft.ts';
+import { isEmptyItem, isEmptyWeather, numberOf, productThemes, wireFigure, type WorkDraft, type WorkWeather } from './draft.ts';
 import { recordsOfDraft } from './recordsOfDraft.ts';
 
 type Linked = Readonly<Record<string, unknown>>;
@@ -21,11 +21,30 @@ export function judgedIssues(draft: WorkDraft, fields: readonly Linked[], judge:
   const records = fields.length > 0 ? recordsOfDraft(draft, fields) : recordsOfDraft(draft, [{ id: null }]);
   for (const [place, record] of records.entries()) {
     for (const { path, code, params } of judge(record)) {
-      const at = formPath(path, draft.fields[place]);
+      const field = draft.fields[place];
+      const at = ownDosePath(draft, path, field) ?? formPath(path, field);
       found.set(`${at} ${code}`, issue(at, code, params));
     }
   }
   return [...found.values()];
+}
+
+/** An input at the field itself, where the field has a dose of its own. */
+function ownDosePath({ activities }: WorkDraft, path: string, field: string | undefined): string | null {
+  const [, place, at] = /^activities\.(\d+)\.items\.(\d+)\.value$/.exec(path) ?? [];
+  if (field === undefined || place === undefined) return null;
+  return activities[Number(place)]?.items[Number(at)]?.byField?.[field] === undefined ? null : `doses.${field}.${place}.${at!}`;
+}
+
+/** What is wrong with the weather, by the definition of its report. */
+export function weatherIssues({ weather }: WorkDraft, judge: (report: Draft) => readonly Issue[]): readonly FormIssue[] {
+  if (weather === null || isEmptyWeather(weather)) return [];
+  return judge(wireWeather(weather)).map(({ path, code, params }) => issue(`weather.${path}`, code, params));
+}
+
+/** The weather as a report takes it. */
+export function wireWeather({ weather_type: type, ...figures }: WorkWeather): Draft {
+  return { ...Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, wireFigure(figure)])), weather_type: type?.trim() ? type : null };
 }
 
 /** What a person still has to fill in before the work can be saved. A concept may be unfinished. */
@@ -54,6 +73,7 @@ export function missingIssues(draft: WorkDraft, today: string): readonly FormIss
 /** Where a path of a record stands in the form. */
 export function formPath(path: string, field: string | undefined): string {
   if (path === 'worked_area') return `areas.${field ?? ''}`;
+  if (path === 'part_field') return `parts.${field ?? ''}`;
   return path === 'cropfield' ? 'fields' : path;
 }
 

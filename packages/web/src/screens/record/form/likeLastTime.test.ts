@@ -16,8 +16,10 @@ it('RUL-03 takes the last performed work of a theme, of the same crop first', ()
   expect(lastTime(records, 'crop_protection')?.id).toBe('beet');
   expect(lastTime(records, null)?.id).toBe('slurry');
   const cropOf = ({ id }: { id: unknown }) => String(id).split(' ').at(-1);
-  expect(lastTime(records, 'crop_protection', new Set(['potato']), cropOf)?.id).toMatch('potato');
-  expect(lastTime(records, 'crop_protection', new Set(['wheat']), cropOf)?.id).toBe('beet');
+  expect(lastTime(records, 'crop_protection', { crops: new Set(['potato']), cropOf })?.id).toMatch('potato');
+  expect(lastTime(records, 'crop_protection', { fields: new Set(['potato']), crops: new Set(['beet']), cropOf })?.id).toBe('potato');
+  expect(lastTime(records, 'fertilizing', { fields: new Set(['potato']) })?.id).toBe('slurry');
+  expect(lastTime(records, 'crop_protection', { crops: new Set(['wheat']), cropOf })?.id).toBe('beet');
 });
 
 it('takes over the work, every member there, and not when or how far', () => {

@@ -1,18 +1,28 @@
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import type { Row } from '../../../data/types.ts';
-import type { WorkActivity, WorkAttribute, WorkDraft, WorkItem } from './draft.ts';
+import type { Look } from '@furrow/kit/expression.ts';
+import { emptyWeather, nothingBesides, type Figure, type WorkActivity, type WorkAttribute, type WorkDraft, type WorkItem, type WorkWeather } from './draft.ts';
 
 type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
 
+/** Whose work comes first when the last time is looked for. */
+interface Near {
+  /** Ids of crop fields. */
+  readonly fields?: ReadonlySet<unknown>;
+  readonly crops?: ReadonlySet<unknown>;
+  /** The crop that stands on a record's field. */
+  readonly cropOf?: (record: Row) => unknown;
+}
+
 /**
- * The last performed work of a theme; of any theme when none is named. Work on the given crops comes first: the next
- * spraying of potatoes is like the last one of potatoes.
- * @param cropOf the crop that stands on a record's field
+ * The last performed work of a theme; of any theme when none is named. Work on the given fields comes first, then work
+ * on the same crops: the next spraying of potatoes is like the last one of potatoes.
  * @source RUL-03
  */
-export function lastTime(records: readonly Row[], theme: string | null, crops: ReadonlySet<unknown> = new Set(), cropOf: (record: Row) => unknown = () => null): Row | undefined {
+export function lastTime(records: readonly Row[], theme: string | null, { fields = new Set(), crops = new Set(), cropOf = () => null }: Near = {}): Row | undefined {
+  const onFields = fields.size > 0 ? records.filter((record) => fields.has(record['cropfield'])) : [];
   const ofCrops = crops.size > 0 ? records.filter((record) => crops.has(cropOf(record))) : [];
-  return latestOf(ofCrops, theme) ?? latestOf(records, theme);
+  return latestOf(onFields, theme) ?? latestOf(ofCrops, theme) ?? latestOf(records, theme);
 }
 
 function latestOf(records: readonly Row[], theme: string | null): Row | undefined {
@@ -50,15 +60,32 @@ export function activitiesOf(record: Readonly<Record<string, unknown>>): readonl
 }
 
 /** A record that exists, as its form shows it. */
-export function draftOfRecord(record: Readonly<Record<string, unknown>>): WorkDraft {
+export function draftOfRecord(record: Readonly<Record<string, unknown>>, look: Look = () => undefined): WorkDraft {
   const field = record['cropfield'];
   const area = record['worked_area'];
+  const part = record['part_field'];
+  const figure = (name: string) => (record[name] as Figure | undefined) ?? null;
   return {
+    ...nothingBesides,
     ...likeRecord(record as Row),
     fields: typeof field === 'string' ? [field] : [],
     areas: typeof field === 'string' && typeof area === 'number' ? { [field]: area } : {},
     date: (record['date'] as string | null) ?? null,
     notes: (record['notes'] as string | null) ?? null,
     state: record['processing_state'] as WorkDraft['state'],
+    parts: typeof field === 'string' && typeof part === 'string' ? { [field]: part } : {},
+    ...weatherOf(record, look),
+    used_fuel: figure('used_fuel'),
+    work_cost: figure('work_cost'),
+    estimated_cost: figure('estimated_cost'),
   };
+}
+
+/** The weather a record points to; null where it has none, or none that is known here. */
+function weatherOf(record: Readonly<Record<string, unknown>>, look: Look): Pick<WorkDraft, 'weather' | 'weather_report'> {
+  const id = (record['weather_report'] as string | null | undefined) ?? null;
+  const report = look('weatherreport', id);
+  if (!report) return { weather: null, weather_report: id };
+  const weather = Object.fromEntries(Object.keys(emptyWeather).map((name) => [name, report[name] ?? null])) as unknown as WorkWeather;
+  return { weather, weather_report: id };
 }

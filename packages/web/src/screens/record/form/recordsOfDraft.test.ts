@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { WorkDraft } from './draft.ts';
+import { nothingBesides, type WorkDraft } from './draft.ts';
 import { jobOfDraft, recordsOfDraft, withoutEmptyLines } from './recordsOfDraft.ts';
 
 const draft: WorkDraft = {
+  ...nothingBesides,
   fields: ['a', 'b'],
   areas: { b: '1,5' },
   date: '2026-05-12 22:30',
@@ -48,4 +49,15 @@ it('keeps what is no number, so that it can be told', () => {
 
 it('gives the job the day and the time the work takes, past midnight too', () => {
   expect(jobOfDraft(draft)).toEqual({ date: '2026-05-12', start: '2026-05-12 22:30', end: '2026-05-13 00:30', applier: 'jan' });
+});
+
+it('ENT-record gives a field its own dose and part, and divides fuel and costs by the area', () => {
+  const items = [{ type: 2001, value: '0,6', stock: null, producttype: 2001, byField: { b: '0,4' } }];
+  const [one, other] = recordsOfDraft({ ...draft, activities: [{ ...draft.activities[0]!, items }], parts: { b: 'POINT (5 52)' }, used_fuel: '30', work_cost: 100, weather_report: 'w' }, fields);
+  const dose = (record: Record<string, unknown>) => (record['activities'] as { items: Record<string, unknown>[] }[])[0]!.items[0];
+  expect([dose(one!), dose(other!)]).toEqual([{ type: 2001, value: 0.6, stock: null, producttype: 2001 }, { type: 2001, value: 0.4, stock: null, producttype: 2001 }]);
+  expect([one!['part_field'], other!['part_field']]).toEqual([null, 'POINT (5 52)']);
+  expect([one!['used_fuel'], other!['used_fuel']]).toEqual([24.97, 5.03]);
+  expect([one!['work_cost'], other!['work_cost'], other!['estimated_cost']]).toEqual([83.22, 16.78, null]);
+  expect(one!['weather_report']).toBe('w');
 });

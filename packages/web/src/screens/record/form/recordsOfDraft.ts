@@ -1,28 +1,28 @@
 import type { Draft } from '../../../data/types.ts';
 import { isEmptyAttribute, isEmptyItem, wireFigure, type WorkActivity, type WorkDraft } from './draft.ts';
 import { endOf } from './duration.ts';
-import { workedArea } from './totals.ts';
+import { doseOn, shares, workedArea } from './totals.ts';
 
 type Linked = Readonly<Record<string, unknown>>;
 
 /** The members of a record that are the same on every field. */
-export function sharedWork(draft: WorkDraft): Record<string, unknown> {
+function sharedWork(draft: WorkDraft): Record<string, unknown> {
   return {
     date: draft.date,
     duration: draft.duration,
     applier: draft.applier,
     coworkers: [...draft.coworkers],
     machines: [...draft.machines],
-    activities: draft.activities.map(wireActivity),
     notes: draft.notes?.trim() ? draft.notes : null,
+    weather_report: draft.weather_report,
   };
 }
 
-function wireActivity({ type, theme, items, attributes }: WorkActivity) {
+function wireActivity({ type, theme, items, attributes }: WorkActivity, field: string) {
   return {
     type,
     theme,
-    items: items.map((item) => ({ ...item, value: wireFigure(item.value) })),
+    items: items.map((item) => ({ type: item.type, value: wireFigure(doseOn(item, field)), stock: item.stock, producttype: item.producttype })),
     attributes: attributes.map((attribute) => ({ ...attribute, value: wireFigure(attribute.value) })),
   };
 }
@@ -39,15 +39,25 @@ export function withoutEmptyLines(draft: WorkDraft): WorkDraft {
   };
 }
 
-/** One record for each field. @source decisions D14 "one record per field sharing a job" */
+/** One record for each field; fuel and costs are divided by the area worked. @source decisions D14 "one record per field sharing a job" */
 export function recordsOfDraft(draft: WorkDraft, fields: readonly Linked[]): Draft[] {
   const shared = sharedWork(draft);
-  return fields.map((field) => ({
-    ...shared,
-    cropfield: field['id'],
-    processing_state: draft.state,
-    worked_area: draft.areas[String(field['id'])] === undefined ? workedArea(draft, field) : wireFigure(draft.areas[String(field['id'])]),
-  }));
+  const areas = fields.map((field) => workedArea(draft, field));
+  const [fuel, cost, estimate] = [draft.used_fuel, draft.work_cost, draft.estimated_cost].map((total) => shares(wireFigure(total), areas));
+  return fields.map((field, place) => {
+    const id = String(field['id']);
+    return {
+      ...shared,
+      activities: draft.activities.map((activity) => wireActivity(activity, id)),
+      cropfield: field['id'],
+      processing_state: draft.state,
+      worked_area: draft.areas[id] === undefined ? areas[place]! : wireFigure(draft.areas[id]),
+      part_field: draft.parts[id] ?? null,
+      used_fuel: fuel![place]!,
+      work_cost: cost![place]!,
+      estimated_cost: estimate![place]!,
+    };
+  });
 }
 
 /** The job that records on several fields share. */

@@ -1,5 +1,6 @@
 import type { Change, FarmStore, Row } from '../../../data/types.ts';
-import type { WorkDraft } from './draft.ts';
+import { isEmptyWeather, type WorkDraft } from './draft.ts';
+import { wireWeather } from './draftIssues.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
 export interface SavedWork {
@@ -8,17 +9,32 @@ export interface SavedWork {
   readonly refused: (listener: (entry: string) => void) => void;
 }
 
+/** The work with its weather in a report: the one it has is changed, otherwise one is made. */
+export function saveWeather(store: Pick<FarmStore, 'create' | 'update'>, draft: WorkDraft): { readonly draft: WorkDraft; readonly change: Change | null } {
+  if (draft.weather === null || isEmptyWeather(draft.weather)) return { draft, change: null };
+  const weather = wireWeather(draft.weather);
+  if (draft.weather_report !== null) return { draft, change: store.update('weatherreport', draft.weather_report, weather) };
+  const change = store.create('weatherreport', weather);
+  return { draft: { ...draft, weather_report: String(change.rows[0]) }, change };
+}
+
 /**
  * Saves work as one call: a record for every field, sharing a job. Who may not make jobs, such as an adviser, makes
- * records that stand by themselves.
+ * records that stand by themselves. The weather goes ahead, because the records point to it.
  * @source decisions D14
  */
-export function saveWork(store: FarmStore, draft: WorkDraft, fields: readonly Row[], mayMakeJobs: boolean): SavedWork {
+export function saveWork(store: FarmStore, typed: WorkDraft, fields: readonly Row[], mayMakeJobs: boolean): SavedWork {
+  const weather = saveWeather(store, typed);
+  const { draft } = weather;
   const records = recordsOfDraft(draft, fields);
   const together = records.length > 1 && mayMakeJobs;
   const changes: readonly Change[] = together ? [store.createMany('record', records, { job: jobOfDraft(draft) })] : records.map((record) => store.create('record', record));
   return {
-    undo: () => Promise.all(changes.map((change) => change.undo())),
+    undo: async () => {
+      await Promise.all(changes.map((change) => change.undo()));
+      // what they point to goes after them
+      await weather.change?.undo();
+    },
     refused: (listener) => {
       const waiting = new Set(changes.map(({ entry }) => entry));
       const stop = store.subscribe(null, () => {

@@ -1,5 +1,5 @@
 import type { Row } from '../../../data/types.ts';
-import { newActivity, type InitialState, type WorkDraft } from './draft.ts';
+import { newActivity, nothingBesides, type InitialState, type WorkDraft } from './draft.ts';
 import { nextHalfHour, wallClock } from './duration.ts';
 import { fieldsOfSameJob, lastTime, likeRecord } from './likeLastTime.ts';
 
@@ -23,11 +23,12 @@ export interface Start {
  */
 export function startOfDraft({ fields, like, theme, records, states, applier, now }: Start): WorkDraft {
   const named = like && like !== 'latest' ? records.find(({ id }) => id === like) : undefined;
-  const model = named ?? (like ? (lastTime(records, theme ?? 'crop_protection') ?? lastTime(records, null)) : undefined);
+  const model = named ?? (like ? (lastTime(records, theme ?? 'crop_protection', { fields: new Set(fields) }) ?? lastTime(records, null)) : undefined);
   const wanted: InitialState = model ? 'performed' : 'planned';
   const state = states.includes(wanted) ? wanted : (states[0] ?? 'concept');
   const work = model ? likeRecord(model) : { duration: '01:00', applier, coworkers: [], machines: [], activities: [newActivity(theme ?? 'crop_protection')] };
   return {
+    ...nothingBesides,
     ...work,
     fields: fields.length > 0 || !model ? fields : fieldsOfSameJob(model, records),
     areas: {},

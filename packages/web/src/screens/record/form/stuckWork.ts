@@ -1,6 +1,7 @@
 import type { Draft, FarmStore, Row, StuckEntry } from '../../../data/types.ts';
-import { wireFigure, type WorkDraft } from './draft.ts';
-import { draftOfRecord } from './likeLastTime.ts';
+import type { Look } from '@furrow/kit/expression.ts';
+import { wireFigure, type Figure, type WorkActivity, type WorkDraft } from './draft.ts';
+import { activitiesOf, draftOfRecord } from './likeLastTime.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
 /** The records of an edit the server did not take, as they were sent. */
@@ -9,10 +10,44 @@ function recordsOf({ kind, body }: StuckEntry): readonly Draft[] {
 }
 
 /** Work the server did not take, as its form shows it. */
-export function draftOfEntry(entry: StuckEntry): WorkDraft {
+export function draftOfEntry(entry: StuckEntry, look?: Look): WorkDraft {
   const records = recordsOf(entry);
-  const areas = records.flatMap(({ cropfield, worked_area: area }) => (typeof cropfield === 'string' ? [[cropfield, wireFigure(area as number | string | null)]] : []));
-  return { ...draftOfRecord(records[0] ?? {}), fields: records.map(({ cropfield }) => cropfield).filter((id): id is string => typeof id === 'string'), areas: Object.fromEntries(areas) };
+  const first = draftOfRecord(records[0] ?? {}, look);
+  const byField = <T>(name: string, read: (value: unknown) => T | undefined): Record<string, T> =>
+    Object.fromEntries(records.flatMap(({ cropfield, [name]: value }) => (typeof cropfield === 'string' && read(value) !== undefined ? [[cropfield, read(value)!]] : [])));
+  return {
+    ...first,
+    activities: withOwnDoses(first.activities, records),
+    fields: records.map(({ cropfield }) => cropfield).filter((id): id is string => typeof id === 'string'),
+    areas: byField('worked_area', (area) => wireFigure(area as number | string | null)),
+    parts: byField('part_field', (part) => (typeof part === 'string' ? part : undefined)),
+    used_fuel: together(records, 'used_fuel'),
+    work_cost: together(records, 'work_cost'),
+    estimated_cost: together(records, 'estimated_cost'),
+  };
+}
+
+/** The sum of what was divided over the fields; what is no number stays as it was typed. */
+function together(records: readonly Draft[], name: string): Figure {
+  const figures = records.map((record) => wireFigure(record[name] as Figure | undefined)).filter((figure) => figure !== null);
+  if (figures.length === 0) return null;
+  const sum = figures.reduce<number>((before, figure) => before + Number(figure), 0);
+  return Number.isNaN(sum) ? figures[0]! : Math.round(sum * 100) / 100;
+}
+
+/** Doses that differ from those of the first field stand at their own fields again. */
+function withOwnDoses(activities: readonly WorkActivity[], records: readonly Draft[]): readonly WorkActivity[] {
+  const others = records.slice(1).map((record) => ({ field: String(record['cropfield']), activities: activitiesOf(record) }));
+  return activities.map((activity, place) => ({
+    ...activity,
+    items: activity.items.map((item, at) => {
+      const own = others.flatMap(({ field, activities: theirs }) => {
+        const dose = theirs[place]?.items[at]?.value ?? null;
+        return dose === item.value ? [] : [[field, dose] as const];
+      });
+      return own.length > 0 ? { ...item, byField: Object.fromEntries(own) } : item;
+    }),
+  }));
 }
 
 /** Sends it again with what was put right. Records keep their ids, so that what was done with them meanwhile still holds. */

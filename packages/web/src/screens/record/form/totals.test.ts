@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totalArea, totalOf, workedArea } from './totals.ts';
+import { shares, totalArea, totalOf, totalOfItem, workedArea } from './totals.ts';
 
 it('takes the worked area that was typed, otherwise the registered one', () => {
   const field = { id: 'a', registered_area: 7.44 };
@@ -14,4 +14,18 @@ it('multiplies a dose per hectare by the area', () => {
   expect(totalOf(null, 'l/ha', 12.4)).toBeNull();
   expect(totalOf(1, 'seeds/m2', 12.4)).toBeNull();
   expect(totalOf(1, null, 12.4)).toBeNull();
+});
+
+it('sums doses that differ by field', () => {
+  const item = { type: 1, value: 2, stock: null, producttype: null };
+  const fields = [{ id: 'a', registered_area: 3 }, { id: 'b', registered_area: 2 }];
+  expect(totalOfItem(item, 'l/ha', { areas: {} }, fields)).toEqual({ value: 10, unit: 'l' });
+  expect(totalOfItem({ ...item, byField: { b: '1' } }, 'l/ha', { areas: {} }, fields)).toEqual({ value: 8, unit: 'l' });
+});
+
+it('divides a total by area without losing a hundredth', () => {
+  expect(shares(100, [1, 1, 1])).toEqual([33.33, 33.33, 33.34]);
+  expect(shares(10, [null, null])).toEqual([5, 5]);
+  expect(shares(null, [1, 2])).toEqual([null, null]);
+  expect(shares('much', [1, 2])).toEqual(['much', 'much']);
 });

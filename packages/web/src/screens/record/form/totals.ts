@@ -1,4 +1,4 @@
-import { numberOf, type Figure, type WorkDraft } from './draft.ts';
+import { numberOf, type Figure, type WorkDraft, type WorkItem } from './draft.ts';
 
 type Linked = Readonly<Record<string, unknown>>;
 
@@ -25,4 +25,32 @@ export function totalOf(dose: Figure, unit: string | null, hectares: number): To
   const value = numberOf(dose);
   if (value === null || !unit?.endsWith('/ha')) return null;
   return { value: value * hectares, unit: unit.slice(0, -'/ha'.length) };
+}
+
+/** The dose of an item on a field: its own, otherwise the common one. */
+export function doseOn({ value, byField }: Pick<WorkItem, 'value' | 'byField'>, field: string): Figure {
+  return byField?.[field] ?? value;
+}
+
+/** What all fields together take of an item, each with its own dose. */
+export function totalOfItem(item: WorkItem, unit: string | null, draft: Pick<WorkDraft, 'areas'>, fields: readonly Linked[]): Total | null {
+  if (!item.byField) return totalOf(item.value, unit, totalArea(draft, fields));
+  const parts = fields.map((field) => totalOf(doseOn(item, String(field['id'])), unit, workedArea(draft, field) ?? 0));
+  return parts.reduce<Total | null>((sum, part) => (part && sum ? { unit: part.unit, value: sum.value + part.value } : (part ?? sum)), null);
+}
+
+/**
+ * A total divided over fields by their area, to the hundredth and without losing one: the last takes what rounding left.
+ * What is no number stays with every field, so that it is told; without any area all get the same.
+ */
+export function shares(total: Figure, areas: readonly (number | null)[]): readonly Figure[] {
+  if (typeof total !== 'number') return areas.map(() => total);
+  const sum = areas.reduce<number>((before, area) => before + (area ?? 0), 0);
+  let left = Math.round(total * 100);
+  return areas.map((area, place) => {
+    if (place === areas.length - 1) return left / 100;
+    const part = Math.round(total * 100 * (sum > 0 ? (area ?? 0) / sum : 1 / areas.length));
+    left -= part;
+    return part / 100;
+  });
 }

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFarmStore, useRows } from '../../../data/index.ts';
+import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../shell/today.ts';
-import type { WorkActivity, WorkDraft, WorkItem } from './draft.ts';
-import { judgedIssues, missingIssues } from './draftIssues.ts';
+import { nothingBesides, type WorkActivity, type WorkDraft, type WorkItem } from './draft.ts';
+import { judgedIssues, missingIssues, weatherIssues } from './draftIssues.ts';
 import { issueWords } from './issueWords.ts';
+import { limitIssue } from './limitIssue.ts';
 import { withoutEmptyLines } from './recordsOfDraft.ts';
 
 export interface WorkForm {
@@ -21,6 +22,8 @@ export interface WorkForm {
   readonly setItem: (place: number, at: number, changes: Partial<WorkItem>) => void;
   /** Every error of an input. */
   readonly errors: (path: string) => readonly string[];
+  /** Whether an input has any whose path fits. */
+  readonly hasErrors: (path: RegExp) => boolean;
   /** Errors that belong to no input. */
   readonly others: readonly string[];
   readonly form: React.RefObject<HTMLFormElement | null>;
@@ -36,22 +39,28 @@ interface Options {
   readonly initial: () => WorkDraft;
   readonly save: (draft: WorkDraft, fields: readonly Row[]) => void;
   readonly told?: Readonly<Record<string, readonly string[]>>;
+  /** The records are new, and count for how many a farm may have. */
+  readonly counts?: boolean;
   /** Judged as a row that exists and is changed. */
   readonly version?: { readonly id: unknown; readonly version: number };
 }
 
 /** Inputs there is a place beside for an error. */
-const shown = /^(fields|areas\..+|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
+const shown = /^(fields|areas\..+|parts\..+|doses\..+|weather\.\w+|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
 
 /** Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while they are typed. */
-export function useWorkForm({ name, initial, save, told = {}, version }: Options): WorkForm {
+export function useWorkForm({ name, initial, save, told = {}, counts = false, version }: Options): WorkForm {
   const store = useFarmStore();
   const language = useLanguage();
   const rows = useRows('cropfield');
+  const records = useRows('record');
+  const contractFields = useRows('contractfield');
+  const facts = useFacts();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => {
     const kept = keptDraft(name) as WorkDraft | null;
-    return { draft: kept ?? initial(), changed: kept !== null };
+    // a draft may have been kept before the form asked for so much
+    return { draft: kept ? { ...nothingBesides, ...kept } : initial(), changed: kept !== null };
   });
   const { draft, changed } = state;
   const [asked, setAsked] = useState(false);
@@ -66,9 +75,10 @@ export function useWorkForm({ name, initial, save, told = {}, version }: Options
   }, []);
 
   const fields = useMemo(() => draft.fields.flatMap((id) => rows.find((row) => row.id === id) ?? []), [draft.fields, rows]);
+  const limit = useMemo(() => (counts ? limitIssue({ ...draft, fields: fields.map(({ id }) => String(id)) }, { facts, records, contractFields }) : null), [counts, draft, fields, facts, records, contractFields]);
   const wrong = useMemo(
-    () => [...judgedIssues(draft, fields, (record) => store.judgeDraft('record', version ? { ...record, ...version } : record)), ...(asked ? missingIssues({ ...draft, fields: fields.map(({ id }) => String(id)) }, today()) : [])],
-    [draft, fields, asked, store, version],
+    () => [...(limit ? [limit] : []), ...judgedIssues(draft, fields, (record) => store.judgeDraft('record', version ? { ...record, ...version } : record)), ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)), ...(asked ? missingIssues({ ...draft, fields: fields.map(({ id }) => String(id)) }, today()) : [])],
+    [draft, fields, asked, store, version, limit],
   );
   const errors = (path: string) => [...new Set([...wrong.filter((found) => found.path === path).map((found) => issueWords(found, language)), ...(fromServer[path] ?? [])])];
   const paths = [...new Set([...wrong.map(({ path }) => path), ...Object.keys(fromServer)])];
@@ -92,6 +102,7 @@ export function useWorkForm({ name, initial, save, told = {}, version }: Options
     setActivity,
     setItem: (place, at, changes) => setActivity(place, { items: draft.activities[place]!.items.map((item, own) => (own === at ? { ...item, ...changes } : item)) }),
     errors,
+    hasErrors: (path) => paths.some((one) => path.test(one)),
     others: paths.filter((path) => !shown.test(path)).flatMap(errors),
     form,
     submit: () => {

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { MachineIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+
+const screen: EntityScreen = {
+  entity: 'appliancegroup',
+  paths: paths.machineCombinations,
+  icon: MachineIcon,
+  section: farmSection,
+  columns: [{ field: nameColumn }, { field: 'machines', width: '2fr' }],
+  groups: [{ fields: ['name', 'machines'] }],
+  about: msg`Machines that work together, such as a tractor with its sprayer.`,
+  newLabel: msg`New machine combination`,
+};
+
+/** Machines that work together. @source spec §3 ApplianceGroup, decisions D14, ENT-appliancegroup */
+export function ApplianceGroupPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId, useMemo, useState } from 'react';
+import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
+import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { today } from '../../shell/today.ts';
+import { AddIcon, BackwardIcon, RightIcon } from '../../ui/icons.ts';
+import { compareText } from '../../ui/foldText.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { rowName } from '../common/rowName.ts';
+import { workWords } from '../record/RecordRows.tsx';
+import { allows } from '../record/rights.ts';
+import { useRecordRights } from '../record/useRecordRights.ts';
+import type { CalendarSearch } from './calendarSearch.ts';
+import { longDay, viewTitle } from './calendarWords.ts';
+import { clockOf, daysOf, turned, weekNumber, type CalendarView } from './days.ts';
+import { byDay, movableStates, workEvents, type Slot, type WorkEvent } from './events.ts';
+import { EventWindow } from './EventWindow.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { moveWork } from './moveWork.ts';
+import { TimeGrid } from './TimeGrid.tsx';
+import { ToPlan } from './ToPlan.tsx';
+import { useMoving } from './useMoving.ts';
+import styles from './CalendarPage.module.css';
+
+/** Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another time here. @source spec §3 Job, SCR-16 */
+export function CalendarPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const phone = useIsPhone();
+  const roomy = useMedia('(min-width: 1100px)');
+  const howTo = useId();
+  const { loading } = useStatus();
+  const records = useRows('record');
+  const contacts = useRows('farmcontact');
+  const mayCreate = usePermission('record.create');
+  const { rights, asker } = useRecordRights();
+  const search = useSearch({ strict: false }) as CalendarSearch;
+  const view = search.view ?? (phone ? 'day' : 'week');
+  const date = search.date ?? today();
+  const [opened, setOpened] = useState<WorkEvent | null>(null);
+  const [listOpen, setListOpen] = useState(false);
+  const [focused, setFocused] = useState<unknown>(null);
+
+  const days = useMemo(() => daysOf(view, date), [view, date]);
+  const events = useMemo(() => workEvents(records, asker.look, search.applier ?? null), [records, asker, search.applier]);
+  const shown = useMemo(() => byDay(events), [events]);
+  const undated = useMemo(() => events.filter(({ day, state }) => day === null && movableStates.has(state)), [events]);
+  const late = useMemo(() => events.filter(({ day, state }) => day !== null && day < today() && state === 'planned').toSorted((one, other) => one.day!.localeCompare(other.day!)), [events]);
+  const appliers = useMemo(() => contacts.filter((contact) => contact['is_applier'] === true && contact['is_active'] !== false).map((contact) => ({ value: String(contact.id), label: rowName('farmcontact', contact, store, language) })).toSorted((one, other) => compareText(one.label, other.label)), [contacts, store, language]);
+
+  const change = (changes: Partial<Record<keyof CalendarSearch, string | undefined>>) => {
+    setFocused(null);
+    void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
+  };
+  const movable = ({ state, records: own }: WorkEvent) => movableStates.has(state) && own.every((record) => record['locked'] !== true && allows(rights?.update, record, asker));
+  const move = (event: WorkEvent, slot: Slot | null) => {
+    setOpened(null);
+    setListOpen(false);
+    if (slot && event.day === slot.day && event.start === slot.start) return;
+    const undo = moveWork(store, event, slot);
+    const [first] = event.records;
+    // what is moved keeps the focus where it is put
+    setFocused(first?.id ?? null);
+    const work = (first ? workWords(first) : '') || t`Work`;
+    const when = slot ? `${longDay(slot.day, language)}, ${clockOf(slot.start)}` : '';
+    showToast({ text: slot ? t`${work} is planned for ${when}.` : t`${work} has no date yet.`, action: { label: t`Undo`, run: () => void undo() } });
+  };
+  const open = (event: WorkEvent) => {
+    setListOpen(false);
+    setOpened(event);
+  };
+  const { moving, handlers } = useMoving({ days, onMove: move, onOpen: open });
+  const movers = (event: WorkEvent) => (movable(event) ? handlers(event) : null);
+  const day = (one: string) => change({ view: 'day', date: one });
+  const shared = { days, events: shown, moving, handlers: movers, onOpen: open, onDay: day, focused, describedBy: howTo };
+  const toPlan = <ToPlan undated={undated} late={late} moving={moving} handlers={movers} onOpen={open} />;
+  const waiting = undated.length + late.length;
+  const views: readonly (readonly [CalendarView, string])[] = [['day', t`Day`], ['week', t`Week`], ['month', t`Month`]];
+
+  if (loading === 'cold') return <Skeleton />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        <header className={styles['head']}>
+          <h1>{viewTitle(view, date, language)}</h1>
+          {view === 'week' ? <span className="quiet">{t`Week ${weekNumber(date)}`}</span> : null}
+          <div className={styles['turn']}>
+            <button type="button" aria-label={view === 'day' ? t`Previous day` : view === 'week' ? t`Previous week` : t`Previous month`} onClick={() => change({ date: turned(view, date, -1) })}>
+              <BackwardIcon size={18} />
+            </button>
+            <button type="button" onClick={() => change({ date: undefined })}>{t`Today`}</button>
+            <button type="button" aria-label={view === 'day' ? t`Next day` : view === 'week' ? t`Next week` : t`Next month`} onClick={() => change({ date: turned(view, date, 1) })}>
+              <RightIcon size={18} />
+            </button>
+          </div>
+          <div className={styles['views']} role="group" aria-label={t`View`}>
+            {views.map(([name, label]) => (
+              <button key={name} type="button" aria-pressed={name === view} onClick={() => change({ view: name })}>
+                {label}
+              </button>
+            ))}
+          </div>
+          <div className={styles['who']}>
+            <Select label={t`Applier`} value={search.applier ?? ''} options={[{ value: '', label: t`All appliers` }, ...appliers]} onChange={(applier) => change({ applier: applier ?? undefined })} errors={[]} />
+          </div>
+          {roomy ? null : (
+            <Button variant="default" onClick={() => setListOpen(true)}>
+              {t`To plan (${waiting})`}
+            </Button>
+          )}
+          {mayCreate ? (
+            <Button data-new className={styles['plan'] ?? ''} component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
+              {t`Plan work`}
+            </Button>
+          ) : null}
+        </header>
+        <p id={howTo} hidden>
+          {t`The arrow keys move this work, Enter puts it there, Escape leaves it where it is.`}
+        </p>
+        <div className="visually-hidden" role="status">
+          {moving ? `${longDay(moving.slot.day, language)}, ${clockOf(moving.slot.start)}` : ''}
+        </div>
+        {view === 'month' ? <MonthGrid {...shared} month={date.slice(0, 7)} /> : <TimeGrid {...shared} />}
+      </div>
+      {roomy ? <aside className={styles['aside']}>{toPlan}</aside> : null}
+      <Modal opened={listOpen} onClose={() => setListOpen(false)} title={t`To plan`}>
+        {toPlan}
+      </Modal>
+      {opened ? <EventWindow event={opened} movable={movable(opened)} onClose={() => setOpened(null)} onMove={(slot) => move(opened, slot)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import { areaText } from '../../forms/measures.ts';
+import { useMeasures } from '../../forms/useMeasures.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { AdviceIcon, EditIcon, OkIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import { nameOfRow } from '../common/rowName.ts';
+import { workWords } from '../record/RecordRows.tsx';
+import { clockOf } from './days.ts';
+import { longDay } from './calendarWords.ts';
+import type { WorkEvent } from './events.ts';
+import type { MoveHandlers } from './useMoving.ts';
+import styles from './EventBlock.module.css';
+
+const icons: Readonly<Record<string, QuietIcon>> = { planned: PlannedIcon, performed: OkIcon, started: StartIcon, paused: PausedIcon, adviced: AdviceIcon, received: ReceivedIcon, concept: EditIcon };
+
+interface Props {
+  readonly event: WorkEvent;
+  /** Left out, it can be opened and not moved. */
+  readonly move: ReturnType<MoveHandlers> | null;
+  readonly onOpen: (event: WorkEvent) => void;
+  /** It is under way to another place. */
+  readonly lifted?: boolean;
+  /** Takes the focus: it was just put here by keyboard. */
+  readonly focused?: boolean;
+  /** In a line: the hour before its words. */
+  readonly line?: boolean;
+  readonly style?: CSSProperties;
+  /** Names the text that says how to move it. */
+  readonly describedBy?: string;
+}
+
+/** A piece of work in the calendar. */
+export function EventBlock({ event, move, onOpen, lifted = false, focused = false, line = false, style, describedBy }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { area } = useMeasures();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+  const [first] = event.records;
+  const work = (first ? workWords(first) : '') || t`Work`;
+  const where = event.records.length > 1 ? plural(event.records.length, { one: '# field', other: '# fields' }) : nameOfRow('cropfield', first?.['cropfield'], store, language);
+  const applier = nameOfRow('farmcontact', event.applier, store, language);
+  const state = recordStates.values[event.state]?.label[language] ?? event.state;
+  const time = event.day === null ? t`No date` : `${clockOf(event.start)}–${clockOf(event.start + event.length)}`;
+  const Icon = icons[event.state] ?? PendingIcon;
+  const size = event.hectares > 0 ? areaText(event.hectares, area, language) : '';
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles['event']}
+      style={style}
+      data-state={event.state}
+      data-line={line || undefined}
+      data-short={(!line && event.length < 45) || undefined}
+      data-lifted={lifted || undefined}
+      data-movable={move ? true : undefined}
+      aria-label={[work, where, size, event.day === null ? '' : longDay(event.day, language), time, applier, state].filter(Boolean).join(', ')}
+      aria-describedby={move && event.day !== null ? describedBy : undefined}
+      onClick={() => onOpen(event)}
+      {...move}
+    >
+      <span className={styles['head']}>
+        <Icon size={13} />
+        {event.day === null ? null : <span className={styles['time']}>{clockOf(event.start)}</span>}
+        <strong>{work}</strong>
+      </span>
+      <span className={styles['told']}>{[where, size].filter(Boolean).join(' · ')}</span>
+      {applier ? <span className={styles['told']}>{applier}</span> : null}
+    </button>
+  );
+}

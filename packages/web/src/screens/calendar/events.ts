@@ -1,0 +1,89 @@
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import type { Look } from '@furrow/kit/expression.ts';
+import type { Row } from '../../data/types.ts';
+import { addDays, clockOf, minutesOf } from './days.ts';
+
+/** Work that stands in the calendar as one: the records of a job at the same time, or a single record. */
+export interface WorkEvent {
+  readonly key: string;
+  readonly records: readonly Row[];
+  /** As it is shown. */
+  readonly state: string;
+  /** YYYY-MM-DD; null for work without a date. */
+  readonly day: string | null;
+  /** Minutes since midnight. */
+  readonly start: number;
+  /** Minutes it takes. */
+  readonly length: number;
+  readonly applier: string | null;
+  readonly hectares: number;
+}
+
+/** Not shown: a plan that was performed stands there as its work, and cancelled work is none. */
+const hidden: ReadonlySet<string> = new Set(['planned-performed', 'cancelled']);
+
+/** States whose work still lies ahead, and can be given another time. */
+export const movableStates: ReadonlySet<string> = new Set(['planned', 'concept', 'adviced']);
+
+/** Minutes of HH:mm; an hour where it cannot be read. */
+function lengthOf(duration: unknown): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = String(duration ?? '').split(':').map(Number);
+  return Number.isNaN(hours + minutes) ? 60 : hours * 60 + minutes;
+}
+
+/** The work of an applier, or of everybody; records of a job that are at the same time and as far are one. */
+export function workEvents(records: readonly Row[], look: Look, applier: string | null = null): readonly WorkEvent[] {
+  const found = new Map<string, Row[]>();
+  for (const record of records) {
+    if (applier !== null && record['applier'] !== applier && !((record['coworkers'] as readonly string[] | null) ?? []).includes(applier)) continue;
+    const state = displayState(record, look);
+    if (hidden.has(state)) continue;
+    const key = record['job'] ? `${String(record['job'])} ${String(record['date'])} ${String(record['duration'])} ${state}` : String(record.id);
+    found.set(key, [...(found.get(key) ?? []), record]);
+  }
+  return [...found].map(([key, [first, ...others]]): WorkEvent => {
+    const date = typeof first!['date'] === 'string' ? first!['date'] : null;
+    const all = [first!, ...others];
+    return {
+      key,
+      records: all,
+      state: displayState(first!, look),
+      day: date?.slice(0, 10) ?? null,
+      start: date === null ? 0 : minutesOf(date),
+      length: lengthOf(first!['duration']),
+      applier: (first!['applier'] as string | null) ?? null,
+      hectares: all.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0),
+    };
+  });
+}
+
+/** Work by its day, in the order of the day. */
+export function byDay(events: readonly WorkEvent[]): ReadonlyMap<string, readonly WorkEvent[]> {
+  const found = new Map<string, WorkEvent[]>();
+  for (const event of events) if (event.day !== null) found.set(event.day, [...(found.get(event.day) ?? []), event]);
+  for (const own of found.values()) own.sort((one, other) => one.start - other.start || other.length - one.length || one.key.localeCompare(other.key));
+  return found;
+}
+
+/** Where a piece of work stands: a day, and minutes since its midnight. */
+export interface Slot {
+  readonly day: string;
+  readonly start: number;
+}
+
+/** Minutes work is moved by: a quarter of an hour. */
+export const step = 15;
+
+const dayMinutes = 24 * 60;
+
+/** A moment some minutes and days further; past midnight it is another day. */
+export function shifted({ day, start }: Slot, days: number, minutes: number): Slot {
+  const moment = start + minutes;
+  const over = Math.floor(moment / dayMinutes);
+  return { day: addDays(day, days + over), start: moment - over * dayMinutes };
+}
+
+/** YYYY-MM-DD HH:mm */
+export function dateOfSlot({ day, start }: Slot): string {
+  return `${day} ${clockOf(start)}`;
+}

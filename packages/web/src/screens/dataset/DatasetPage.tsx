@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { formatDateTime } from '../../ui/formats.ts';
+import { RecordingIcon } from '../../ui/icons.ts';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { farmSection } from '../common/sections.ts';
+import type { Row } from '../../data/types.ts';
+import { RecordingRecord } from './RecordingRecord.tsx';
+
+/** `12 May 2026, 08:30 – 10:05` */
+function period(row: Row, { language }: { readonly language: string }): string {
+  const [start, stop] = [row['recording_start_date'], row['recording_stop_date']] as readonly (string | null)[];
+  if (!start) return '–';
+  const end = stop ? (stop.slice(0, 10) === start.slice(0, 10) ? stop.slice(11, 16) : formatDateTime(stop, language)) : '';
+  return `${formatDateTime(start, language)} – ${end}`;
+}
+
+const screen: EntityScreen = {
+  entity: 'dataset',
+  paths: paths.recordings,
+  icon: RecordingIcon,
+  section: farmSection,
+  readOnly: true,
+  columns: [
+    { field: nameColumn, width: '2fr', cell: period, orderBy: (row) => String(row['recording_start_date'] ?? '') },
+    { field: 'machine' },
+    { field: 'record', wideOnly: true },
+    { field: 'cropfields', width: '2fr' },
+  ],
+  groups: [{ fields: ['recording_start_date', 'recording_stop_date', 'machine', 'record', 'cropfields'] }],
+  about: msg`What machines recorded while they worked. Recordings come with an import of task data, or from a machine that is connected.`,
+  sort: { key: nameColumn, descending: true },
+  extra: RecordingRecord,
+};
+
+/** Recordings of machines, to be read. @source spec §3 Dataset overview, API-15, ENT-dataset */
+export function DatasetPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useRow } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { paths } from '../../paths.ts';
+import { RecordState } from '../record/RecordState.tsx';
+import { workWords } from '../record/RecordRows.tsx';
+import styles from '../common/LinkedFields.module.css';
+
+/** The work a recording was made of. */
+export function RecordingRecord({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const record = useRow('record', row['record'] as string | null);
+  if (!record) return null;
+  return (
+    <section className={styles['section']} aria-label={t`Record`}>
+      <h3>{t`Record`}</h3>
+      <ul className={styles['rows']}>
+        <li>
+          <Link to={paths.records.byId(String(record.id))}>{workWords(record) || t`Record`}</Link>
+          <RecordState record={record} />
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import { MixIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
+import type { Row } from '../../data/types.ts';
+import { nameOfRow } from '../common/rowName.ts';
+import { stockSection } from '../common/sections.ts';
+import { MixLines } from './MixLines.tsx';
+import { linesOf } from './lines.ts';
+
+/** `Revus 0.6 l/ha, Ranman Top 0.5 l/ha` */
+function productsOf(mix: Row, { store, language }: CellTools): string {
+  return linesOf(mix['details'])
+    .map(({ producttype, value, unit }) => [nameOfRow('producttype', producttype, store, language) || '…', typeof value === 'number' ? formatNumber(value, language, 4) : '', unit ?? ''].filter(Boolean).join('\u00a0'))
+    .join(', ');
+}
+
+const screen: EntityScreen = {
+  entity: 'mix',
+  paths: paths.mixes,
+  icon: MixIcon,
+  section: stockSection,
+  columns: [
+    { field: nameColumn, width: '1fr' },
+    { field: 'details', width: '2fr', cell: productsOf, orderBy: productsOf },
+    { field: 'notes', wideOnly: true },
+  ],
+  groups: [{ fields: ['name', 'details', 'notes'] }],
+  inputs: { details: MixLines },
+  about: msg`Products that go into one tank together: in the form of work, one press fills them all.`,
+  newLabel: msg`New mix`,
+};
+
+/** Mixes with their products and doses. @source spec §3 Mix, decisions D14, ENT-mix */
+export function MixPage() {
+  return <EntityListPage screen={screen} />;
+}

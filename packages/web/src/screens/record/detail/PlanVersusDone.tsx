@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { useFarmStore, useRows } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { areaText } from '../../../forms/measures.ts';
+import { useMeasures } from '../../../forms/useMeasures.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { formatDateTime, formatNumber } from '../../../ui/formats.ts';
+import { DoneIcon, EditIcon } from '../../../ui/icons.ts';
+import { nameOfRow } from '../../common/rowName.ts';
+import { numberOf, type Figure } from '../form/draft.ts';
+import { useDetailTypes } from '../form/useDetailTypes.ts';
+import { comparison, type Compared } from './comparison.ts';
+import { itemName, itemUnit } from './itemWords.ts';
+import styles from './RecordDetail.module.css';
+
+/** What was planned beside what was done, on a performed record that has a plan. @source RUL-02, decisions D6 finish */
+export function PlanVersusDone({ record }: { readonly record: Row }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const details = useDetailTypes();
+  const { area: unit } = useMeasures();
+  const records = useRows('record');
+  const plan = useMemo(() => (record['processing_state'] === 'performed' ? records.find((other) => other['linked_record'] === record.id && other['processing_state'] === 'planned') : undefined), [records, record]);
+  if (!plan) return null;
+
+  const signed = (value: number, text: string) => `${value > 0 ? '+' : '−'}${text}`;
+  const share = (difference: number, planned: unknown) => {
+    const base = numberOf(planned as Figure);
+    return base ? ` (${signed(difference, `${formatNumber(Math.abs(difference / base) * 100, language, 0)}\u00a0%`)})` : '';
+  };
+  const doseUnit = ({ item }: Compared) => (item ? itemUnit(item, details, store) : '');
+  const label = (row: Compared) => (row.item ? itemName(row.item, details, store, language) || t`Product` : fieldLabel('record', row.kind === 'area' ? 'worked_area' : row.kind, language));
+  const value = (row: Compared, given: unknown) => {
+    if (given === null || given === undefined || given === '') return '–';
+    if (row.kind === 'date') return formatDateTime(String(given), language);
+    if (row.kind === 'applier') return nameOfRow('farmcontact', given, store, language) || '–';
+    if (row.kind === 'area') return areaText(Number(given), unit, language);
+    return `${formatNumber(Number(given), language, 4)}\u00a0${doseUnit(row)}`;
+  };
+  const moved = (minutes: number) => {
+    const [days, hours, rest] = [Math.trunc(Math.abs(minutes) / 1440), Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes)];
+    const long = days > 0 ? plural(days, { one: '# day', other: '# days' }) : hours > 0 ? plural(hours, { one: '# hour', other: '# hours' }) : plural(rest, { one: '# minute', other: '# minutes' });
+    return minutes > 0 ? t`${long} later` : t`${long} earlier`;
+  };
+  const differs = (row: Compared): string => {
+    const { kind, planned, done, difference } = row;
+    if (kind === 'dose' && planned === undefined) return t`Not planned`;
+    if (kind === 'dose' && done === undefined) return t`Not used`;
+    if (difference === null) return t`Changed`;
+    if (kind === 'date') return moved(difference);
+    const figure = kind === 'area' ? areaText(Math.abs(difference), unit, language) : `${formatNumber(Math.abs(difference), language, 4)}\u00a0${doseUnit(row)}`;
+    return `${signed(difference, figure)}${share(difference, planned)}`;
+  };
+  return (
+    <section className={styles['card']} aria-labelledby="plan-versus-done">
+      <h2 id="plan-versus-done">{t`Planned and done`}</h2>
+      <div className={styles['wide']}>
+        <table className={styles['items']}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t`Planned`}</th>
+              <th scope="col">{t`Done`}</th>
+              <th scope="col">{t`Difference`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparison(plan, record).map((row, place) => (
+              <tr key={place} data-differs={!row.same || undefined}>
+                <th scope="row">{label(row)}</th>
+                <td>{value(row, row.planned)}</td>
+                <td>{value(row, row.done)}</td>
+                <td>
+                  <span className={styles['verdict']}>
+                    {row.same ? <DoneIcon size={14} /> : <EditIcon size={14} />}
+                    {row.same ? t`As planned` : differs(row)}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

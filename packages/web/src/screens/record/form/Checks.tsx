@@ -1,0 +1,16 @@
+import { WarningIcon } from '../../../ui/icons.ts';
+import styles from './Checks.module.css';
+
+/** What to mind about the inputs above: none of it keeps the work from being saved. Changes are read out. */
+export function Checks({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className={styles['checks']} role="status" data-empty={texts.length === 0 || undefined}>
+      {texts.map((text) => (
+        <li key={text}>
+          <WarningIcon size={15} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

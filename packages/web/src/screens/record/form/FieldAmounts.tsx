@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useFarmStore } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { areaText } from '../../../forms/measures.ts';
+import { MeasureInput } from '../../../forms/MeasureInput.tsx';
+import { useMeasures } from '../../../forms/useMeasures.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { DecimalInput } from '../../../ui/DecimalInput.tsx';
+import { CloseIcon, ParcelIcon } from '../../../ui/icons.ts';
+import { numberToText } from '../../../ui/numberText.ts';
+import { Swatch } from '../../../ui/Swatch.tsx';
+import type { FieldLook } from '../../cropfield/useFieldWords.ts';
+import { itemName, itemUnit } from '../detail/itemWords.ts';
+import { isEmptyItem, type Figure } from './draft.ts';
+import type { Detail } from './itemTypes.ts';
+import type { WorkForm } from './useWorkForm.ts';
+import styles from './FieldAmounts.module.css';
+
+/** The map comes only when somebody draws. */
+const PartWindow = lazy(() => import('./PartWindow.tsx').then(({ PartWindow: component }) => ({ default: component })));
+
+interface Props {
+  readonly form: WorkForm;
+  readonly details: readonly Detail[];
+  readonly words: (field: Row) => FieldLook;
+  /** A record that exists has one field, whose doses stand at its products. */
+  readonly fixed: boolean;
+}
+
+/** What differs from field to field: the area that is worked, the part of it, and doses of its own. */
+export function FieldAmounts({ form, details, words, fixed }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { area: unit } = useMeasures();
+  const [drawing, setDrawing] = useState<Row | null>(null);
+  const { draft, fields, set } = form;
+  const several = !fixed && fields.length > 1;
+
+  const setDose = (field: string, place: number, at: number, text: string) => {
+    const { [field]: _before, ...others } = draft.activities[place]!.items[at]!.byField ?? {};
+    form.setItem(place, at, { byField: text === '' ? others : { ...others, [field]: text } });
+  };
+  const setPart = (field: string, part: string | null, area: Figure) => {
+    const { [field]: _part, ...parts } = draft.parts;
+    const { [field]: _area, ...areas } = draft.areas;
+    set({ parts: part === null ? parts : { ...parts, [field]: part }, areas: area === null ? areas : { ...areas, [field]: area } });
+  };
+  return (
+    <ul className={styles['fields']}>
+      {fields.map((field) => {
+        const key = String(field.id);
+        const name = String(field['name'] ?? '');
+        const registered = typeof field['registered_area'] === 'number' ? field['registered_area'] : null;
+        const part = draft.parts[key];
+        return (
+          <li key={key} className={styles['field']} aria-label={name}>
+            {fixed ? null : (
+              <div className={styles['name']}>
+                <Swatch color={words(field).color} />
+                <strong>{name}</strong>
+                <span className="quiet">{registered === null ? '' : areaText(registered, unit, language)}</span>
+              </div>
+            )}
+            <div className={styles['inputs']}>
+              <MeasureInput
+                quantity="area"
+                label={t`Worked area`}
+                value={draft.areas[key] ?? registered}
+                onChange={(area) => set({ areas: { ...draft.areas, [key]: area } })}
+                errors={[...form.errors(`areas.${key}`), ...form.errors(`parts.${key}`)]}
+              />
+              {several
+                ? draft.activities.flatMap(({ items }, place) =>
+                    items.flatMap((item, at) => {
+                      if (isEmptyItem(item)) return [];
+                      const product = itemName(item, details, store, language) || t`Product`;
+                      return [
+                        <DecimalInput
+                          key={`${place} ${at}`}
+                          label={t`Dose of ${product}`}
+                          unit={itemUnit(item, details, store)}
+                          placeholder={numberToText(item.value)}
+                          value={item.byField?.[key] ?? null}
+                          onChange={(text) => setDose(key, place, at, text)}
+                          errors={form.errors(`doses.${key}.${place}.${at}`)}
+                        />,
+                      ];
+                    }),
+                  )
+                : null}
+            </div>
+            <div className={styles['part']}>
+              <Button variant="subtle" size="compact-sm" leftSection={<ParcelIcon size={15} />} onClick={() => setDrawing(field)}>
+                {part ? t`Change the part on the map` : t`Only a part: draw it on the map`}
+              </Button>
+              {part ? (
+                <ActionIcon variant="subtle" size={28} aria-label={t`The whole of ${name} again`} onClick={() => setPart(key, null, null)}>
+                  <CloseIcon size={15} />
+                </ActionIcon>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+      {drawing ? (
+        <Suspense fallback={null}>
+          <PartWindow
+            field={drawing}
+            part={draft.parts[String(drawing.id)] ?? null}
+            words={words}
+            onClose={() => setDrawing(null)}
+            onPart={(part, area) => {
+              setPart(String(drawing.id), part, area);
+              setDrawing(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </ul>
+  );
+}

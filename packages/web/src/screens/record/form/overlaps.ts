@@ -1,0 +1,56 @@
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import type { Look } from '@furrow/kit/expression.ts';
+import type { Row } from '../../../data/types.ts';
+import type { WorkDraft } from './draft.ts';
+import { endOf } from './duration.ts';
+
+/** Work that takes time: what was cancelled, sketched or only advised keeps nobody busy. */
+const busyStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'pending', 'performed']);
+
+/** Somebody, or a machine, that other work at the same time needs too. */
+export interface Overlap {
+  readonly kind: 'contact' | 'machine';
+  readonly id: string;
+  readonly record: Row;
+}
+
+/** The record that is changed, as far as it is not in its own way: nor are its plan and the work of its job. */
+interface Own {
+  readonly id?: unknown;
+  readonly job?: unknown;
+  readonly linked_record?: unknown;
+}
+
+const idsOf = (record: Row, name: string): readonly string[] => (record[name] as readonly string[] | null) ?? [];
+
+/**
+ * People and machines that are needed elsewhere at the same time, each once, with the earliest such work. Work that ends
+ * when other work begins does not overlap it.
+ */
+export function overlapsOf(draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>, records: readonly Row[], look: Look, own: Own = {}): readonly Overlap[] {
+  const { date, duration } = draft;
+  if (!date) return [];
+  const end = endOf(date, duration);
+  const people = new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers]);
+  const machines = new Set(draft.machines);
+  if (people.size + machines.size === 0) return [];
+  const found = new Map<string, Overlap>();
+  const meanwhile = records
+    .filter((record) => {
+      const start = String(record['date'] ?? '');
+      // most of a season is far away: its end need not be known
+      if (!start || start >= end || endOf(start, String(record['duration'] ?? '00:00')) <= date) return false;
+      if (!busyStates.has(displayState(record, look))) return false;
+      return record.id !== own.id && record['linked_record'] !== (own.id ?? '') && record.id !== own.linked_record && (own.job == null || record['job'] !== own.job);
+    })
+    .toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])));
+  for (const record of meanwhile) {
+    for (const id of [record['applier'] as string | null, ...idsOf(record, 'coworkers')]) {
+      if (id && people.has(id) && !found.has(id)) found.set(id, { kind: 'contact', id, record });
+    }
+    for (const id of idsOf(record, 'machines')) {
+      if (machines.has(id) && !found.has(id)) found.set(id, { kind: 'machine', id, record });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,36 @@
+import type { RowId } from '../../../data/types.ts';
+import type { WorkDraft } from './draft.ts';
+import type { Detail } from './itemTypes.ts';
+import { totalOfItem } from './totals.ts';
+
+type Linked = Readonly<Record<string, unknown>>;
+
+/** A stock item of which the work takes more than is left. */
+export interface Shortage {
+  /** The activity that first takes from it. */
+  readonly place: number;
+  readonly stock: RowId;
+  readonly needed: number;
+  readonly left: number;
+  readonly unit: string;
+}
+
+/**
+ * What the work takes from stock and is not there. Several lines may take from the same item; what is counted in another
+ * unit than the item is kept in cannot be told.
+ * @param left what is left of an item
+ */
+export function shortagesOf(draft: WorkDraft, fields: readonly Linked[], details: readonly Detail[], stockOf: (id: string) => Linked | undefined, left: (id: string) => number): readonly Shortage[] {
+  const needs = new Map<string, { place: number; needed: number; unit: string }>();
+  for (const [place, { items }] of draft.activities.entries()) {
+    for (const item of items) {
+      const stock = item.stock === null ? undefined : stockOf(item.stock);
+      const total = totalOfItem(item, details.find(({ id }) => id === item.type)?.unit ?? null, draft, fields);
+      if (!stock || item.stock === null || !total || total.unit !== stock['stock_unit']) continue;
+      const before = needs.get(item.stock);
+      needs.set(item.stock, { place: before?.place ?? place, needed: (before?.needed ?? 0) + total.value, unit: total.unit });
+    }
+  }
+  // a hundred-millionth of a litre is the computer's doing
+  return [...needs].flatMap(([stock, { place, needed, unit }]) => (needed - left(stock) > 1e-6 ? [{ place, stock, needed, left: left(stock), unit }] : []));
+}
