@@ -31,6 +31,7 @@ import {
   IconHelp,
   IconHourglass,
   IconInbox,
+  IconLayoutDashboard,
   IconLanguage,
   IconLogout,
   IconMap2,
@@ -107,6 +108,7 @@ export const GroupIcon = /* @__PURE__ */ quiet(IconFolders);
 export const HelpIcon = /* @__PURE__ */ quiet(IconHelp);
 export const PendingIcon = /* @__PURE__ */ quiet(IconHourglass);
 export const ReceivedIcon = /* @__PURE__ */ quiet(IconInbox);
+export const OverviewIcon = /* @__PURE__ */ quiet(IconLayoutDashboard);
 export const LanguageIcon = /* @__PURE__ */ quiet(IconLanguage);
 export const SignOutIcon = /* @__PURE__ */ quiet(IconLogout);
 export const MapIcon = /* @__PURE__ */ quiet(IconMap2);

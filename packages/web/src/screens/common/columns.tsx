@@ -3,6 +3,7 @@ import type { Row } from '../../data/types.ts';
 import { fieldOf, fieldProps } from '../../forms/fieldProps.ts';
 import { showValue } from '../../shell/showValue.ts';
 import { compareText } from '../../ui/foldText.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
 import { formatArea, formatNumber } from '../../ui/formats.ts';
 import type { ListColumn, ListSort } from '../../ui/List.tsx';
 import { SwatchName } from '../../ui/Swatch.tsx';
@@ -60,7 +61,7 @@ export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: C
     const facts = title || field === nameColumn ? null : fieldProps(screen.entity, field, tools.language);
     return {
       key: field,
-      title: title ? i18n._(title) : facts ? [facts.label, figure && facts.unit ? `(${facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
+      title: title ? i18n._(title) : facts ? [facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
       cell: (row) => (cell ? cell(row, tools) : defaultCell(screen, column, row, tools)),
       right: figure,
       ...(width ? { width } : {}),

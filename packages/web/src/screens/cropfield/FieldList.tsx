@@ -11,7 +11,8 @@ import { usePlace } from '../../shell/MeContext.tsx';
 import { today } from '../../shell/today.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatArea, formatDate } from '../../ui/formats.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
+import { formatArea, formatDate, formatHectares } from '../../ui/formats.ts';
 import { AddIcon, ImportIcon, ParcelIcon } from '../../ui/icons.ts';
 import { List, type ListColumn } from '../../ui/List.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -72,7 +73,7 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         },
         footer: plural(fields.length, { one: '# field', other: '# fields' }),
       },
-      { key: 'area', title: 'ha', right: true, width: '74px', cell: (field) => formatArea(Number(field['registered_area']) || 0, language), footer: `${formatArea(sum, language)} ha` },
+      { key: 'area', title: areaUnit(), right: true, width: '74px', cell: (field) => formatArea(Number(field['registered_area']) || 0, language), footer: formatHectares(sum, language) },
     ],
     [words, fields.length, sum, language, t],
   );

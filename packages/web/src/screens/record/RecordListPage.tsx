@@ -33,19 +33,19 @@ export function RecordListPage() {
   const mayCreate = usePermission('record.create');
   const { asker } = useRecordRights();
   const search = useSearch({ strict: false }) as RecordListSearch;
-  const { q = '', state, theme, field } = search;
+  const { q = '', state, theme, field, from, to } = search;
   const [chosen, setChosen] = useState(nothing);
 
   const fitting = useMemo(
-    () => narrowed(records, { ...(theme ? { theme } : {}), ...(field ? { field } : {}) }, (record) => q === '' || textMatches(`${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, q)),
-    [records, theme, field, q, store, language],
+    () => narrowed(records, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }, (record) => q === '' || textMatches(`${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, q)),
+    [records, theme, field, from, to, q, store, language],
   );
   const counts = useMemo(() => countGroups(fitting, asker.look), [fitting, asker]);
   const shown = useMemo(() => ofGroup(fitting, state, asker.look), [fitting, state, asker]);
   const change = (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
     void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
   const selected = shown.filter(({ id }) => chosen.has(String(id)));
-  const filtered = q !== '' || state !== undefined || theme !== undefined || field !== undefined;
+  const filtered = q !== '' || state !== undefined || theme !== undefined || field !== undefined || from !== undefined || to !== undefined;
 
   return (
     <div className={styles['page']}>
@@ -78,7 +78,7 @@ export function RecordListPage() {
                 title={filtered ? t`No search results` : t`No records yet`}
                 action={
                   filtered ? (
-                    <Button variant="light" onClick={() => change({ q: undefined, state: undefined, theme: undefined, field: undefined })}>
+                    <Button variant="light" onClick={() => change({ q: undefined, state: undefined, theme: undefined, field: undefined, from: undefined, to: undefined })}>
                       <Trans>Show all work</Trans>
                     </Button>
                   ) : mayCreate ? (
