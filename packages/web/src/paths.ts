@@ -32,6 +32,12 @@ export const paths = {
   labels: list(`${farm}/labels/`),
   machines: list(`${farm}/machines/`),
   certificates: list(`${farm}/certificates/`),
+  croptypes: list('/cropr/settings/crops/'),
+  cropvarieties: list('/cropr/settings/varieties/'),
+  producttypes: list('/cropr/settings/products/'),
+  consumers: list('/cropr/settings/buyers/'),
+  detailtypes: list('/cropr/settings/kinds_of_work/'),
+  organisms: list('/cropr/settings/organisms/'),
   settings: '/cropr/settings/',
   settingsDashboard: '/cropr/settings/dashboard/',
   profile: '/cropr/settings/profile/',
@@ -57,6 +63,12 @@ export const listPaths = {
   labels: paths.labels,
   machines: paths.machines,
   certificates: paths.certificates,
+  croptypes: paths.croptypes,
+  cropvarieties: paths.cropvarieties,
+  producttypes: paths.producttypes,
+  consumers: paths.consumers,
+  detailtypes: paths.detailtypes,
+  organisms: paths.organisms,
 } as const;
 
 export type ListPaths = (typeof listPaths)[keyof typeof listPaths];

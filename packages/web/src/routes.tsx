@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { listPaths, paths, type ListPaths } from './paths.ts';
 import { readMapSearch } from './screens/cropfield/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
+import { readListSearch as readList } from './screens/common/listSearch.ts';
 import { MissingPage } from './screens/MissingPage.tsx';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 
@@ -12,9 +13,6 @@ import { readRecordForm, readRecordList, readRecordPage } from './screens/record
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage, errorComponent: FailedPage });
 
 type Search = Record<string, unknown>;
-
-/** Any text a filter was typed as; digits alone come back from the address as a number. */
-const readList = ({ q }: Search): { q?: string } => (typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {});
 
 /** Where import and export stand, and the import that is open. */
 const readExchange = ({ settings_page: inSettings, import: open }: Search): { settings_page?: true; import?: string } => ({
@@ -85,6 +83,12 @@ const screens: AnyRoute[] = [
   listScreen(listPaths.labels, lazyRouteComponent(() => import('./screens/label/LabelPage.tsx'), 'LabelPage')),
   listScreen(listPaths.machines, lazyRouteComponent(() => import('./screens/machine/MachinePage.tsx'), 'MachinePage')),
   listScreen(listPaths.certificates, lazyRouteComponent(() => import('./screens/certificate/CertificatePage.tsx'), 'CertificatePage')),
+  listScreen(listPaths.croptypes, lazyRouteComponent(() => import('./screens/catalogue/CropTypePage.tsx'), 'CropTypePage')),
+  listScreen(listPaths.cropvarieties, lazyRouteComponent(() => import('./screens/catalogue/CropVarietyPage.tsx'), 'CropVarietyPage')),
+  listScreen(listPaths.producttypes, lazyRouteComponent(() => import('./screens/catalogue/ProductTypePage.tsx'), 'ProductTypePage')),
+  listScreen(listPaths.consumers, lazyRouteComponent(() => import('./screens/catalogue/ConsumerPage.tsx'), 'ConsumerPage')),
+  listScreen(listPaths.detailtypes, lazyRouteComponent(() => import('./screens/catalogue/DetailTypePage.tsx'), 'DetailTypePage')),
+  listScreen(listPaths.organisms, lazyRouteComponent(() => import('./screens/catalogue/OrganismPage.tsx'), 'OrganismPage')),
   screen(paths.settingsDashboard, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
   screen(paths.settings, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
   screen(paths.profile, lazyRouteComponent(() => import('./screens/settings/ProfilePage.tsx'), 'ProfilePage')),

@@ -5,6 +5,7 @@ import {
   IconArrowsSort,
   IconBell,
   IconBook2,
+  IconBug,
   IconBuildingWarehouse,
   IconBuildingCottage,
   IconCalendar,
@@ -22,6 +23,7 @@ import {
   IconCloudExclamation,
   IconCloudOff,
   IconCloudUp,
+  IconColumns3,
   IconContract,
   IconDots,
   IconDownload,
@@ -42,7 +44,9 @@ import {
   IconPackages,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlant2,
   IconPlus,
+  IconPrinter,
   IconPolygon,
   IconRefresh,
   IconRepeat,
@@ -99,6 +103,7 @@ export const SentIcon = /* @__PURE__ */ quiet(IconCloudCheck);
 export const StuckIcon = /* @__PURE__ */ quiet(IconCloudExclamation);
 export const OfflineIcon = /* @__PURE__ */ quiet(IconCloudOff);
 export const SendingIcon = /* @__PURE__ */ quiet(IconCloudUp);
+export const ColumnsIcon = /* @__PURE__ */ quiet(IconColumns3);
 export const ContractsIcon = /* @__PURE__ */ quiet(IconContract);
 export const MoreIcon = /* @__PURE__ */ quiet(IconDots);
 export const DownloadIcon = /* @__PURE__ */ quiet(IconDownload);
@@ -114,12 +119,15 @@ export const SignOutIcon = /* @__PURE__ */ quiet(IconLogout);
 export const MapIcon = /* @__PURE__ */ quiet(IconMap2);
 export const MenuIcon = /* @__PURE__ */ quiet(IconMenu2);
 export const AdviceIcon = /* @__PURE__ */ quiet(IconMessageCircle);
+export const CropIcon = /* @__PURE__ */ quiet(IconPlant2);
+export const OrganismIcon = /* @__PURE__ */ quiet(IconBug);
 export const DarkIcon = /* @__PURE__ */ quiet(IconMoon);
 export const EditIcon = /* @__PURE__ */ quiet(IconPencil);
 export const StockIcon = /* @__PURE__ */ quiet(IconPackages);
 export const PausedIcon = /* @__PURE__ */ quiet(IconPlayerPause);
 export const StartIcon = /* @__PURE__ */ quiet(IconPlayerPlay);
 export const AddIcon = /* @__PURE__ */ quiet(IconPlus);
+export const PrintIcon = /* @__PURE__ */ quiet(IconPrinter);
 export const ParcelIcon = /* @__PURE__ */ quiet(IconPolygon);
 export const RefreshIcon = /* @__PURE__ */ quiet(IconRefresh);
 export const RepeatIcon = /* @__PURE__ */ quiet(IconRepeat);

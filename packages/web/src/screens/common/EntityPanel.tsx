@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
+import { problemWords } from '../../forms/problemWords.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { changedMembers } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -32,16 +34,29 @@ export function EntityPanel({ screen, id, onClose }: Props) {
   const place = usePlace();
   const language = useLanguage();
   const status = useStatus();
-  const row = useRow(screen.entity, id);
-  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`);
-  const mayDelete = usePermission(`${screen.entity}.delete`);
+  const byNumber = entityOf(screen.entity).scope === 'catalogue';
+  const row = useRow(screen.entity, byNumber && id ? Number(id) : id);
+  // an entry of everybody's is read here and changed by nobody
+  const everybodys = byNumber && row !== undefined && row['farm'] !== place.farm.id;
+  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`) && !everybodys;
+  const mayDelete = usePermission(`${screen.entity}.delete`) && !everybodys;
+  const [refused, setRefused] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const remove = useRemoval(screen.entity);
   const { one } = entityWords(screen.entity, language);
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
   const stuck = id ? status.stuck.find((entry) => entry.entity === screen.entity && entry.rows.includes(id)) : undefined;
 
+  /** Catalogues are numbered by the server, so an entry of one's own is made with a connection. @source decisions D1 */
+  const makeOnline = async (draft: Draft) => {
+    const result = await store.createOnline(screen.entity, { ...draft, farm: place.farm.id }, crypto.randomUUID());
+    if (!result.ok) return setRefused(Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem));
+    const name = rowName(screen.entity, result.value, store, language) || one;
+    showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.entity, result.value.id) } });
+    return onClose();
+  };
   const save = (draft: Draft) => {
+    if (!row && byNumber) return void makeOnline(draft);
     if (!row) {
       const change = store.create(screen.entity, draft);
       const name = rowName(screen.entity, { ...draft, id: '', version: 0 }, store, language) || one;
@@ -107,6 +122,8 @@ export function EntityPanel({ screen, id, onClose }: Props) {
           {text}
         </Notice>
       ))}
+      {refused ? <Notice level="danger">{refused}</Notice> : null}
+      {everybodys ? <p className="quiet">{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p> : null}
       <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} /> : null}
       {screen.removalWarning ? (

@@ -32,12 +32,22 @@ function isFigure(screen: EntityScreen, field: string): boolean {
 }
 
 /** Rows in the order a person asked for; without one, as the store has them. */
-export function sortRows(screen: EntityScreen, rows: readonly Row[], sort: ListSort | undefined, tools: CellTools): readonly Row[] {
-  const column = screen.columns.find(({ field }) => field === (sort?.key ?? nameColumn));
-  if (!column) return rows;
-  const direction = sort?.descending ? -1 : 1;
-  const keyed = rows.map((row) => ({ row, key: orderKey(screen, column, row, tools) }));
-  return keyed.toSorted((one, other) => compareKeys(one.key, other.key) * direction).map(({ row }) => row);
+export function sortRows(screen: EntityScreen, rows: readonly Row[], sorts: readonly ListSort[], tools: CellTools): readonly Row[] {
+  const asked = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
+  const orders = asked.flatMap(({ key, descending }) => {
+    const column = screen.columns.find(({ field }) => field === key);
+    return column ? [{ column, direction: descending ? -1 : 1 }] : [];
+  });
+  if (orders.length === 0) return rows;
+  const keyed = rows.map((row) => ({ row, keys: orders.map(({ column }) => orderKey(screen, column, row, tools)) }));
+  const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
+    for (const [place, { direction }] of orders.entries()) {
+      const order = compareKeys(one[place]!, other[place]!) * direction;
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+  return keyed.toSorted((one, other) => compare(one.keys, other.keys)).map(({ row }) => row);
 }
 
 function orderKey(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellTools): string | number {

@@ -16,3 +16,13 @@ export const farmSection: readonly SectionTab[] = [
   { to: listPaths.certificates.list, entity: 'certificate' },
   { to: listPaths.plans.list, entity: 'plan' },
 ];
+
+/** What can be chosen from, everybody's and the farm's own. */
+export const catalogueSection: readonly SectionTab[] = [
+  { to: listPaths.croptypes.list, entity: 'croptype' },
+  { to: listPaths.cropvarieties.list, entity: 'cropvariety' },
+  { to: listPaths.producttypes.list, entity: 'producttype' },
+  { to: listPaths.consumers.list, entity: 'consumer' },
+  { to: listPaths.detailtypes.list, entity: 'detailtype' },
+  { to: listPaths.organisms.list, entity: 'organism' },
+];

@@ -33,7 +33,7 @@ export function NutrientsCard({ fields, records, look }: { readonly fields: read
       </td>
     ));
   return (
-    <Card wide title={t`Nutrients applied`} all={{ to: paths.records.list, search: work, label: t`Fertilizing` }}>
+    <Card wide title={t`Nutrients applied, kg per ${areaUnit()}`} all={{ to: paths.records.list, search: work, label: t`Fertilizing` }}>
       {rows.length === 0 ? (
         <p className={styles['none']}>{t`No fertilizing was registered in this plan yet. Once it is, nitrogen, phosphate and potash stand here, worked out from dose, area and product.`}</p>
       ) : (

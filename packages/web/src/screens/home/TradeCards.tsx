@@ -26,7 +26,7 @@ export function ContractsCard({ filled }: { readonly filled: readonly Fulfilment
               <span className={styles['name']}>{rowName('contract', contract, store, language)}</span>
               <span className="visually-hidden">{ok ? t`Filled` : t`Not filled`}</span>
               <span className="figures" title={t`${formatArea(hectares, language)} of ${formatHectares(Number(contract['surface']) || 0, language)}`}>
-                {percentage === null ? formatHectares(hectares, language) : `${formatNumber(percentage, language, 0)}\u00a0%`}
+                {percentage === null ? formatHectares(hectares, language) : `${formatNumber(percentage, language, 1)}\u00a0%`}
               </span>
               {percentage === null ? null : (
                 <span className={styles['bar']} data-short={!ok || undefined} aria-hidden>

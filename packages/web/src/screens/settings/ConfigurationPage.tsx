@@ -11,6 +11,7 @@ import { changedMembers } from '../../forms/wireDraft.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { ChoiceTree } from './ChoiceTree.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -55,6 +56,7 @@ export function ConfigurationPage() {
           </div>
         ) : null}
       </form>
+      <ChoiceTree />
     </SettingsPage>
   );
 }

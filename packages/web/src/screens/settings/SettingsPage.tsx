@@ -14,6 +14,7 @@ export function SettingsPage({ title, children }: { readonly title: ReactNode; r
     { to: paths.settingsDashboard, label: t`Overview`, paths: [paths.settingsDashboard, paths.settings] },
     { to: paths.profile, label: t`You`, paths: [paths.profile] },
     { to: paths.configuration, label: t`Farm`, paths: [paths.configuration] },
+    { to: paths.croptypes.list, label: t`Lists`, paths: [paths.croptypes.list] },
   ];
   const lit = longestMatch(pages, address);
   return (
