@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
@@ -61,6 +62,8 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
     void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
   const { many } = entityWords(screen.entity, language);
   const stillChosen = shown.filter((row) => chosen.has(String(row.id)));
+  // of a catalogue only the farm's own entries can be changed
+  const own = entityOf(screen.entity).scope === 'catalogue' ? stillChosen.filter((row) => row['farm'] === store.farm) : stillChosen;
 
   return (
     <div className={styles['page']}>
@@ -116,18 +119,18 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
         {stillChosen.length > 0 ? (
           <div className={styles['selection']} role="region" aria-label={t`Selection`}>
             <span>{plural(stillChosen.length, { one: '# selected', other: '# selected' })}</span>
-            {mayChange && bulkFields(screen).length > 0 ? (
+            {mayChange && own.length > 0 && bulkFields(screen).length > 0 ? (
               <Button variant="default" leftSection={<EditIcon size={16} />} onClick={() => setChanging(true)}>
                 <Trans>Change a field</Trans>
               </Button>
             ) : null}
-            {mayDelete && !screen.removalWarning ? (
+            {mayDelete && own.length > 0 && !screen.removalWarning ? (
               <Button
                 variant="default"
                 color="red"
                 leftSection={<DeleteIcon size={16} />}
                 onClick={() => {
-                  removeMany(stillChosen);
+                  removeMany(own);
                   setChosen(new Set());
                 }}
               >
@@ -140,9 +143,9 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           </div>
         ) : null}
       </div>
-      {changing && stillChosen.length > 0 ? (
+      {changing && own.length > 0 ? (
         <Suspense fallback={null}>
-          <BulkChange screen={screen} rows={stillChosen} onClose={() => setChanging(false)} />
+          <BulkChange screen={screen} rows={own} onClose={() => setChanging(false)} />
         </Suspense>
       ) : null}
       {id || creating ? (

@@ -34,10 +34,11 @@ export function EntityPanel({ screen, id, onClose }: Props) {
   const place = usePlace();
   const language = useLanguage();
   const status = useStatus();
-  const byNumber = entityOf(screen.entity).scope === 'catalogue';
-  const row = useRow(screen.entity, byNumber && id ? Number(id) : id);
+  // a catalogue's own entries have numbers for ids and are made online
+  const catalogue = entityOf(screen.entity).scope === 'catalogue';
+  const row = useRow(screen.entity, catalogue && id !== null ? Number(id) : id);
   // an entry of everybody's is read here and changed by nobody
-  const everybodys = byNumber && row !== undefined && row['farm'] !== place.farm.id;
+  const everybodys = catalogue && row !== undefined && row['farm'] !== place.farm.id;
   const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`) && !everybodys;
   const mayDelete = usePermission(`${screen.entity}.delete`) && !everybodys;
   const [refused, setRefused] = useState<string | null>(null);
@@ -56,7 +57,7 @@ export function EntityPanel({ screen, id, onClose }: Props) {
     return onClose();
   };
   const save = (draft: Draft) => {
-    if (!row && byNumber) return void makeOnline(draft);
+    if (!row && catalogue) return void makeOnline(draft);
     if (!row) {
       const change = store.create(screen.entity, draft);
       const name = rowName(screen.entity, { ...draft, id: '', version: 0 }, store, language) || one;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -35,6 +35,7 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
   const under = usePaperUnder();
   const [choosing, setChoosing] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const OwnPaper = screen.paper;
   const { many } = entityWords(screen.entity, language);
   const tools = { store, language };
   const head = () => listColumns(screen, rows, tools);
@@ -56,7 +57,11 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
         </ActionIcon>
       </Menu>
       {choosing ? <ColumnsWindow screen={screen} possible={possible} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
-      {printing ? (
+      {printing && OwnPaper ? (
+        <Suspense fallback={null}>
+          <OwnPaper rows={rows} onDone={() => setPrinting(false)} />
+        </Suspense>
+      ) : printing ? (
         <Paper title={many} under={under} onDone={() => setPrinting(false)}>
           <PaperTable
             head={head().map(({ title }) => title)}

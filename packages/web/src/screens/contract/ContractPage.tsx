@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { lazy } from 'react';
 import { paths } from '../../paths.ts';
 import { ContractsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
@@ -30,6 +31,7 @@ const screen: EntityScreen = {
   newLabel: msg`New contract`,
   initial: ({ plan }) => (plan ? { plan } : {}),
   extra: ContractFields,
+  paper: lazy(() => import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ({ default: ContractsPaper }))),
 };
 
 export function ContractPage() {
