@@ -3,6 +3,7 @@ import { listPaths, paths, type ListPaths } from './paths.ts';
 import { readCalendar } from './screens/calendar/calendarSearch.ts';
 import { readMapSearch } from './screens/cropfield/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
+import { readListSearch as readList } from './screens/common/listSearch.ts';
 import { MissingPage } from './screens/MissingPage.tsx';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
 
@@ -13,9 +14,6 @@ import { readRecordForm, readRecordList, readRecordPage } from './screens/record
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage, errorComponent: FailedPage });
 
 type Search = Record<string, unknown>;
-
-/** Any text a filter was typed as; digits alone come back from the address as a number. */
-const readList = ({ q }: Search): { q?: string } => (typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {});
 
 /** Where import and export stand, and the import that is open. */
 const readExchange = ({ settings_page: inSettings, import: open }: Search): { settings_page?: true; import?: string } => ({
@@ -75,6 +73,7 @@ function listScreen({ list }: ListPaths, component: RouteComponent): AnyRoute {
 }
 
 const screens: AnyRoute[] = [
+  screen(paths.farmHome, lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage')),
   screen(paths.map, lazyRouteComponent(() => import('./screens/cropfield/MapPage.tsx'), 'MapPage'), readMapSearch),
   screen('/cropr/farm/crop_fields/$id/', lazyRouteComponent(() => import('./screens/cropfield/CropFieldPage.tsx'), 'CropFieldPage')),
   screen(paths.records.list, lazyRouteComponent(() => import('./screens/record/RecordListPage.tsx'), 'RecordListPage'), readRecordList),
@@ -102,6 +101,12 @@ const screens: AnyRoute[] = [
   listScreen(listPaths.documents, lazyRouteComponent(() => import('./screens/document/DocumentPage.tsx'), 'DocumentPage')),
   listScreen(listPaths.soilresearches, lazyRouteComponent(() => import('./screens/soilresearch/SoilResearchPage.tsx'), 'SoilResearchPage')),
   listScreen(listPaths.waylines, lazyRouteComponent(() => import('./screens/wayline/WaylinePage.tsx'), 'WaylinePage')),
+  listScreen(listPaths.croptypes, lazyRouteComponent(() => import('./screens/catalogue/CropTypePage.tsx'), 'CropTypePage')),
+  listScreen(listPaths.cropvarieties, lazyRouteComponent(() => import('./screens/catalogue/CropVarietyPage.tsx'), 'CropVarietyPage')),
+  listScreen(listPaths.producttypes, lazyRouteComponent(() => import('./screens/catalogue/ProductTypePage.tsx'), 'ProductTypePage')),
+  listScreen(listPaths.consumers, lazyRouteComponent(() => import('./screens/catalogue/ConsumerPage.tsx'), 'ConsumerPage')),
+  listScreen(listPaths.detailtypes, lazyRouteComponent(() => import('./screens/catalogue/DetailTypePage.tsx'), 'DetailTypePage')),
+  listScreen(listPaths.organisms, lazyRouteComponent(() => import('./screens/catalogue/OrganismPage.tsx'), 'OrganismPage')),
   screen(paths.settingsDashboard, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
   screen(paths.settings, lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage')),
   screen(paths.profile, lazyRouteComponent(() => import('./screens/settings/ProfilePage.tsx'), 'ProfilePage')),

@@ -15,7 +15,10 @@ export const organism = defineEntity({
     name: nameField(),
     names: inWords(words('Names', 'Namen'), { readOnly: true }),
     latin_name: text(words('Latin name', 'Latijnse naam')),
-    kind: choice(words('Kind', 'Soort'), ['weed', 'pest', 'disease', 'other'], { default: 'other' }),
+    kind: choice(words('Kind', 'Soort'), ['weed', 'pest', 'disease', 'other'], {
+      default: 'other',
+      labels: { weed: words('Weed', 'Onkruid'), pest: words('Pest', 'Plaag'), disease: words('Disease', 'Ziekte'), other: words('Other', 'Overig') },
+    }),
     eppo_code: text(words('EPPO code', 'EPPO-code'), { max: 6, pattern: /^[A-Z0-9]{5,6}$/, patternCode: 'eppo_expected' }),
   },
   order: ['name'],

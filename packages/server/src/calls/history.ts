@@ -10,6 +10,7 @@ import { historyOf } from '../history/history.ts';
 import { askerOf, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
+import { restoreCustom } from '../write/custom.ts';
 import { restoreRow } from '../write/remove.ts';
 
 const params = { resource: { type: 'string', enum: entities.filter(({ scope }) => scope === 'farm').map(({ name }) => name) }, id: { type: 'string', format: 'uuid' } };
@@ -58,14 +59,27 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
 
   app.post('/api/v3/history/:resource/:id/restore/', { config: { about: restoreAbout } }, async (request, reply) => {
     const { resource, id } = request.params as { resource: string; id: string };
-    const entity = farmEntity(resource, id);
     const asker = askerOf(request);
+    if (isCatalogueRow(resource, id)) {
+      const catalogue = entityOf(resource);
+      const restored = await database.transaction((client) => restoreCustom(client, catalogue, Number(id), asker));
+      services.changed(restored.farm);
+      const row = await readOne(database, catalogue, Number(id), asker, { language: languageOf(request), query: {} });
+      if (!row) throw new Refusal('not_found');
+      return sendRow(reply, row.text, row.version);
+    }
+    const entity = farmEntity(resource, id);
     await restoreRow(database, entity, id.toLowerCase(), ((request.body ?? {}) as { version?: unknown }).version, asker);
     const found = await readOne(database, entity, id.toLowerCase(), asker, { language: languageOf(request), query: {} });
     if (!found) throw new Refusal('not_found');
     services.changed((JSON.parse(found.text) as { farm: string }).farm);
     return sendRow(reply, found.text, found.version);
   });
+}
+
+/** A farm's own entry of a catalogue: it has no versions to go back to, but comes back when it was deleted. */
+function isCatalogueRow(name: string, id: string): boolean {
+  return isEntity(name) && entityOf(name).scope === 'catalogue' && /^\d{1,9}$/.test(id);
 }
 
 function farmEntity(name: string, id: string): Entity {

@@ -99,3 +99,14 @@ export async function removeCustom(client: Queryable, entity: Entity, id: number
   await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'delete', {});
   return { id, farm: own.farm, status: 200 };
 }
+
+/** Brings a farm's own entry back that was deleted; what names it never lost it. @source decisions D16, HIS-01 */
+export async function restoreCustom(client: Queryable, entity: Entity, id: number, asker: Asker): Promise<WrittenCustom> {
+  const { rows } = await client.query<{ farm: string | null; version: number }>(`select farm, version from ${quoted(entity.name)} where id = $1 and deleted_at > now() - interval '90 days' for update`, [id]);
+  const found = rows[0];
+  if (!found?.farm || !asker.standings.has(found.farm)) throw new Refusal('not_found');
+  if (rightsIn(asker, found.farm, entity.name).delete !== true) throw new Refusal('not_allowed');
+  await client.query(`update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`, [id]);
+  await writeHistory(client, entity, found.farm, id, found.version + 1, asker, 'restore', {});
+  return { id, farm: found.farm, status: 200 };
+}

@@ -8,6 +8,7 @@ import { NumberInput } from '../ui/NumberInput.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { fieldProps } from './fieldProps.ts';
+import { MeasureInput } from './MeasureInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { ReferencesInput } from './ReferencesInput.tsx';
 import type { DraftForm } from './useDraft.ts';
@@ -32,6 +33,7 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
     case 'integer':
       return <NumberInput {...shell} value={value as number | string | null} onChange={set} negative={facts.negative} unit={facts.unit} />;
     case 'decimal':
+      if (facts.unit === 'ha') return <MeasureInput {...shell} quantity="area" value={value as number | string | null} onChange={set} />;
       return <DecimalInput {...shell} value={value as number | string | null} onChange={set} negative={facts.negative} unit={facts.unit} />;
     case 'boolean':
       return <Checkbox label={facts.label} name={name} disabled={off} errors={shell.errors} checked={value === true} onChange={set} />;

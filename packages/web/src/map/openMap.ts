@@ -6,6 +6,7 @@ import { addDraftLayers } from './drawing/draftLayers.ts';
 import { addFieldLayers } from './fieldLayers.ts';
 import { FieldSource } from './fieldSource.ts';
 import { loadLabelFonts } from './fonts.ts';
+import { showsOnPage } from './mapPicture.ts';
 import type { MapScheme } from './mapColors.ts';
 import type { MapView } from './types.ts';
 
@@ -52,6 +53,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): { read
   map.getCanvas().setAttribute('role', 'application');
   keepLandStill(map);
   let fields: FieldSource | null = null;
+  const leave = showsOnPage(map);
   const opened = new Promise<OpenMap>((resolve) => {
     map.once('style.load', () => {
       addFieldLayers(map, scheme);
@@ -64,6 +66,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): { read
   return {
     opened,
     close: () => {
+      leave();
       fields?.stop();
       map.remove();
     },

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { account, http } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
+import { measuresOf } from '../forms/measures.ts';
 import { problemWords } from '../forms/problemWords.ts';
+import { chooseAreaUnit } from '../ui/areaUnit.ts';
 import { showToast } from '../ui/toasts.ts';
 import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
 import { rememberMe } from './rememberedMe.ts';
@@ -39,6 +41,8 @@ export function MeProvider({ initial, onSignedOut, children }: Props) {
     rememberMe(next);
     setMe(next);
   }, []);
+  // before anything below is drawn; it changes on the profile page only
+  chooseAreaUnit(measuresOf(me.user.units).area);
   const place = placeOf(me, today());
 
   const value = useMemo<MeValue | null>(() => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { listPaths, paths } from '../paths.ts';
-import { ContactsIcon, ContractsIcon, FarmIcon, ImageIcon, JobsIcon, MapIcon, RecordsIcon, SettingsIcon, StockIcon, WorkCalendarIcon, type QuietIcon } from '../ui/icons.ts';
+import { ContactsIcon, ContractsIcon, FarmIcon, ImageIcon, JobsIcon, MapIcon, OverviewIcon, RecordsIcon, SettingsIcon, StockIcon, WorkCalendarIcon, type QuietIcon } from '../ui/icons.ts';
 
 /** An entry of the side navigation. */
 export interface Entry {
@@ -15,6 +15,7 @@ export interface Entry {
 }
 
 export const entries: readonly Entry[] = [
+  { to: paths.farmHome, label: msg`Overview`, icon: OverviewIcon, paths: [paths.farmHome] },
   { to: paths.map, label: msg`Map`, icon: MapIcon, paths: [paths.map, '/cropr/farm/crop_fields/', paths.exchange], reads: 'cropfield' },
   { to: paths.records.list, label: msg`Records`, icon: RecordsIcon, paths: [paths.records.list], reads: 'record' },
   { to: paths.calendar, label: msg`Calendar`, icon: WorkCalendarIcon, paths: [paths.calendar], reads: 'record' },

@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import type { FarmStore } from '../data/types.ts';
 import { choiceWords } from '../forms/fieldProps.ts';
 import { nameOfRow } from '../screens/common/rowName.ts';
-import { formatDate, formatDateTime, formatNumber } from '../ui/formats.ts';
+import { formatDate, formatDateTime, formatHectares, formatNumber } from '../ui/formats.ts';
 
 /** A value of a field as a person reads it; a dash for nothing. */
 export function showValue(entity: string, name: string, value: unknown, store: Pick<FarmStore, 'row'>, language: Language): string {
@@ -12,6 +12,7 @@ export function showValue(entity: string, name: string, value: unknown, store: P
   switch (field?.kind) {
     case 'integer':
     case 'decimal':
+      if (typeof value === 'number' && field.unit === 'ha') return formatHectares(value, language);
       return typeof value === 'number' ? [formatNumber(value, language, 4), field.unit].filter(Boolean).join('\u00a0') : String(value);
     case 'date':
       return formatDate(String(value), language);

@@ -33,8 +33,10 @@ interface Props<R> {
   readonly active?: string | null | undefined;
   readonly onOpen: (row: R) => void;
   readonly onHover?: (row: R | null) => void;
-  readonly sort?: ListSort | undefined;
-  readonly onSort?: (sort: ListSort) => void;
+  /** Several: the rows are ordered by the first, and where that is equal by the next. */
+  readonly sort?: ListSort | readonly ListSort[] | undefined;
+  /** @param added with Shift: by this column after the others */
+  readonly onSort?: (sort: ListSort, added: boolean) => void;
   /** Given, every row has a box to choose several. */
   readonly chosen?: ReadonlySet<string>;
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
@@ -204,21 +206,25 @@ function narrowTemplate<R>(columns: readonly ListColumn<R>[], boxes: boolean): s
 
 interface HeadProps<R> {
   readonly column: ListColumn<R>;
-  readonly sort: ListSort | undefined;
-  readonly onSort: ((sort: ListSort) => void) | undefined;
+  readonly sort: ListSort | readonly ListSort[] | undefined;
+  readonly onSort: ((sort: ListSort, added: boolean) => void) | undefined;
 }
 
 function HeadCell<R>({ column, sort, onSort }: HeadProps<R>) {
-  const sorted = sort?.key === column.key;
+  const sorts = sort === undefined ? [] : 'key' in sort ? [sort] : sort;
+  const place = sorts.findIndex(({ key }) => key === column.key);
+  const sorted = place >= 0;
+  const descending = sorts[place]?.descending ?? false;
   const shared = { 'data-right': column.right || undefined, 'data-wide-only': column.wideOnly || undefined };
-  const order = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const order = sorted ? (descending ? 'descending' : 'ascending') : undefined;
   const sortable = onSort && column.sortable !== false;
   return (
     <div role="columnheader" aria-sort={order} className={styles['cell']} {...shared}>
       {sortable ? (
-        <button type="button" {...shared} data-sorted={sorted || undefined} onClick={() => onSort({ key: column.key, descending: sorted && !sort.descending })}>
+        <button type="button" {...shared} data-sorted={sorted || undefined} onClick={(event) => onSort({ key: column.key, descending: sorted && !descending }, event.shiftKey)}>
           {column.title}
-          {sorted ? sort.descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
+          {sorted ? descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
+          {sorted && sorts.length > 1 ? <span aria-hidden>{place + 1}</span> : null}
         </button>
       ) : (
         // a column of buttons has no title to see, but one to hear

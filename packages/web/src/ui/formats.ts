@@ -1,4 +1,5 @@
 import { roundHalfAway } from '@furrow/units/round.ts';
+import { areaUnit, inAreaUnit } from './areaUnit.ts';
 
 /**
  * Figures and dates as a person of a language reads them; on the wire they stay numbers and YYYY-MM-DD.
@@ -25,14 +26,14 @@ export function formatNumber(value: number, language: string, decimals = 2): str
   return numberFormat(language, 0, decimals).format(roundHalfAway(value, decimals));
 }
 
-/** Hectares with always two decimals, without the unit: figures in a column stand under each other. @source spec §9 */
+/** Hectares in the person's unit with always two decimals, without the unit: figures in a column stand under each other. @source spec §9, RUL-24 */
 export function formatArea(hectares: number, language: string): string {
-  return numberFormat(language, 2, 2).format(roundHalfAway(hectares, 2));
+  return numberFormat(language, 2, 2).format(roundHalfAway(inAreaUnit(hectares), 2));
 }
 
-/** `4.25 ha` */
+/** `4.25 ha`, or `10.50 acre` for who reads acres. */
 export function formatHectares(hectares: number, language: string): string {
-  return `${formatArea(hectares, language)}\u00a0ha`;
+  return `${formatArea(hectares, language)}\u00a0${areaUnit()}`;
 }
 
 /** Money with its currency's own sign and decimals. */

@@ -5,6 +5,7 @@ import {
   IconArrowsSort,
   IconBell,
   IconBook2,
+  IconBug,
   IconBuildingWarehouse,
   IconBuildingCottage,
   IconCalendar,
@@ -23,6 +24,7 @@ import {
   IconCloudExclamation,
   IconCloudOff,
   IconCloudUp,
+  IconColumns3,
   IconContract,
   IconDots,
   IconDownload,
@@ -33,6 +35,7 @@ import {
   IconHourglass,
   IconFile,
   IconInbox,
+  IconLayoutDashboard,
   IconLanguage,
   IconLogout,
   IconCamera,
@@ -49,7 +52,9 @@ import {
   IconPackages,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlant2,
   IconPlus,
+  IconPrinter,
   IconPolygon,
   IconRefresh,
   IconRepeat,
@@ -116,6 +121,7 @@ export const SentIcon = /* @__PURE__ */ quiet(IconCloudCheck);
 export const StuckIcon = /* @__PURE__ */ quiet(IconCloudExclamation);
 export const OfflineIcon = /* @__PURE__ */ quiet(IconCloudOff);
 export const SendingIcon = /* @__PURE__ */ quiet(IconCloudUp);
+export const ColumnsIcon = /* @__PURE__ */ quiet(IconColumns3);
 export const ContractsIcon = /* @__PURE__ */ quiet(IconContract);
 export const MoreIcon = /* @__PURE__ */ quiet(IconDots);
 export const DownloadIcon = /* @__PURE__ */ quiet(IconDownload);
@@ -125,6 +131,7 @@ export const GroupIcon = /* @__PURE__ */ quiet(IconFolders);
 export const HelpIcon = /* @__PURE__ */ quiet(IconHelp);
 export const PendingIcon = /* @__PURE__ */ quiet(IconHourglass);
 export const ReceivedIcon = /* @__PURE__ */ quiet(IconInbox);
+export const OverviewIcon = /* @__PURE__ */ quiet(IconLayoutDashboard);
 export const LanguageIcon = /* @__PURE__ */ quiet(IconLanguage);
 export const SignOutIcon = /* @__PURE__ */ quiet(IconLogout);
 export const MixIcon = /* @__PURE__ */ quiet(IconTestPipe);
@@ -132,12 +139,15 @@ export const RecordingIcon = /* @__PURE__ */ quiet(IconRoute);
 export const MapIcon = /* @__PURE__ */ quiet(IconMap2);
 export const MenuIcon = /* @__PURE__ */ quiet(IconMenu2);
 export const AdviceIcon = /* @__PURE__ */ quiet(IconMessageCircle);
+export const CropIcon = /* @__PURE__ */ quiet(IconPlant2);
+export const OrganismIcon = /* @__PURE__ */ quiet(IconBug);
 export const DarkIcon = /* @__PURE__ */ quiet(IconMoon);
 export const EditIcon = /* @__PURE__ */ quiet(IconPencil);
 export const StockIcon = /* @__PURE__ */ quiet(IconPackages);
 export const PausedIcon = /* @__PURE__ */ quiet(IconPlayerPause);
 export const StartIcon = /* @__PURE__ */ quiet(IconPlayerPlay);
 export const AddIcon = /* @__PURE__ */ quiet(IconPlus);
+export const PrintIcon = /* @__PURE__ */ quiet(IconPrinter);
 export const ParcelIcon = /* @__PURE__ */ quiet(IconPolygon);
 export const RefreshIcon = /* @__PURE__ */ quiet(IconRefresh);
 export const RepeatIcon = /* @__PURE__ */ quiet(IconRepeat);

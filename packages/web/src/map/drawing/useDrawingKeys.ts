@@ -33,5 +33,6 @@ export function useDrawingKeys(control: DrawingControl, { state }: DrawingShown,
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
+  // a map in a window is drawn on as one on the page
+  return target instanceof HTMLElement && !(target instanceof HTMLCanvasElement) && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
 }

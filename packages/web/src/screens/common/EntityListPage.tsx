@@ -2,44 +2,53 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { AddIcon, DeleteIcon } from '../../ui/icons.ts';
-import { List, type ListSort } from '../../ui/List.tsx';
+import { AddIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts';
+import { List } from '../../ui/List.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
+import { bulkFields } from './bulkFields.ts';
 import type { EntityScreen } from './EntityScreen.ts';
+import { afterSort, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
+import { ListTools } from './ListTools.tsx';
 import { rowName } from './rowName.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { textMatches } from '../../ui/foldText.ts';
+import { useChosenColumns } from './useChosenColumns.ts';
 import { useRemoval } from './useRemoval.ts';
 import styles from './EntityListPage.module.css';
 
 /** Forms carry selectors and searches that a list does without. */
 const EntityPanel = lazy(() => import('./EntityPanel.tsx').then(({ EntityPanel: component }) => ({ default: component })));
+const BulkChange = lazy(() => import('./BulkChange.tsx').then(({ BulkChange: component }) => ({ default: component })));
 
 /** The list of an entity with a form beside it, for every entity that asks for no more. @source SCR-16 */
-export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
+export function EntityListPage({ screen: described }: { readonly screen: EntityScreen }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const language = useLanguage();
   const store = useFarmStore();
+  const search = useSearch({ strict: false }) as ListSearch;
+  const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const { loading } = useStatus();
   const rows = useRows(screen.entity);
   const mayCreate = usePermission(`${screen.entity}.create`) && !screen.readOnly;
   const mayDelete = usePermission(`${screen.entity}.delete`) && !screen.readOnly;
   const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
   const { id } = useParams({ strict: false });
-  const search = useSearch({ strict: false });
   const creating = useRouterState({ select: ({ location }) => location.pathname === screen.paths.create });
-  const filter = search.q ?? '';
-  const [sort, setSort] = useState<ListSort | undefined>(screen.sort);
+  const filter = useDeferredValue(search.q ?? '');
+  const sort = useMemo(() => readSorts(search.sort) ?? (described.sort ? [described.sort] : []), [search.sort, described.sort]);
+  const mayChange = usePermission(`${screen.entity}.update`);
+  const [changing, setChanging] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removeMany = useRemoval(screen.entity);
 
@@ -49,12 +58,15 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
     return sortRows(screen, found, sort, tools);
   }, [rows, filter, sort, screen, store, language]);
   const columns = useMemo(() => listColumns(screen, shown, { store, language }), [screen, shown, store, language]);
-  const kept = filter ? { q: filter } : {};
-  const go = (to: string) => void navigate({ to, search: kept } as never);
+  const go = (to: string) => void navigate({ to, search } as never);
+  const narrow = (changes: ListSearch) =>
+    void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
   const { many } = entityWords(screen.entity, language);
   const { above: Above, view: View, createPanel: CreatePanel } = screen;
   const close = () => go(screen.paths.list);
   const stillChosen = shown.filter((row) => chosen.has(String(row.id)));
+  // of a catalogue only the farm's own entries can be changed
+  const own = entityOf(screen.entity).scope === 'catalogue' ? stillChosen.filter((row) => row['farm'] === store.farm) : stillChosen;
 
   return (
     <div className={styles['page']}>
@@ -65,8 +77,9 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
             {many} <span className={styles['count']}>{rows.length}</span>
           </h1>
           <div className={styles['filter']}>
-            <SearchBox label={t`Filter`} value={filter} onChange={(q) => void navigate({ to: '.', search: q ? { q } : {}, replace: true } as never)} />
+            <SearchBox label={t`Filter`} value={search.q ?? ''} onChange={(q) => narrow({ q })} />
           </div>
+          {rows.length > 0 ? <ListTools screen={screen} possible={possible} rows={stillChosen.length > 0 ? stillChosen : shown} onColumns={(columns) => narrow({ columns: keep(columns) ?? '' })} /> : null}
           {mayCreate ? (
             <Button data-new leftSection={<AddIcon size={16} />} onClick={() => go(screen.paths.create)}>
               {newLabel}
@@ -88,8 +101,8 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
             active={id ?? null}
             onOpen={(row) => go(screen.paths.byId(String(row.id)))}
             sort={sort}
-            onSort={setSort}
-            {...(mayDelete && rows.length > 0 ? { chosen, onChoose: setChosen } : {})}
+            onSort={({ key }, added) => narrow({ sort: writeSorts(afterSort(sort, key, added)) })}
+            {...((mayDelete || mayChange) && rows.length > 0 ? { chosen, onChoose: setChosen } : {})}
             chooseLabel={(row) => t`Choose ${rowName(screen.entity, row, store, language)}`}
             chooseAllLabel={t`Choose all`}
             empty={
@@ -109,26 +122,38 @@ export function EntityListPage({ screen }: { readonly screen: EntityScreen }) {
             }
           />
         )}
-        {stillChosen.length > 0 && !screen.removalWarning ? (
+        {stillChosen.length > 0 ? (
           <div className={styles['selection']} role="region" aria-label={t`Selection`}>
             <span>{plural(stillChosen.length, { one: '# selected', other: '# selected' })}</span>
-            <Button
-              variant="default"
-              color="red"
-              leftSection={<DeleteIcon size={16} />}
-              onClick={() => {
-                removeMany(stillChosen);
-                setChosen(new Set());
-              }}
-            >
-              <Trans>Delete</Trans>
-            </Button>
+            {mayChange && own.length > 0 && bulkFields(screen).length > 0 ? (
+              <Button variant="default" leftSection={<EditIcon size={16} />} onClick={() => setChanging(true)}>
+                <Trans>Change a field</Trans>
+              </Button>
+            ) : null}
+            {mayDelete && own.length > 0 && !screen.removalWarning ? (
+              <Button
+                variant="default"
+                color="red"
+                leftSection={<DeleteIcon size={16} />}
+                onClick={() => {
+                  removeMany(own);
+                  setChosen(new Set());
+                }}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            ) : null}
             <Button variant="subtle" onClick={() => setChosen(new Set())}>
               <Trans>Choose none</Trans>
             </Button>
           </div>
         ) : null}
       </div>
+      {changing && own.length > 0 ? (
+        <Suspense fallback={null}>
+          <BulkChange screen={screen} rows={own} onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
       {id || creating ? (
         <SidePanel>
           <Suspense fallback={<Skeleton />}>

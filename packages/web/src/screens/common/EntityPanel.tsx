@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
@@ -39,16 +39,20 @@ export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
   // a catalogue's own entries have numbers for ids and are made online
   const catalogue = entityOf(screen.entity).scope === 'catalogue';
   const row = useRow(screen.entity, catalogue && id !== null ? Number(id) : id);
-  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`) && !screen.readOnly;
-  const mayDelete = usePermission(`${screen.entity}.delete`);
+  // an entry of everybody's is read here and changed by nobody
+  const everybodys = catalogue && row !== undefined && row['farm'] !== place.farm.id;
+  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`) && !screen.readOnly && !everybodys;
+  const mayDelete = usePermission(`${screen.entity}.delete`) && !everybodys;
+  const [refused, setRefused] = useState<string | null>(null);
   const remove = useRemoval(screen.entity);
   const { one } = entityWords(screen.entity, language);
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
   const stuck = id ? status.stuck.find((entry) => entry.entity === screen.entity && entry.rows.includes(id)) : undefined;
 
+  /** Catalogues are numbered by the server, so an entry of one's own is made with a connection. @source decisions D1 */
   const makeOnline = async (draft: Draft) => {
-    const result = await store.createOnline(screen.entity, draft, crypto.randomUUID());
-    if (!result.ok) return showToast({ text: problemWords(result.problem), level: 'danger' });
+    const result = await store.createOnline(screen.entity, { ...draft, farm: place.farm.id }, crypto.randomUUID());
+    if (!result.ok) return setRefused(Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem));
     const name = rowName(screen.entity, result.value, store, language) || one;
     showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.entity, result.value.id) } });
     return onClose();
@@ -132,6 +136,8 @@ export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
         </Notice>
       ))}
       {row && Lead ? <Lead row={row} /> : null}
+      {refused ? <Notice level="danger">{refused}</Notice> : null}
+      {everybodys ? <p className="quiet">{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p> : null}
       <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} form={form} /> : null}
       {row && !screen.withoutHistory ? <HistorySection entity={screen.entity} row={row} /> : null}

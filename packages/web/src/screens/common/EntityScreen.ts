@@ -97,8 +97,16 @@ export interface EntityScreen {
   readonly createPanel?: ComponentType<CreatePanelProps>;
   /** Its rows are the system's: without history. */
   readonly withoutHistory?: true;
+  /** What is printed of the rows, where a table of the columns says too little. */
+  readonly paper?: ComponentType<PaperProps>;
   /** Deleting takes more with it and is asked about in these words. */
   readonly removalWarning?: MessageDescriptor;
+}
+
+/** A sheet of its own in place of the plain table. */
+export interface PaperProps {
+  readonly rows: readonly Row[];
+  readonly onDone: () => void;
 }
 
 export interface SectionTab {

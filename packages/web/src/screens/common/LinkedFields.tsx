@@ -5,7 +5,7 @@ import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatArea } from '../../ui/formats.ts';
+import { formatArea, formatHectares } from '../../ui/formats.ts';
 import { CloseIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/Swatch.tsx';
 import { compareText } from '../../ui/foldText.ts';
@@ -71,7 +71,7 @@ export function LinkedFields({ link, field, row }: Props) {
           ))}
           <li className={styles['sum']}>
             <span>{t`Together`}</span>
-            <span className={styles['area']}>{formatArea(area, language)} ha</span>
+            <span className={styles['area']}>{formatHectares(area, language)}</span>
           </li>
         </ul>
       ) : null}

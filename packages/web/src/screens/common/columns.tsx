@@ -3,6 +3,7 @@ import type { Row } from '../../data/types.ts';
 import { fieldOf, fieldProps } from '../../forms/fieldProps.ts';
 import { showValue } from '../../shell/showValue.ts';
 import { compareText } from '../../ui/foldText.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
 import { formatArea, formatNumber } from '../../ui/formats.ts';
 import type { ListColumn, ListSort } from '../../ui/List.tsx';
 import { SwatchName } from '../../ui/Swatch.tsx';
@@ -31,12 +32,22 @@ function isFigure(screen: EntityScreen, field: string): boolean {
 }
 
 /** Rows in the order a person asked for; without one, as the store has them. */
-export function sortRows(screen: EntityScreen, rows: readonly Row[], sort: ListSort | undefined, tools: CellTools): readonly Row[] {
-  const column = screen.columns.find(({ field }) => field === (sort?.key ?? nameColumn));
-  if (!column) return rows;
-  const direction = sort?.descending ? -1 : 1;
-  const keyed = rows.map((row) => ({ row, key: orderKey(screen, column, row, tools) }));
-  return keyed.toSorted((one, other) => compareKeys(one.key, other.key) * direction).map(({ row }) => row);
+export function sortRows(screen: EntityScreen, rows: readonly Row[], sorts: readonly ListSort[], tools: CellTools): readonly Row[] {
+  const asked = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
+  const orders = asked.flatMap(({ key, descending }) => {
+    const column = screen.columns.find(({ field }) => field === key);
+    return column ? [{ column, direction: descending ? -1 : 1 }] : [];
+  });
+  if (orders.length === 0) return rows;
+  const keyed = rows.map((row) => ({ row, keys: orders.map(({ column }) => orderKey(screen, column, row, tools)) }));
+  const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
+    for (const [place, { direction }] of orders.entries()) {
+      const order = compareKeys(one[place]!, other[place]!) * direction;
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+  return keyed.toSorted((one, other) => compare(one.keys, other.keys)).map(({ row }) => row);
 }
 
 function orderKey(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellTools): string | number {
@@ -60,7 +71,7 @@ export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: C
     const facts = title || field === nameColumn ? null : fieldProps(screen.entity, field, tools.language);
     return {
       key: field,
-      title: title ? i18n._(title) : facts ? [facts.label, figure && facts.unit ? `(${facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
+      title: title ? i18n._(title) : facts ? [facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
       cell: (row) => (cell ? cell(row, tools) : defaultCell(screen, column, row, tools)),
       right: figure,
       ...(width ? { width } : {}),

@@ -38,3 +38,13 @@ export const fileSection: readonly SectionTab[] = [
   { to: listPaths.images.list, entity: 'image' },
   { to: listPaths.documents.list, entity: 'document' },
 ];
+
+/** What can be chosen from, everybody's and the farm's own. */
+export const catalogueSection: readonly SectionTab[] = [
+  { to: listPaths.croptypes.list, entity: 'croptype' },
+  { to: listPaths.cropvarieties.list, entity: 'cropvariety' },
+  { to: listPaths.producttypes.list, entity: 'producttype' },
+  { to: listPaths.consumers.list, entity: 'consumer' },
+  { to: listPaths.detailtypes.list, entity: 'detailtype' },
+  { to: listPaths.organisms.list, entity: 'organism' },
+];

@@ -1,5 +1,6 @@
 import { gatherContractRules } from '@furrow/domain/contract/contract.rules.ts';
 import { msg } from '@lingui/core/macro';
+import { lazy } from 'react';
 import { paths } from '../../paths.ts';
 import { ContractsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
@@ -41,6 +42,7 @@ const screen: EntityScreen = {
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
   extra: ContractDetail,
+  paper: lazy(() => import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ({ default: ContractsPaper }))),
 };
 
 export function ContractPage() {

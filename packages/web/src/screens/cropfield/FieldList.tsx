@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -11,8 +11,9 @@ import { usePlace } from '../../shell/MeContext.tsx';
 import { today } from '../../shell/today.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatArea, formatDate } from '../../ui/formats.ts';
-import { AddIcon, ImportIcon, ParcelIcon } from '../../ui/icons.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
+import { formatArea, formatDate, formatHectares } from '../../ui/formats.ts';
+import { AddIcon, ImportIcon, ParcelIcon, PrintIcon } from '../../ui/icons.ts';
 import { List, type ListColumn } from '../../ui/List.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -25,6 +26,8 @@ import type { Press } from './selection.ts';
 import type { useFieldWords } from './useFieldWords.ts';
 import { areaOfFields } from './visibleFields.ts';
 import styles from './FieldList.module.css';
+
+const FieldsPaper = lazy(() => import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })));
 
 interface Props {
   readonly fields: readonly Row[];
@@ -61,6 +64,7 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
     row?.setAttribute('data-hovered', '');
     return () => row?.removeAttribute('data-hovered');
   }, [hovered]);
+  const [printing, setPrinting] = useState(false);
   const columns = useMemo<readonly ListColumn<Row>[]>(
     () => [
       {
@@ -72,7 +76,7 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         },
         footer: plural(fields.length, { one: '# field', other: '# fields' }),
       },
-      { key: 'area', title: 'ha', right: true, width: '74px', cell: (field) => formatArea(Number(field['registered_area']) || 0, language), footer: `${formatArea(sum, language)} ha` },
+      { key: 'area', title: areaUnit(), right: true, width: '74px', cell: (field) => formatArea(Number(field['registered_area']) || 0, language), footer: formatHectares(sum, language) },
     ],
     [words, fields.length, sum, language, t],
   );
@@ -90,6 +94,16 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         <ActionIcon component={Link} to={paths.exchange} variant="subtle" size={34} aria-label={t`Import your boundaries`}>
           <ImportIcon />
         </ActionIcon>
+        {fields.length > 0 ? (
+          <ActionIcon variant="subtle" size={34} aria-label={t`Print`} title={t`Print`} onClick={() => setPrinting(true)}>
+            <PrintIcon />
+          </ActionIcon>
+        ) : null}
+        {printing ? (
+          <Suspense fallback={null}>
+            <FieldsPaper fields={fields} onDone={() => setPrinting(false)} />
+          </Suspense>
+        ) : null}
       </div>
       <div className={styles['filter']}>
         <SearchBox label={t`Filter`} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />

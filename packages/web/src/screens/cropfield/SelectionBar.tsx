@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { CloseButton } from '../../ui/CloseButton.tsx';
 import { formatHectares } from '../../ui/formats.ts';
-import { AddIcon, DeleteIcon, GroupIcon } from '../../ui/icons.ts';
+import { AddIcon, DeleteIcon, GroupIcon, LabelIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRemoval } from '../common/useRemoval.ts';
@@ -30,6 +30,19 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
   const mayGroup = usePermission('cropfieldgroup.create');
   const remove = useRemoval('cropfield');
 
+  const labels = useRows('label');
+  const mayLabel = usePermission('cropfield.update');
+  /** Takes the label off when all of them have it, and puts it on those that do not. */
+  const putLabel = (label: Row) => {
+    const labelsOf = (field: Row) => (field['labels'] as readonly unknown[] | null) ?? [];
+    const off = fields.every((field) => labelsOf(field).includes(label.id));
+    const changes = fields
+      .filter((field) => off || !labelsOf(field).includes(label.id))
+      .map((field) => store.update('cropfield', field.id, { labels: off ? labelsOf(field).filter((id) => id !== label.id) : [...labelsOf(field), label.id] }));
+    const name = String(label['name'] ?? '');
+    const text = off ? plural(changes.length, { one: `${name} is off # field.`, other: `${name} is off # fields.` }) : plural(changes.length, { one: `${name} is on # field.`, other: `${name} is on # fields.` });
+    showToast({ text, action: { label: t`Undo`, run: () => void Promise.all(changes.map((change) => change.undo())) } });
+  };
   const putInGroup = (group: Row) => {
     const changes: Change[] = fields.flatMap(({ id }) => (groupsOf(store, String(id)).includes(group.id) ? [] : [store.create('cropfieldgroup', { group: group.id, cropfield: id })]));
     const name = String(group['name'] ?? '');
@@ -50,6 +63,19 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
         <Menu entries={groups.map((group) => ({ label: String(group['name'] ?? ''), run: () => putInGroup(group) }))}>
           <Button size="sm" variant="default" leftSection={<GroupIcon size={16} />}>
             <Trans>Group</Trans>
+          </Button>
+        </Menu>
+      ) : null}
+      {mayLabel && labels.length > 0 ? (
+        <Menu
+          entries={labels.map((label) => ({
+            label: String(label['name'] ?? ''),
+            chosen: fields.every((field) => ((field['labels'] as readonly unknown[] | null) ?? []).includes(label.id)),
+            run: () => putLabel(label),
+          }))}
+        >
+          <Button size="sm" variant="default" leftSection={<LabelIcon size={16} />}>
+            <Trans>Label</Trans>
           </Button>
         </Menu>
       ) : null}

@@ -8,6 +8,7 @@ import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { areaUnit } from '../../ui/areaUnit.ts';
 import { formatArea, formatHectares } from '../../ui/formats.ts';
 import { List, type ListColumn } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -59,7 +60,7 @@ export function Review({ found, onApplied }: Props) {
     { key: 'name', title: t`Field`, width: '2fr', cell: (row) => <RowName row={row} />, footer: plural(shown.length, { one: '# row', other: '# rows' }) },
     { key: 'verdict', title: t`Compared`, width: '112px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
     { key: 'choice', title: t`What happens`, width: '1.7fr', cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
-    { key: 'area', title: 'ha', right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: formatArea(shownArea, language) },
+    { key: 'area', title: areaUnit(), right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: formatArea(shownArea, language) },
   ];
 
   const apply = async () => {

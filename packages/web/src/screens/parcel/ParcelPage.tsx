@@ -5,6 +5,7 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
+import { BoundaryInput } from './BoundaryInput.tsx';
 
 const screen: EntityScreen = {
   entity: 'parcel',
@@ -18,7 +19,8 @@ const screen: EntityScreen = {
     { field: 'owner', width: '1fr', wideOnly: true },
     { field: 'registered_area', width: '150px', sum: true },
   ],
-  groups: [{ fields: ['name', 'registered_area', 'country', 'fid', 'owner'] }, { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] }],
+  groups: [{ fields: ['name', 'registered_area', 'geometry', 'country', 'fid', 'owner'] }, { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] }],
+  inputs: { geometry: BoundaryInput },
   about: msg`The pieces of land of the farm. Crop fields come and go on them, year after year.`,
   newLabel: msg`New parcel`,
 };

@@ -6,6 +6,7 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
+import { PlanActions } from './PlanActions.tsx';
 import { PlanState } from './PlanState.tsx';
 
 const screen: EntityScreen = {
@@ -27,7 +28,8 @@ const screen: EntityScreen = {
     const year = today().slice(0, 4);
     return { name: year, period_start: `${year}-01-01`, period_end: `${year}-12-31` };
   },
-  removalWarning: msg`Every crop field of this plan and the records of its work are deleted with it. The owner can bring them back for 90 days.`,
+  extra: PlanActions,
+  removalWarning: msg`A plan that holds crop fields is deleted with all of them, the records of their work and their contracts’ links. Parcels, stock and contacts stay. For 90 days the owner can bring everything back from the archive.`,
 };
 
 export function PlanPage() {

@@ -7,6 +7,7 @@ import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { compareText } from '../../ui/foldText.ts';
+import { formatPeriod } from '../../ui/formats.ts';
 import { FilteredMenu } from '../../ui/FilteredMenu.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { nameOfRow } from '../common/rowName.ts';
@@ -70,6 +71,11 @@ export function RecordChips({ search, counts, records, onChange }: Props) {
           )}
         />
       )}
+      {search.from || search.to ? (
+        <Chip on onClick={() => onChange({ from: undefined, to: undefined })}>
+          {formatPeriod(search.from ?? null, search.to ?? null, language)}
+        </Chip>
+      ) : null}
     </div>
   );
 }

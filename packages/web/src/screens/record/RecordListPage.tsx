@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { textMatches } from '../../ui/foldText.ts';
-import { AddIcon, RecordsIcon } from '../../ui/icons.ts';
+import { AddIcon, PrintIcon, RecordsIcon } from '../../ui/icons.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { rowName } from '../common/rowName.ts';
@@ -19,6 +19,8 @@ import { RecordRows, workWords } from './RecordRows.tsx';
 import type { RecordListSearch } from './recordSearch.ts';
 import { RecordSelection } from './RecordSelection.tsx';
 import { useRecordRights } from './useRecordRights.ts';
+
+const RecordsPaper = lazy(() => import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => ({ default: component })));
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -33,19 +35,20 @@ export function RecordListPage() {
   const mayCreate = usePermission('record.create');
   const { asker } = useRecordRights();
   const search = useSearch({ strict: false }) as RecordListSearch;
-  const { q = '', state, theme, field } = search;
+  const { q = '', state, theme, field, from, to } = search;
+  const [printing, setPrinting] = useState(false);
   const [chosen, setChosen] = useState(nothing);
 
   const fitting = useMemo(
-    () => narrowed(records, { ...(theme ? { theme } : {}), ...(field ? { field } : {}) }, (record) => q === '' || textMatches(`${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, q)),
-    [records, theme, field, q, store, language],
+    () => narrowed(records, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }, (record) => q === '' || textMatches(`${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, q)),
+    [records, theme, field, from, to, q, store, language],
   );
   const counts = useMemo(() => countGroups(fitting, asker.look), [fitting, asker]);
   const shown = useMemo(() => ofGroup(fitting, state, asker.look), [fitting, state, asker]);
   const change = (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
     void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
   const selected = shown.filter(({ id }) => chosen.has(String(id)));
-  const filtered = q !== '' || state !== undefined || theme !== undefined || field !== undefined;
+  const filtered = q !== '' || state !== undefined || theme !== undefined || field !== undefined || from !== undefined || to !== undefined;
 
   return (
     <div className={styles['page']}>
@@ -57,6 +60,11 @@ export function RecordListPage() {
           <div className={styles['filter']}>
             <SearchBox label={t`Filter`} value={q} onChange={(text) => change({ q: text })} />
           </div>
+          {shown.length > 0 ? (
+            <ActionIcon variant="default" size={36} aria-label={t`Print`} title={t`Print`} onClick={() => setPrinting(true)}>
+              <PrintIcon size={18} />
+            </ActionIcon>
+          ) : null}
           {mayCreate ? (
             <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
               <Trans>Plan work</Trans>
@@ -78,7 +86,7 @@ export function RecordListPage() {
                 title={filtered ? t`No search results` : t`No records yet`}
                 action={
                   filtered ? (
-                    <Button variant="light" onClick={() => change({ q: undefined, state: undefined, theme: undefined, field: undefined })}>
+                    <Button variant="light" onClick={() => change({ q: undefined, state: undefined, theme: undefined, field: undefined, from: undefined, to: undefined })}>
                       <Trans>Show all work</Trans>
                     </Button>
                   ) : mayCreate ? (
@@ -94,6 +102,11 @@ export function RecordListPage() {
           />
         )}
         {selected.length > 0 ? <RecordSelection records={selected} onClear={() => setChosen(nothing)} /> : null}
+        {printing ? (
+          <Suspense fallback={null}>
+            <RecordsPaper records={selected.length > 0 ? selected : shown} onDone={() => setPrinting(false)} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );

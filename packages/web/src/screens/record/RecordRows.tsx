@@ -8,6 +8,7 @@ import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/foldText.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
 import { formatArea, formatDate, formatDateTime } from '../../ui/formats.ts';
 import { List, type ListColumn, type ListSort } from '../../ui/List.tsx';
 import { SwatchName } from '../../ui/Swatch.tsx';
@@ -77,7 +78,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
       ...(withField ? [{ key: 'field', title: t`Field`, cell: ({ field, color }: Shown) => (field ? <SwatchName color={color} name={field} /> : '–') }] : []),
       { key: 'work', title: t`Work`, cell: ({ work }) => work || '–' },
       ...(roomy ? [{ key: 'applier', title: fieldLabel('record', 'applier', language), cell: ({ applier }: Shown) => applier || '–', wideOnly: true }] : []),
-      { key: 'area', title: 'ha', width: roomy ? '80px' : '64px', right: true, wideOnly: true, cell: ({ record }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–'), footer: formatArea(sum, language) },
+      { key: 'area', title: areaUnit(), width: roomy ? '80px' : '64px', right: true, wideOnly: true, cell: ({ record }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–'), footer: formatArea(sum, language) },
       { key: 'state', title: fieldLabel('record', 'processing_state', language), width: '160px', cell: ({ record }) => <RecordState record={record} /> },
       ...(withActions ? [{ key: 'act', title: '', width: '64px', right: true, sortable: false, cell: ({ record, field, work }: Shown) => <RowActions record={record} name={[work, field].filter(Boolean).join(' · ')} /> }] : []),
     ];

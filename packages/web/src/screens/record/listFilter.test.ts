@@ -15,5 +15,6 @@ it('shows performed work once when no state is asked for', () => {
   expect(ids(ofGroup(records, undefined, look))).toEqual(['plan', 'done', 'running', 'paused']);
   expect(ids(ofGroup(records, 'planned-performed', look))).toEqual(['closed']);
   expect(ids(narrowed(records, { theme: 'tillage' }, () => true))).toEqual(['paused']);
+  expect(ids(narrowed([record('in', 'planned', { date: '2026-05-12 08:00' }), record('out', 'planned', { date: '2026-05-18 08:00' }), record('none', 'planned')], { from: '2026-05-11', to: '2026-05-17' }, () => true))).toEqual(['in']);
   expect(ids(narrowed(records, { field: 'a' }, ({ id }) => id === 'plan'))).toEqual(['plan']);
 });

@@ -35,9 +35,14 @@ export function countGroups(records: readonly Row[], look: Look): ReadonlyMap<St
   return counts;
 }
 
-/** Records of a field, theme and text, whatever their state. */
-export function narrowed(records: readonly Row[], { theme, field }: RecordListSearch, fits: (record: Row) => boolean): readonly Row[] {
-  return records.filter((record) => (!theme || hasTheme(record, theme)) && (!field || record['cropfield'] === field) && fits(record));
+/** Records of a field, theme, days and text, whatever their state. */
+export function narrowed(records: readonly Row[], { theme, field, from, to }: RecordListSearch, fits: (record: Row) => boolean): readonly Row[] {
+  return records.filter((record) => (!theme || hasTheme(record, theme)) && (!field || record['cropfield'] === field) && between(record, from, to) && fits(record));
+}
+
+function between(record: Row, from: string | undefined, to: string | undefined): boolean {
+  const day = String(record['date'] ?? '').slice(0, 10);
+  return (!from || day >= from) && (!to || (day !== '' && day <= to));
 }
 
 /**

@@ -6,6 +6,9 @@ export interface RecordListSearch {
   theme?: string;
   /** A crop field. */
   field?: string;
+  /** First and last day, YYYY-MM-DD. */
+  from?: string;
+  to?: string;
 }
 
 /** What the address of a new record says. */
@@ -32,7 +35,7 @@ function textsOf<N extends string>(search: Search, names: readonly N[]): Partial
 }
 
 export function readRecordList(search: Search): RecordListSearch {
-  return textsOf(search, ['q', 'state', 'theme', 'field']);
+  return textsOf(search, ['q', 'state', 'theme', 'field', 'from', 'to']);
 }
 
 export function readRecordForm(search: Search): RecordFormSearch {

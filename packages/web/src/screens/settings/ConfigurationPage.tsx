@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AuditCard } from './farm/AuditCard.tsx';
 import { OwnershipCard } from './farm/OwnershipCard.tsx';
+import { ChoiceTree } from './ChoiceTree.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -57,6 +58,7 @@ export function ConfigurationPage() {
           </div>
         ) : null}
       </form>
+      <ChoiceTree />
       <OwnershipCard />
       <AuditCard />
     </SettingsPage>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { ArchiveIcon, ContactsIcon, FarmIcon, ImportIcon, SecurityIcon, SubscriptionIcon, UserIcon, type QuietIcon } from '../../ui/icons.ts';
+import { ArchiveIcon, ContactsIcon, CropIcon, DateIcon, FarmIcon, ImportIcon, SecurityIcon, SubscriptionIcon, UserIcon, type QuietIcon } from '../../ui/icons.ts';
 import { WaitingTransfers } from './farm/WaitingTransfers.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
@@ -17,9 +17,11 @@ interface Tile {
 export function DashboardPage() {
   const { t } = useLingui();
   const tiles: readonly Tile[] = [
-    { icon: UserIcon, title: t`You`, words: t`Language and appearance`, link: { to: paths.profile } },
+    { icon: UserIcon, title: t`You`, words: t`Language, appearance and units`, link: { to: paths.profile } },
     { icon: SecurityIcon, title: t`Security`, words: t`Password, two steps, devices, tokens, your data`, link: { to: paths.security } },
     { icon: FarmIcon, title: t`Farm`, words: t`Name, countries, currency, time zone`, link: { to: paths.configuration, hash: 'farmsettings' } },
+    { icon: CropIcon, title: t`Lists`, words: t`Crops, varieties, products, buyers and kinds of work of your own`, link: { to: paths.croptypes.list } },
+    { icon: DateIcon, title: t`Plans`, words: t`Seasons: begin the next one with the fields of this`, link: { to: paths.plans.list } },
     { icon: ContactsIcon, title: t`People`, words: t`Who may see and change what`, link: { to: paths.contacts.list } },
     { icon: SubscriptionIcon, title: t`Subscription`, words: t`What is paid for, and ordering`, link: { to: paths.subscriptions } },
     { icon: ImportIcon, title: t`Import and export`, words: t`Boundaries and data, in and out`, link: { to: paths.exchange, search: { settings_page: true } } },

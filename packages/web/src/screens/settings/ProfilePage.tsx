@@ -5,6 +5,7 @@ import { chooseScheme, rememberedScheme, type Scheme } from '../../browser/schem
 import { activateLanguage } from '../../i18n/activate.ts';
 import { rememberLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { measuresOf, unitsOfQuantity, unitWords, type Quantity } from '../../forms/measures.ts';
 import { useMe } from '../../shell/MeContext.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -16,6 +17,14 @@ export function ProfilePage() {
   const { t } = useLingui();
   const language = useLanguage();
   const { me, changeUser } = useMe();
+  const measures = measuresOf(me.user.units);
+  const quantities: readonly [Quantity, string][] = [
+    ['area', t`Area`],
+    ['temperature', t`Temperature`],
+    ['precipitation', t`Rain`],
+    ['speed', t`Wind and driving speed`],
+    ['depth', t`Depth`],
+  ];
   const [scheme, setScheme] = useState(rememberedScheme);
   return (
     <SettingsPage title={<Trans>You</Trans>}>
@@ -56,6 +65,20 @@ export function ProfilePage() {
           }}
         />
       </div>
+      <section className={styles['card']} aria-label={t`Units`}>
+        <h2>
+          <Trans>Units</Trans>
+        </h2>
+        {quantities.map(([quantity, label]) => (
+          <Select
+            key={quantity}
+            label={label}
+            value={measures[quantity]}
+            options={unitsOfQuantity(quantity).map((unit) => ({ value: unit, label: unitWords(unit) }))}
+            onChange={(unit) => changeUser({ units: { ...measures, [quantity]: unit } })}
+          />
+        ))}
+      </section>
     </SettingsPage>
   );
 }

@@ -15,6 +15,7 @@ export function SettingsPage({ title, children }: { readonly title: ReactNode; r
     { to: paths.profile, label: t`You`, paths: [paths.profile] },
     { to: paths.security, label: t`Security`, paths: [paths.security] },
     { to: paths.configuration, label: t`Farm`, paths: [paths.configuration] },
+    { to: paths.croptypes.list, label: t`Lists`, paths: [paths.croptypes.list] },
     { to: paths.subscriptions, label: t`Subscription`, paths: [paths.subscription] },
   ];
   const lit = longestMatch(pages, address);

@@ -1,0 +1,28 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+
+/** The map that is on the page, if there is one; told by who opens and closes it. */
+let shown: MapLibreMap | null = null;
+
+export function showsOnPage(map: MapLibreMap): () => void {
+  shown = map;
+  return () => {
+    if (shown === map) shown = null;
+  };
+}
+
+/** What the map shows now, as an address of a picture; null where there is no map. A drawing surface can be read only while it is drawn. */
+export async function pictureOfMap(): Promise<string | null> {
+  const map = shown;
+  if (!map) return null;
+  return new Promise((resolve) => {
+    map.once('render', () => {
+      try {
+        resolve(map.getCanvas().toDataURL('image/png'));
+      } catch {
+        // a ground from elsewhere that may not be read: the list alone is printed then
+        resolve(null);
+      }
+    });
+    map.triggerRepaint();
+  });
+}

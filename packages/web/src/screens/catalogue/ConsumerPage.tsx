@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { ContractsIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { catalogueSection } from '../common/sections.ts';
+import { originColumn } from './originColumn.tsx';
+
+/** @source SCR-16, ENT-consumer */
+const screen: EntityScreen = {
+  entity: 'consumer',
+  paths: paths.consumers,
+  icon: ContractsIcon,
+  section: catalogueSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'edi_code', width: '1fr', wideOnly: true },
+    originColumn,
+  ],
+  groups: [{ fields: ['name', 'edi_code'] }],
+  about: msg`Buyers of what you grow, and buyers of your own.`,
+  newLabel: msg`New buyer`,
+  initial: () => ({ edi_code: 'CUSTOM' }),
+};
+
+export function ConsumerPage() {
+  return <EntityListPage screen={screen} />;
+}

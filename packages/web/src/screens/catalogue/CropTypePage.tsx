@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { CropIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { catalogueSection } from '../common/sections.ts';
+import { originColumn } from './originColumn.tsx';
+
+/** @source SCR-16, ENT-croptype */
+const screen: EntityScreen = {
+  entity: 'croptype',
+  paths: paths.croptypes,
+  icon: CropIcon,
+  section: catalogueSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'variant', width: '1fr', wideOnly: true },
+    { field: 'eppo_code', width: '1fr', wideOnly: true },
+    originColumn,
+  ],
+  groups: [{ fields: ['name', 'color', 'variant', 'seed_unit'] }, { title: msg`Codes`, fields: ['eppo_code', 'edi_code'] }],
+  about: msg`Crops that your farm uses, and crops of your own that the common list does not have.`,
+  newLabel: msg`New crop`,
+  initial: () => ({ variant: 'crop', color: '#7FB069' }),
+};
+
+export function CropTypePage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { CropIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { catalogueSection } from '../common/sections.ts';
+import { originColumn } from './originColumn.tsx';
+
+/** @source SCR-16, ENT-cropvariety */
+const screen: EntityScreen = {
+  entity: 'cropvariety',
+  paths: paths.cropvarieties,
+  icon: CropIcon,
+  section: catalogueSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'crop_type', width: '1fr' },
+    originColumn,
+  ],
+  groups: [{ fields: ['crop_type', 'name', 'custom_name'] }],
+  about: msg`Varieties that your farm uses, and varieties of your own.`,
+  newLabel: msg`New variety`,
+};
+
+export function CropVarietyPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { RecordsIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { catalogueSection } from '../common/sections.ts';
+import { originColumn } from './originColumn.tsx';
+import { DetailVariantInput, ThemeInput } from './DetailInputs.tsx';
+
+/** @source SCR-16, ENT-detailtype */
+const screen: EntityScreen = {
+  entity: 'detailtype',
+  paths: paths.detailtypes,
+  icon: RecordsIcon,
+  section: catalogueSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'theme', width: '1fr', wideOnly: true },
+    { field: 'variant', width: '1fr', wideOnly: true },
+    { field: 'unit', width: '90px', wideOnly: true },
+    originColumn,
+  ],
+  groups: [{ fields: ['name', 'theme', 'variant', 'unit', 'specification'] }],
+  inputs: { theme: ThemeInput, variant: DetailVariantInput },
+  about: msg`Kinds of work, of what it uses and of what is noted of it, and kinds of your own.`,
+  newLabel: msg`New kind of work`,
+  initial: () => ({ theme: 'other', variant: 'activity' }),
+};
+
+export function DetailTypePage() {
+  return <EntityListPage screen={screen} />;
+}

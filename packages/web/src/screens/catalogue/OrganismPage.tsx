@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { OrganismIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { catalogueSection } from '../common/sections.ts';
+import { originColumn } from './originColumn.tsx';
+
+/** @source SCR-16, ENT-organism */
+const screen: EntityScreen = {
+  entity: 'organism',
+  paths: paths.organisms,
+  icon: OrganismIcon,
+  section: catalogueSection,
+  columns: [
+    { field: nameColumn, width: '2fr' },
+    { field: 'latin_name', width: '1fr', wideOnly: true },
+    { field: 'kind', width: '1fr', wideOnly: true },
+    { field: 'eppo_code', width: '1fr', wideOnly: true },
+    originColumn,
+  ],
+  groups: [{ fields: ['name', 'latin_name', 'kind', 'eppo_code'] }],
+  about: msg`Weeds, pests and diseases that you find in your fields, and those of your own.`,
+  newLabel: msg`New organism`,
+  initial: () => ({ kind: 'other' }),
+};
+
+export function OrganismPage() {
+  return <EntityListPage screen={screen} />;
+}

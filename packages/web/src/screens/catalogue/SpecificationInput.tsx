@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { compositionOf } from '@furrow/domain/producttype/composition.ts';
+import { FieldInput } from '../../forms/FieldInput.tsx';
+import type { InputProps } from '../common/EntityScreen.ts';
+
+/** The composition of a product, with what was understood of it beside it: nutrients are worked out from nothing else. */
+export function SpecificationInput({ form }: InputProps) {
+  const { t } = useLingui();
+  const { nutrients, problems } = compositionOf(String(form.value('specification') ?? ''));
+  const understood = Object.entries(nutrients).map(([name, percent]) => `${name} ${percent} %`).join(', ');
+  const unclear = problems.map(({ part }) => part).join(', ');
+  const hint = unclear ? t`Not understood: ${unclear}. Write parts as N 27 %, P2O5 10 %, density 1.1 kg/l, N working 60 %.` : understood ? t`Understood: ${understood}` : t`Composition, as N 27 %, MgO 4 %.`;
+  return <FieldInput form={form} name="specification" hint={hint} />;
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { say } from '@furrow/domain/messages.ts';
+import { useRef, useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Draft, Row } from '../../data/types.ts';
+import { FieldInput } from '../../forms/FieldInput.tsx';
+import { fieldProps } from '../../forms/fieldProps.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import { wireDraft } from '../../forms/wireDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { bulkFields } from './bulkFields.ts';
+import type { EntityScreen } from './EntityScreen.ts';
+import styles from './ListTools.module.css';
+
+/** Gives one field of several rows the same value. */
+export function BulkChange({ screen, rows, onClose }: { readonly screen: EntityScreen; readonly rows: readonly Row[]; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const names = bulkFields(screen);
+  const [name, setName] = useState(names[0] ?? '');
+  const [typed, setTyped] = useState<Draft>({});
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  const { label } = fieldProps(screen.entity, name, language);
+
+  const submit = () => {
+    const changes = wireDraft(screen.entity, { [name]: typed[name] ?? (fieldProps(screen.entity, name, language).kind === 'boolean' ? false : null) });
+    const found = rows.flatMap((row) => store.judgeDraft(screen.entity, { ...row, ...changes })).filter(({ path }) => path.split('.')[0] === name);
+    const told = [...new Set(found.map(({ code, params }) => say(code, language, params)))];
+    setErrors(told);
+    if (told.length > 0) return focusFirstError(element.current);
+    const made = rows.map(({ id }) => store.update(screen.entity, id, changes));
+    const undo = async () => {
+      for (const change of made.toReversed()) await change.undo();
+    };
+    showToast({ text: plural(rows.length, { one: `${label} of # is changed.`, other: `${label} of # is changed.` }), action: { label: t`Undo`, run: () => void undo() } });
+    return onClose();
+  };
+  const form: DraftForm = {
+    entity: screen.entity,
+    draft: typed,
+    value: (field) => typed[field],
+    set: (field, value) => setTyped({ [field]: value }),
+    setMany: setTyped,
+    errors: (path) => (path === name ? errors : []),
+    others: () => [],
+    recheck: () => undefined,
+    form: element,
+    submit,
+    changed: true,
+    reset: () => setTyped({}),
+  };
+  return (
+    <Modal
+      opened
+      focusInside
+      onClose={onClose}
+      title={plural(rows.length, { one: 'Change a field of #', other: 'Change a field of #' })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={submit}>{plural(rows.length, { one: `Change ${label} of #`, other: `Change ${label} of #` })}</Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Select
+          label={t`Which field`}
+          value={name}
+          options={names.map((value) => ({ value, label: fieldProps(screen.entity, value, language).label }))}
+          onChange={(next) => {
+            setName(next ?? name);
+            setTyped({});
+            setErrors([]);
+          }}
+        />
+        <FieldInput key={name} form={form} name={name} hint={t`Left empty, it becomes empty on all of them.`} />
+      </form>
+    </Modal>
+  );
+}

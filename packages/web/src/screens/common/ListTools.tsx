@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { entityWords } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ColumnsIcon, DownloadIcon, MoreIcon, PrintIcon } from '../../ui/icons.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Paper, PaperTable } from '../../ui/Paper.tsx';
+import { today } from '../../shell/today.ts';
+import { listColumns } from './columns.tsx';
+import { csvOf, saveFile } from './csv.ts';
+import type { ColumnOf, EntityScreen } from './EntityScreen.ts';
+import { cellOf, paperCellOf } from './tableOf.ts';
+import { usePaperUnder } from './usePaperUnder.ts';
+import styles from './ListTools.module.css';
+
+interface Props {
+  /** With the columns as they are shown. */
+  readonly screen: EntityScreen;
+  readonly possible: readonly ColumnOf[];
+  /** What is shown, in its order; when rows are chosen, those. */
+  readonly rows: readonly Row[];
+  readonly onColumns: (columns: readonly ColumnOf[] | null) => void;
+}
+
+/** What can be done with a list as it stands: choose its columns, take it along, print it. */
+export function ListTools({ screen, possible, rows, onColumns }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const under = usePaperUnder();
+  const [choosing, setChoosing] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const OwnPaper = screen.paper;
+  const { many } = entityWords(screen.entity, language);
+  const tools = { store, language };
+  const head = () => listColumns(screen, rows, tools);
+  const exportCsv = () => {
+    const cells = rows.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
+    saveFile(`${many} ${today()}.csv`, csvOf(head().map(({ title }) => String(title)), cells, language), 'text/csv;charset=utf-8');
+  };
+  return (
+    <>
+      <Menu
+        entries={[
+          { label: t`Columns`, icon: ColumnsIcon, run: () => setChoosing(true) },
+          { label: t`Export as CSV`, icon: DownloadIcon, run: exportCsv },
+          { label: t`Print`, icon: PrintIcon, run: () => setPrinting(true) },
+        ]}
+      >
+        <ActionIcon variant="default" size={36} aria-label={t`Columns, export and print`}>
+          <MoreIcon size={18} />
+        </ActionIcon>
+      </Menu>
+      {choosing ? <ColumnsWindow screen={screen} possible={possible} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
+      {printing && OwnPaper ? (
+        <Suspense fallback={null}>
+          <OwnPaper rows={rows} onDone={() => setPrinting(false)} />
+        </Suspense>
+      ) : printing ? (
+        <Paper title={many} under={under} onDone={() => setPrinting(false)}>
+          <PaperTable
+            head={head().map(({ title }) => title)}
+            rows={rows.map((row) => screen.columns.map((column) => paperCellOf(screen, column, row, tools)))}
+            right={new Set(head().flatMap(({ right }, place) => (right ? [place] : [])))}
+            {...(head().some(({ footer }) => footer !== undefined) ? { foot: head().map(({ footer }) => footer ?? '') } : {})}
+          />
+        </Paper>
+      ) : null}
+    </>
+  );
+}
+
+interface ColumnsProps extends Pick<Props, 'screen' | 'possible' | 'onColumns'> {
+  readonly onClose: () => void;
+}
+
+function ColumnsWindow({ screen, possible, onColumns, onClose }: ColumnsProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const shown = new Set(screen.columns.map(({ field }) => field));
+  const titles = listColumns({ ...screen, columns: possible }, [], { store, language });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Columns`}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onColumns(null)}>
+            <Trans>As it was</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="quiet">
+        <Trans>They are remembered on this device, and stand in the address, so that you can share the list as you see it.</Trans>
+      </p>
+      <div className={styles['columns']}>
+        {titles.map(({ key, title }, place) => (
+          <Checkbox
+            key={key}
+            label={title}
+            checked={shown.has(key)}
+            disabled={place === 0}
+            onChange={(on) => onColumns(possible.filter(({ field }) => (field === key ? on : shown.has(field))))}
+          />
+        ))}
+      </div>
+    </Modal>
+  );
+}

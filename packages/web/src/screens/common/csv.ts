@@ -1,0 +1,32 @@
+/** A cell of a table that leaves the product: a number stays a number. */
+export type Cell = string | number | null;
+
+/** What a table program takes for the beginning of a formula. @source OWASP, CSV Injection */
+const formula = /^[=+\-@\t\r]/;
+
+/**
+ * A table as text for a table program. Texts that it would run as a formula get an apostrophe before them; in Dutch the
+ * program expects commas in numbers, and semicolons between cells.
+ */
+export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[], language: string): string {
+  const [between, point] = language === 'nl' ? [';', ','] : [',', '.'];
+  const cell = (value: Cell): string => {
+    if (value === null) return '';
+    if (typeof value === 'number') return String(value).replace('.', point);
+    const text = formula.test(value) ? `'${value}` : value;
+    return /["\n\r;,\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  // the mark at the beginning tells the program that letters beyond ASCII are UTF-8
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(between)).join('\r\n')}\r\n`;
+}
+
+/** Gives a text to the device as a file. */
+export function saveFile(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // the browser has taken it over once the press is done
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

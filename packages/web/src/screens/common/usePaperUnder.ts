@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRow } from '../../data/index.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { today } from '../../shell/today.ts';
+import { formatPrintDate } from '../../ui/formats.ts';
+
+/** The line under the title of a sheet: farm, plan, day of printing. @source spec §9 "print … DD-MM-YYYY" */
+export function usePaperUnder(): string {
+  const { t } = useLingui();
+  const { farm, plan } = usePlace();
+  const season = String(useRow('plan', plan)?.['name'] ?? '');
+  return [farm.name, season ? t`Plan ${season}` : '', t`printed ${formatPrintDate(today())}`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RightIcon } from '../../ui/icons.ts';
+import styles from './HomePage.module.css';
+
+/** An address with what it is narrowed to. */
+export interface Target {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>>;
+}
+
+interface Props {
+  readonly title: string;
+  /** The list behind it. */
+  readonly all?: Target & { readonly label: string };
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One subject of the overview, with the way to the list behind it. */
+export function Card({ title, all, wide = false, children }: Props) {
+  return (
+    <section className={styles['card']} data-wide={wide || undefined} aria-label={title}>
+      <header className={styles['cardHead']}>
+        <h2>{title}</h2>
+        {all ? (
+          <Link {...linkTo(all)} className={styles['all']}>
+            {all.label}
+            <RightIcon size={14} />
+          </Link>
+        ) : null}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The addresses of lists are texts to the router; what they are narrowed to is theirs to read. */
+export const linkTo = ({ to, search }: Target): { readonly to: string } => ({ to, ...(search ? { search } : {}) });

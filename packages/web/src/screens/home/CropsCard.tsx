@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Look } from '@furrow/kit/expression.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { formatArea, formatHectares, formatNumber } from '../../ui/formats.ts';
+import { Swatch } from '../../ui/Swatch.tsx';
+import { nameOfRow } from '../common/rowName.ts';
+import { areaOfFields } from '../cropfield/visibleFields.ts';
+import { Card, linkTo } from './Card.tsx';
+import { cropAreas } from './figures.ts';
+import styles from './HomePage.module.css';
+
+/** The drawing library is large and comes after the figures. */
+const CropAreaChart = lazy(() => import('./CropAreaChart.tsx').then(({ CropAreaChart: component }) => ({ default: component })));
+
+/** What grows on how many hectares. */
+export function CropsCard({ fields, look }: { readonly fields: readonly Row[]; readonly look: Look }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const areas = useMemo(() => cropAreas(fields, look), [fields, look]);
+  const total = areaOfFields(fields);
+  const named = areas.map((area) => ({ ...area, name: nameOfRow('croptype', area.crop, store, language) || t`No crop` }));
+  return (
+    <Card title={t`Crop areas`} all={{ to: paths.map, search: { all: true }, label: t`Map` }}>
+      <div className={styles['crops']}>
+        <div className={styles['ring']}>
+          <Suspense fallback={null}>
+            <CropAreaChart areas={named.map(({ name, hectares, color }) => ({ name, value: hectares, color }))} label={formatHectares(total, language)} valueFormatter={(value) => formatHectares(value, language)} />
+          </Suspense>
+        </div>
+        <ul className={styles['rows']}>
+          {named.map(({ crop, name, color, hectares }) => (
+            <li key={name}>
+              <Link {...linkTo({ to: paths.map, search: { all: true, ...(crop === null ? {} : { crop }) } })} className={styles['row']}>
+                <Swatch color={color} />
+                <span className={styles['name']}>{name}</span>
+                <span className={`${styles['note']} figures`}>{total > 0 ? `${formatNumber((hectares / total) * 100, language, 0)}\u00a0%` : ''}</span>
+                <strong className="figures">{formatArea(hectares, language)}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

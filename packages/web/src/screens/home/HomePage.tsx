@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Look } from '@furrow/kit/expression.ts';
+import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { today } from '../../shell/today.ts';
+import { formatHectares } from '../../ui/formats.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { areaOfFields } from '../cropfield/visibleFields.ts';
+import { stockAmounts } from '../stock/amounts.ts';
+import { linkTo, type Target } from './Card.tsx';
+import { ContractsCard, StockCard } from './TradeCards.tsx';
+import { CropsCard } from './CropsCard.tsx';
+import { fulfilments, lowStock, openWork, workBetween } from './figures.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { NutrientsCard } from './NutrientsCard.tsx';
+import { RotationCard } from './RotationCard.tsx';
+import { WeekCard } from './WeekCard.tsx';
+import { weekOf } from './week.ts';
+import styles from './HomePage.module.css';
+
+/** How the farm stands in the active plan. Every figure leads to the list behind it. */
+export function HomePage() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const store = useFarmStore();
+  const { farm, plan } = usePlace();
+  const { loading } = useStatus();
+  const { permissions } = useFacts();
+  const may = (entity: string) => permissions[entity]?.['read'] !== false;
+  const every = useRows('cropfield');
+  const records = useRows('record');
+  const contracts = useRows('contract');
+  const links = useRows('contractfield');
+  const stock = useRows('stock');
+  const bookings = useRows('stockrecord');
+  const season = useRows('plan').find(({ id }) => id === plan);
+  // what the figures look up changes with these rows, which renews them
+  const [products, details, crops] = [useRows('producttype'), useRows('detailtype'), useRows('croptype')];
+  const look = useCallback<Look>((entity, id) => store.row(entity, id as string | null), [store, every, records, stock, products, details, crops]);
+
+  const fields = useMemo(() => every.filter((field) => field['plan'] === plan), [every, plan]);
+  const week = weekOf(today());
+  const open = useMemo(() => openWork(records, look), [records, look]);
+  const thisWeek = useMemo(() => workBetween(records, week.from, week.to, look), [records, week.from, week.to, look]);
+  const filled = useMemo(() => fulfilments(contracts, links, plan, look), [contracts, links, plan, look]);
+  const low = useMemo(() => lowStock(stock, stockAmounts(bookings), open), [stock, bookings, open]);
+  if (loading === 'cold' && every.length === 0) return <Skeleton />;
+
+  const figures: readonly (Target & { readonly figure: string; readonly words: string; readonly reads: string })[] = [
+    { figure: formatHectares(areaOfFields(fields), language), words: plural(fields.length, { one: 'on # crop field', other: 'on # crop fields' }), to: paths.map, search: { all: true }, reads: 'cropfield' },
+    { figure: String(thisWeek.length), words: t`pieces of work this week`, to: paths.records.list, search: week, reads: 'record' },
+    { figure: String(open.length), words: t`planned or under way`, to: paths.records.list, search: { state: 'planned' }, reads: 'record' },
+    { figure: `${filled.filter(({ ok }) => ok).length} / ${filled.length}`, words: t`contracts filled`, to: paths.contracts.list, reads: 'contract' },
+    { figure: String(low.length), words: t`stock items low`, to: paths.stock.list, reads: 'stock' },
+  ];
+  return (
+    <div className={styles['page']}>
+      <div className={styles['inside']}>
+        <header className={styles['head']}>
+          <h1>{farm.name}</h1>
+          <span className="quiet">{season ? t`Plan ${String(season['name'] ?? '')}` : ''}</span>
+        </header>
+        {every.length === 0 ? (
+          <FirstSteps />
+        ) : (
+          <>
+            <div className={styles['figures']}>
+              {figures
+                .filter(({ reads }) => may(reads))
+                .map(({ figure, words, ...target }) => (
+                  <Link key={words} {...linkTo(target)} className={styles['figure']}>
+                    <strong>{figure}</strong>
+                    <span>{words}</span>
+                  </Link>
+                ))}
+            </div>
+            <div className={styles['cards']}>
+              <CropsCard fields={fields} look={look} />
+              {may('record') ? <WeekCard records={thisWeek} week={week} /> : null}
+              {may('contract') ? <ContractsCard filled={filled} /> : null}
+              {may('stock') ? <StockCard low={low} /> : null}
+              {may('record') ? <NutrientsCard fields={fields} records={records} look={look} /> : null}
+              <RotationCard fields={fields} plan={plan} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Look } from '@furrow/kit/expression.ts';
+import type { Nutrients } from '@furrow/domain/record/nutrients.ts';
+import { useMemo, useState } from 'react';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { areaUnit, inAreaUnit } from '../../ui/areaUnit.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import { areaOfFields } from '../cropfield/visibleFields.ts';
+import { Card, linkTo } from './Card.tsx';
+import { nutrientTable } from './figures.ts';
+import styles from './HomePage.module.css';
+
+/** Rows before the rest is asked for. */
+const most = 8;
+
+const work = { state: 'performed', theme: 'fertilizing' };
+
+/** Nitrogen, phosphate and potash that performed work brought, per field and for the farm. @source spec §9, RUL-25 */
+export function NutrientsCard({ fields, records, look }: { readonly fields: readonly Row[]; readonly records: readonly Row[]; readonly look: Look }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const { rows, total } = useMemo(() => nutrientTable(fields, records, look), [fields, records, look]);
+  const hectares = areaOfFields(fields);
+  const cells = (nutrients: Nutrients, area: number) =>
+    [nutrients.n, nutrients.workingN, nutrients.p2o5, nutrients.k2o].map((kilograms, place) => (
+      <td key={place} data-right>
+        {formatNumber(area > 0 ? kilograms / inAreaUnit(area) : 0, language, 0)}
+      </td>
+    ));
+  return (
+    <Card wide title={t`Nutrients applied, kg per ${areaUnit()}`} all={{ to: paths.records.list, search: work, label: t`Fertilizing` }}>
+      {rows.length === 0 ? (
+        <p className={styles['none']}>{t`No fertilizing was registered in this plan yet. Once it is, nitrogen, phosphate and potash stand here, worked out from dose, area and product.`}</p>
+      ) : (
+        <>
+          <div className={styles['scroll']}>
+            <table className={styles['table']}>
+              <caption className="visually-hidden">{t`Nutrients applied, kilograms per ${areaUnit()}`}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t`Field`}</th>
+                  <th scope="col" data-right>{t`N total`}</th>
+                  <th scope="col" data-right>{t`N working`}</th>
+                  <th scope="col" data-right>P₂O₅</th>
+                  <th scope="col" data-right>K₂O</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(0, all ? rows.length : most).map(({ field, nutrients }) => (
+                  <tr key={String(field.id)}>
+                    <th scope="row">
+                      <Link {...linkTo({ to: paths.records.list, search: { ...work, field: String(field.id) } })}>{String(field['name'] ?? '')}</Link>
+                    </th>
+                    {cells(nutrients, Number(field['registered_area']) || 0)}
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{t`Farm, kg per ${areaUnit()}`}</th>
+                  {cells(total, hectares)}
+                </tr>
+                <tr>
+                  <th scope="row">{t`Farm, kg in all`}</th>
+                  {[total.n, total.workingN, total.p2o5, total.k2o].map((kilograms, place) => (
+                    <td key={place} data-right>
+                      {formatNumber(kilograms, language, 0)}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+          {rows.length > most ? (
+            <Button variant="subtle" size="sm" className={styles['more']} onClick={() => setAll(!all)}>
+              {all ? t`Show fewer` : t`Show all ${rows.length} fields`}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { cropColor } from '@furrow/domain/croptype/color.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { compareText } from '../../ui/foldText.ts';
+import { Swatch } from '../../ui/Swatch.tsx';
+import { nameOfRow } from '../common/rowName.ts';
+import { Card, linkTo } from './Card.tsx';
+import { rotationTable } from './figures.ts';
+import { useEarlierFields } from './useEarlierFields.ts';
+import styles from './HomePage.module.css';
+
+/** Rows before the rest is asked for. */
+const most = 10;
+
+/** What grew on every field, year after year. @source API-05 */
+export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]; readonly plan: string }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const earlier = useEarlierFields(plan);
+  const { years, rows } = useMemo(() => {
+    const ordered = fields.toSorted((one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? '')));
+    return rotationTable(ordered, earlier.fields);
+  }, [fields, earlier.fields]);
+  return (
+    <Card wide title={t`Crop rotation`}>
+      {earlier.state === 'failed' ? <p className={styles['none']}>{t`Earlier seasons cannot be fetched now; this season stands here.`}</p> : null}
+      <div className={styles['scroll']} aria-busy={earlier.state === 'asking'}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Field`}</th>
+              {years.map((year) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, all ? rows.length : most).map(({ field, seasons }) => (
+              <tr key={String(field.id)}>
+                <th scope="row">
+                  <Link {...linkTo({ to: paths.map, search: { all: true, field: String(field.id) } })}>{String(field['name'] ?? '')}</Link>
+                </th>
+                {years.map((year) => {
+                  const season = seasons.get(year);
+                  return (
+                    <td key={year}>
+                      {season ? (
+                        <span className={styles['season']}>
+                          <Swatch color={cropColor(store.row('croptype', season.crop) as { id: number; color: string | null } | undefined)} />
+                          <span>{nameOfRow('croptype', season.crop, store, language) || t`No crop`}</span>
+                        </span>
+                      ) : (
+                        <span className="quiet">–</span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > most ? (
+        <Button variant="subtle" size="sm" className={styles['more']} onClick={() => setAll(!all)}>
+          {all ? t`Show fewer` : t`Show all ${rows.length} fields`}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { cropColor } from '@furrow/domain/croptype/color.ts';
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { addNutrients, noNutrients, nutrientsOf, type Nutrients } from '@furrow/domain/record/nutrients.ts';
+import { contractArea } from '@furrow/domain/contract/contract.computed.ts';
+import type { Look } from '@furrow/kit/expression.ts';
+import type { Row } from '../../data/types.ts';
+import { rotationOf, type Season } from '../cropfield/rotation.ts';
+
+const areaOf = (field: Row): number => Number(field['registered_area']) || 0;
+
+/** The hectares of a crop. */
+export interface CropArea {
+  /** Null for fields without a crop. */
+  readonly crop: number | null;
+  readonly hectares: number;
+  /** #RRGGBB */
+  readonly color: string;
+}
+
+/** Hectares per crop, the largest first. @source RUL-26 */
+export function cropAreas(fields: readonly Row[], look: Look): readonly CropArea[] {
+  const sums = new Map<number | null, number>();
+  for (const field of fields) {
+    const crop = typeof field['crop'] === 'number' ? field['crop'] : null;
+    sums.set(crop, (sums.get(crop) ?? 0) + areaOf(field));
+  }
+  return [...sums]
+    .map(([crop, hectares]) => ({ crop, hectares, color: cropColor(look('croptype', crop) as { id: number; color: string | null } | undefined) }))
+    .toSorted((one, other) => other.hectares - one.hectares);
+}
+
+const ahead: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);
+
+/** Work that still lies ahead or is under way; a plan that was performed is none. @source RUL-02 */
+export function openWork(records: readonly Row[], look: Look): readonly Row[] {
+  return records.filter((record) => ahead.has(displayState(record, look)));
+}
+
+/** Work of some days, planned or done, in its order. */
+export function workBetween(records: readonly Row[], from: string, to: string, look: Look): readonly Row[] {
+  return records
+    .filter((record) => {
+      const day = String(record['date'] ?? '').slice(0, 10);
+      return day >= from && day <= to && !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, look));
+    })
+    .toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])));
+}
+
+/** What was brought on a field. */
+export interface FieldNutrients {
+  readonly field: Row;
+  readonly nutrients: Nutrients;
+}
+
+/** Nutrients applied per field, the most nitrogen per hectare first, and of the farm together. @source RUL-25 */
+export function nutrientTable(fields: readonly Row[], records: readonly Row[], look: Look): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
+  const sums = new Map<unknown, Nutrients>();
+  for (const record of records) {
+    const found = nutrientsOf(record, look, (code, params) => console.error(code, params));
+    if (found.n + found.p2o5 + found.k2o > 0) sums.set(record['cropfield'], addNutrients(sums.get(record['cropfield']) ?? noNutrients, found));
+  }
+  const perHectare = ({ field, nutrients }: FieldNutrients) => nutrients.workingN / (areaOf(field) || 1);
+  const rows = fields.flatMap((field) => (sums.has(field.id) ? [{ field, nutrients: sums.get(field.id)! }] : [])).toSorted((one, other) => perHectare(other) - perHectare(one));
+  return { rows, total: rows.reduce((sum, { nutrients }) => addNutrients(sum, nutrients), noNutrients) };
+}
+
+/** A contract and how far its fields fill it. */
+export interface Fulfilment {
+  readonly contract: Row;
+  readonly hectares: number;
+  /** Percent; null without a contract area. */
+  readonly percentage: number | null;
+  readonly ok: boolean;
+}
+
+/** How far the fields of every contract of a plan fill it. @source RUL-18 */
+export function fulfilments(contracts: readonly Row[], links: readonly Row[], plan: string, look: Look): readonly Fulfilment[] {
+  return contracts
+    .filter((contract) => contract['plan'] === plan)
+    .map((contract) => {
+      const fields = links.flatMap((link) => (link['contract'] === contract.id ? [look('cropfield', link['cropfield'])] : [])).filter((field) => field !== undefined);
+      const { sum_registered_area: hectares, percentage, contract_ok: ok } = contractArea(contract as never, fields as never, null);
+      return { contract, hectares, percentage, ok };
+    });
+}
+
+interface Used {
+  readonly stock: string | null;
+  readonly value: number | null;
+}
+
+/** Stock that is used up, or that planned work asks more of than there is. */
+export function lowStock(items: readonly Row[], amounts: ReadonlyMap<unknown, number>, planned: readonly Row[]): readonly { readonly item: Row; readonly left: number; readonly asked: number }[] {
+  const asked = new Map<unknown, number>();
+  for (const record of planned) {
+    const area = Number(record['worked_area']) || 0;
+    const activities = (record['activities'] as readonly { readonly items?: readonly Used[] }[] | null) ?? [];
+    for (const { stock, value } of activities.flatMap(({ items: used }) => used ?? [])) if (stock) asked.set(stock, (asked.get(stock) ?? 0) + (value ?? 0) * area);
+  }
+  return items.flatMap((item) => {
+    const left = amounts.get(item.id);
+    const wanted = asked.get(item.id) ?? 0;
+    // what was never booked is no stock that ran out; a harvest that was sold neither
+    if (wanted === 0 && (left === undefined || item['variant'] === 'y')) return [];
+    return (left ?? 0) <= 0 || (left ?? 0) < wanted ? [{ item, left: left ?? 0, asked: wanted }] : [];
+  });
+}
+
+/** What grew on a field, by year. */
+export interface FieldRotation {
+  readonly field: Row;
+  readonly seasons: ReadonlyMap<string, Season>;
+}
+
+/**
+ * What grew where, field by field: seasons of one parcel belong together, or of one name where fields stand on no parcel.
+ * @param earlier fields of other plans
+ */
+export function rotationTable(fields: readonly Row[], earlier: readonly Row[]): { readonly years: readonly string[]; readonly rows: readonly FieldRotation[] } {
+  const keyOf = (field: Row) => (field['parcel'] ? `parcel ${String(field['parcel'])}` : `name ${String(field['name'] ?? '').toLowerCase()}`);
+  const before = new Map<string, Row[]>();
+  for (const field of earlier) before.set(keyOf(field), [...(before.get(keyOf(field)) ?? []), field]);
+  const years = new Set<string>();
+  const rows = fields.map((field) => {
+    const seasons = new Map(rotationOf([...(before.get(keyOf(field)) ?? []), field]).map((season) => [season.year, season]));
+    for (const year of seasons.keys()) years.add(year);
+    return { field, seasons };
+  });
+  return { years: [...years].toSorted().slice(-8), rows };
+}

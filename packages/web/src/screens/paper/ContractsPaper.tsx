@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
+import { formatArea, formatNumber } from '../../ui/formats.ts';
+import { Paper, PaperTable } from '../../ui/Paper.tsx';
+import type { PaperProps } from '../common/EntityScreen.ts';
+import { nameOfRow, rowName } from '../common/rowName.ts';
+import { usePaperUnder } from '../common/usePaperUnder.ts';
+import { fulfilments } from '../home/figures.ts';
+
+/** Contracts with the fields that grow for each, and how far they fill it. @source RUL-18 */
+export function ContractsPaper({ rows, onDone }: PaperProps) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const under = usePaperUnder();
+  const links = useRows('contractfield');
+  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const label = (field: string) => fieldLabel('contract', field, language);
+  const lines = rows.map((contract) => {
+    const [filled] = fulfilments([contract], links, String(contract['plan']), look);
+    const fields = links.flatMap((link) => (link['contract'] === contract.id ? [nameOfRow('cropfield', link['cropfield'], store, language)] : [])).filter(Boolean);
+    return { contract, filled, fields };
+  });
+  const sum = (values: readonly number[]) => formatArea(values.reduce((total, value) => total + value, 0), language);
+  return (
+    <Paper title={t`Contracts`} under={under} onDone={onDone}>
+      <PaperTable
+        head={[t`Contract`, label('client_id'), label('external_id'), t`Crop fields`, t`Agreed, ${areaUnit()}`, t`Grown, ${areaUnit()}`, '%']}
+        rows={lines.map(({ contract, filled, fields }) => [
+          rowName('contract', contract, store, language),
+          String(contract['client_id'] ?? ''),
+          String(contract['external_id'] ?? ''),
+          fields.join(', '),
+          typeof contract['surface'] === 'number' ? formatArea(contract['surface'], language) : '',
+          formatArea(filled?.hectares ?? 0, language),
+          filled?.percentage === null || filled === undefined ? '' : formatNumber(filled.percentage, language, 1),
+        ])}
+        right={new Set([4, 5, 6])}
+        foot={[t`Together`, '', '', '', sum(lines.map(({ contract }) => Number(contract['surface']) || 0)), sum(lines.map(({ filled }) => filled?.hectares ?? 0)), '']}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { pictureOfMap } from '../../map/mapPicture.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
+import { formatArea, formatPrintDate } from '../../ui/formats.ts';
+import { Paper, PaperTable } from '../../ui/Paper.tsx';
+import { nameOfRow } from '../common/rowName.ts';
+import { usePaperUnder } from '../common/usePaperUnder.ts';
+import { areaOfFields } from '../cropfield/visibleFields.ts';
+import { useFieldWords } from '../cropfield/useFieldWords.ts';
+import { cropAreas } from '../home/figures.ts';
+import styles from './FieldsPaper.module.css';
+
+/** The fields as they are shown: the map, the colours of its crops with their areas, and every field. */
+export function FieldsPaper({ fields, onDone }: { readonly fields: readonly Row[]; readonly onDone: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const under = usePaperUnder();
+  const words = useFieldWords();
+  const [picture, setPicture] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    void pictureOfMap().then(async (address) => {
+      // printed only once the picture can be seen
+      if (address) await Object.assign(new Image(), { src: address }).decode().catch(() => undefined);
+      setPicture(address);
+    });
+  }, []);
+  const look = (entity: string, id: unknown) => store.row(entity, id as number | null);
+  return (
+    <Paper title={t`Crop fields`} under={under} ready={picture !== undefined} onDone={onDone}>
+      {picture ? <img src={picture} alt={t`Map of the crop fields`} /> : null}
+      <ul className={styles['legend']}>
+        {cropAreas(fields, look).map(({ crop, color, hectares }) => (
+          <li key={String(crop)}>
+            <span className={styles['color']} style={{ background: color }} />
+            {nameOfRow('croptype', crop, store, language) || t`No crop`} <strong>{formatArea(hectares, language)}</strong>
+          </li>
+        ))}
+      </ul>
+      <PaperTable
+        head={[t`Field`, t`Crop`, t`Variety`, t`Start`, t`End`, areaUnit()]}
+        rows={fields.map((field) => {
+          const { crop, variety } = words(field);
+          return [String(field['name'] ?? ''), crop, variety, day(field['period_start']), day(field['period_end']), formatArea(Number(field['registered_area']) || 0, language)];
+        })}
+        right={new Set([5])}
+        foot={[t`Together`, '', '', '', '', formatArea(areaOfFields(fields), language)]}
+      />
+    </Paper>
+  );
+}
+
+const day = (date: unknown): string => (typeof date === 'string' ? formatPrintDate(date) : '');

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
+import { formatArea, formatNumber } from '../../ui/formats.ts';
+import { Paper, PaperFacts, PaperTable } from '../../ui/Paper.tsx';
+import { nameOfRow } from '../common/rowName.ts';
+import { usePaperUnder } from '../common/usePaperUnder.ts';
+import { productWords } from '../cropfield/work.ts';
+import { workWords } from '../record/RecordRows.tsx';
+import { paperMoment } from './RecordsPaper.tsx';
+import { productTotals } from './productTotals.ts';
+
+/** A sheet to take along: where, what, with what and how much in all, and room to note what was done. */
+export function JobPaper({ records, title, onDone }: { readonly records: readonly Row[]; readonly title: string; readonly onDone: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const under = usePaperUnder();
+  const [first] = records;
+  const machines = (first?.['machines'] as readonly string[] | null) ?? [];
+  const hectares = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+  return (
+    <Paper title={title} under={under} onDone={onDone}>
+      <PaperFacts
+        facts={[
+          { label: fieldLabel('record', 'date', language), value: paperMoment(first?.['date']) },
+          { label: fieldLabel('record', 'applier', language), value: nameOfRow('farmcontact', first?.['applier'], store, language) },
+          { label: fieldLabel('record', 'machines', language), value: machines.map((id) => nameOfRow('machine', id, store, language)).join(', ') },
+          { label: t`Area`, value: `${formatArea(hectares, language)} ${areaUnit()}` },
+        ]}
+      />
+      <PaperTable
+        head={[t`Field`, t`Crop`, t`Work`, t`Products and dose`, areaUnit(), t`Notes`, t`Start`, t`End`]}
+        rows={records.map((record) => {
+          const field = store.row('cropfield', record['cropfield'] as string | null);
+          const line = '.'.repeat(10);
+          return [
+            String(field?.['name'] ?? ''),
+            nameOfRow('croptype', field?.['crop'], store, language),
+            workWords(record),
+            productWords(record, store, language),
+            formatArea(Number(record['worked_area']) || 0, language),
+            String(record['notes'] ?? ''),
+            line,
+            line,
+          ];
+        })}
+        right={new Set([4])}
+      />
+      <h2>{t`To take along`}</h2>
+      <PaperTable
+        head={[t`Product`, t`In all`]}
+        rows={productTotals(records, (entity, id) => store.row(entity, id as string | null)).map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), `${formatNumber(amount, language)} ${unit}`])}
+        right={new Set([1])}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,52 @@
+import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { fieldLabel } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { areaUnit } from '../../ui/areaUnit.ts';
+import { formatArea, formatPrintDate } from '../../ui/formats.ts';
+import { Paper, PaperTable } from '../../ui/Paper.tsx';
+import { nameOfRow } from '../common/rowName.ts';
+import { usePaperUnder } from '../common/usePaperUnder.ts';
+import { productWords } from '../cropfield/work.ts';
+import { workWords } from '../record/RecordRows.tsx';
+
+const areaOf = (record: Row): number => Number(record['worked_area']) || 0;
+
+/** The register of work: when, where, what, with what, by whom. */
+export function RecordsPaper({ records, onDone }: { readonly records: readonly Row[]; readonly onDone: () => void }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const under = usePaperUnder();
+  const label = (field: string) => fieldLabel('record', field, language);
+  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const ordered = records.toSorted((one, other) => String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')));
+  return (
+    <Paper title={t`Register of work`} under={under} onDone={onDone}>
+      <PaperTable
+        head={[label('date'), t`Field`, t`Crop`, t`Work`, t`Products and dose`, areaUnit(), label('applier'), label('processing_state')]}
+        rows={ordered.map((record) => {
+          const field = store.row('cropfield', record['cropfield'] as string | null);
+          return [
+            paperMoment(record['date']),
+            String(field?.['name'] ?? ''),
+            nameOfRow('croptype', field?.['crop'], store, language),
+            workWords(record),
+            productWords(record, store, language),
+            formatArea(areaOf(record), language),
+            nameOfRow('farmcontact', record['applier'], store, language),
+            recordStates.values[displayState(record, look)]?.label[language] ?? '',
+          ];
+        })}
+        right={new Set([5])}
+        foot={[t`Together`, '', '', '', '', formatArea(ordered.reduce((sum, record) => sum + areaOf(record), 0), language), '', '']}
+      />
+    </Paper>
+  );
+}
+
+/** `12-05-2026 08:30` @source spec §9 */
+export const paperMoment = (moment: unknown): string => (typeof moment === 'string' && moment !== '' ? `${formatPrintDate(moment)}${moment.slice(10, 16)}` : '');

@@ -1,0 +1,83 @@
+import { areaHectares } from '@furrow/geo/area.ts';
+import { boundsOf } from '@furrow/geo/bounds.ts';
+import { isPolygonal } from '@furrow/geo/positions.ts';
+import { parseWkt, writeWkt } from '@furrow/geo/wkt.ts';
+import type { Polygonal } from '@furrow/geo/types.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef } from 'react';
+import { useRows } from '../../data/index.ts';
+import { ringsOf } from '../../map/drawing/rings.ts';
+import { useDrawing } from '../../map/drawing/useDrawing.ts';
+import type { MapView } from '../../map/types.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { MapArea } from '../cropfield/MapArea.tsx';
+import { useFieldWords } from '../cropfield/useFieldWords.ts';
+import styles from './Boundary.module.css';
+
+interface Props {
+  /** Well-known text of the boundary as it is; null to draw a new one. */
+  readonly boundary: string | null;
+  /** @param before hectares of the boundary as it was */
+  readonly onDrawn: (geometry: string, hectares: number, before: number | null) => void;
+  readonly onClose: () => void;
+}
+
+const nothing = () => undefined;
+const none: ReadonlySet<string> = new Set();
+const rounded = (hectares: number) => Math.round(hectares * 10_000) / 10_000;
+
+/** Draws a boundary, or moves the corners of the one there is, over the crop fields: corners snap to theirs. */
+export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
+  const { t } = useLingui();
+  const around = useRef<HTMLDivElement>(null);
+  const fields = useRows('cropfield');
+  const words = useFieldWords();
+  const shape = useMemo<Polygonal | null>(() => {
+    const { geometry } = boundary ? parseWkt(boundary) : { geometry: null };
+    return geometry && isPolygonal(geometry) ? geometry : null;
+  }, [boundary]);
+  const drawing = useDrawing((result) => {
+    const made = result.kind === 'create' ? result.geometry : result.kind === 'reshape' ? result.changes[0]?.geometry : null;
+    if (made) onDrawn(writeWkt(made), rounded(areaHectares(made)), shape ? areaHectares(shape) : null);
+  });
+  const view = useMemo(() => (shape ? viewOf(shape) : null), [shape]);
+  const fit = useMemo(() => (shape || fields.length === 0 ? null : { ids: 'all' as const }), [shape]);
+
+  useEffect(() => {
+    if (shape) drawing.dispatch({ kind: 'edit', id: 'boundary', rings: ringsOf(shape) });
+    else drawing.dispatch({ kind: 'choose', tool: 'polygon' });
+    // cancelling the drawing is leaving the window
+    return drawing.subscribe(() => {
+      if (drawing.shown().state.phase === 'idle') onClose();
+    });
+    // once for a window
+  }, []);
+  useEffect(() => {
+    // keys draw as soon as the map is there
+    const look = new MutationObserver(() => {
+      const canvas = around.current?.querySelector('canvas');
+      if (!canvas) return;
+      look.disconnect();
+      canvas.focus();
+    });
+    if (around.current) look.observe(around.current, { childList: true, subtree: true });
+    return () => look.disconnect();
+  }, []);
+
+  return (
+    <Modal opened wide onClose={onClose} title={shape ? t`Change the boundary` : t`Draw the boundary`}>
+      <p className="quiet">{t`With keys: arrows move the map, Space puts a corner in its middle, Enter finishes.`}</p>
+      <div ref={around} className={styles['map']}>
+        <MapArea fields={fields} words={words} selection={none} hovered={null} onSelect={nothing} onHover={nothing} view={view} onMove={nothing} fit={fit} drawing={drawing} mayDraw={false} draft={null} />
+      </div>
+    </Modal>
+  );
+}
+
+/** Where a map of this size shows the shape whole. */
+function viewOf(shape: Polygonal): MapView | null {
+  const bounds = boundsOf(shape);
+  if (!bounds) return null;
+  const degrees = Math.max(bounds.east - bounds.west, (bounds.north - bounds.south) * 1.6, 0.0005);
+  return { longitude: (bounds.west + bounds.east) / 2, latitude: (bounds.south + bounds.north) / 2, zoom: Math.min(18, Math.log2((360 * 500) / (512 * degrees)) - 0.3) };
+}

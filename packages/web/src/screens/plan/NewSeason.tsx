@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { today } from '../../shell/today.ts';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { formatHectares } from '../../ui/formats.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { areaOfFields } from '../cropfield/visibleFields.ts';
+import { fieldsOfPlan } from '../home/useEarlierFields.ts';
+import { fieldsOfSeason, seasonAfter } from './newSeason.ts';
+import styles from './NewSeason.module.css';
+
+type Take = 'land' | 'crops' | 'none';
+
+/** Begins a new season with the fields of another. @source spec §3 Plan, API-05 */
+export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { plan: active } = usePlace();
+  const plans = useRows('plan');
+  const held = useRows('cropfield');
+  const [season, setSeason] = useState(() => seasonAfter(plan, new Set(plans.map(({ name }) => String(name))), today()));
+  const [take, setTake] = useState<Take>('land');
+  const [asked, setAsked] = useState<readonly Row[] | 'asking' | 'failed'>('asking');
+  const [tried, setTried] = useState(false);
+  const isActive = plan.id === active;
+  useEffect(() => {
+    if (isActive) return undefined;
+    // the store holds the fields of the active plan only
+    const abort = new AbortController();
+    void fieldsOfPlan(String(plan.id), abort.signal).then((found) => {
+      if (!abort.signal.aborted) setAsked(found ?? 'failed');
+    });
+    return () => abort.abort();
+  }, [isActive, plan.id]);
+  const own = useMemo(() => (isActive ? held.filter((field) => field['plan'] === plan.id) : asked), [isActive, held, asked, plan.id]);
+  const fields = typeof own === 'string' ? [] : own;
+  const taken = useMemo(() => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')), [fields, season, plan, take]);
+  const area = areaOfFields(taken as readonly Row[]);
+  const { name } = season;
+  const count = plural(taken.length, { one: '# field', other: '# fields' });
+  const issues = store.judgeDraft('plan', { ...season });
+  const wrong = tried && (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end);
+  const waits = take !== 'none' && own === 'asking';
+
+  const begin = () => {
+    setTried(true);
+    if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end) return;
+    const made = store.create('plan', { ...season });
+    const planId = String(made.rows[0]);
+    const changes = [made, ...(take === 'none' ? [] : fieldsOfSeason(fields, planId, season, plan, take === 'crops')).map((draft) => store.create('cropfield', draft))];
+    const undo = async () => {
+      for (const change of changes.toReversed()) await change.undo();
+    };
+    showToast({ text: plural(changes.length - 1, { one: `Plan ${name} is made with # field.`, other: `Plan ${name} is made with # fields.` }), action: { label: t`Undo`, run: () => void undo() } });
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`New season after ${String(plan['name'] ?? '')}`}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button disabled={waits} onClick={begin}>
+            {taken.length > 0 ? plural(taken.length, { one: `Begin ${name} with # field`, other: `Begin ${name} with # fields` }) : t`Begin ${name}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+        }}
+      >
+        <TextInput label={t`Name`} required value={season.name} onChange={(text) => setSeason({ ...season, name: text })} errors={tried && season.name.trim() === '' ? [t`Give the plan a name.`] : []} />
+        <div className={styles['dates']}>
+          <DateInput label={t`Start`} value={season.period_start} onChange={(day) => day && setSeason({ ...season, period_start: day })} />
+          <DateInput label={t`End`} value={season.period_end} onChange={(day) => day && setSeason({ ...season, period_end: day })} errors={wrong && season.period_start > season.period_end ? [t`The end is before the start.`] : []} />
+        </div>
+        <Select
+          label={t`Take over`}
+          value={take}
+          options={[
+            { value: 'land', label: t`The fields, without their crops` },
+            { value: 'crops', label: t`The fields with their crops` },
+            { value: 'none', label: t`Nothing: an empty plan` },
+          ]}
+          onChange={(value) => setTake((value ?? 'land') as Take)}
+        />
+        <p id={id} className="quiet" role="status">
+          {own === 'asking' && take !== 'none'
+            ? t`Loading`
+            : take === 'none'
+              ? t`Draw or import the fields of the new season.`
+              : t`${count}, ${formatHectares(area, language)}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
+        </p>
+        {own === 'failed' && take !== 'none' ? <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice> : null}
+        <button type="submit" hidden />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { AddIcon } from '../../ui/icons.ts';
+import { PlanState } from './PlanState.tsx';
+
+const NewSeason = lazy(() => import('./NewSeason.tsx').then(({ NewSeason: component }) => ({ default: component })));
+
+/** What can be done with a plan: work in it, and begin the next season with its fields. */
+export function PlanActions({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const mayPlan = usePermission('plan.create');
+  const mayField = usePermission('cropfield.create');
+  return (
+    <section aria-label={t`Season`} style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginTop: 20 }}>
+      <PlanState plan={row} />
+      {mayPlan && mayField ? (
+        <Button variant="default" leftSection={<AddIcon size={16} />} onClick={() => setOpen(true)}>
+          <Trans>New season with these fields</Trans>
+        </Button>
+      ) : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <NewSeason plan={row} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
