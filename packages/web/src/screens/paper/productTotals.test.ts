@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { productTotals } from './productTotals.ts';
 
-const look = (entity: string, id: unknown) => ({ 'detailtype 1': { unit: 'l/ha' }, 'stock s': { product_type: 7 }, 'producttype 7': { unit: 'l' } })[`${entity} ${String(id)}`] as Readonly<Record<string, unknown>> | undefined;
+const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { 'detailtype 1': { unit: 'l/ha' }, 'stock s': { product_type: 7 }, 'producttype 7': { unit: 'l' } };
+const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
 const record = (worked_area: number, items: object[]) => ({ id: 'r', version: 1, worked_area, activities: [{ items }] });
 
 it('sums dose × area per product, whether it is named itself or by its stock', () => {
