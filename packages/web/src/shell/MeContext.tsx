@@ -34,15 +34,19 @@ interface Props {
   readonly children: (value: MeValue | null) => ReactNode;
 }
 
+/** Areas are written in the person's unit from now on, before anything that writes one is drawn. */
+function withUnits(me: Me): Me {
+  chooseAreaUnit(measuresOf(me.user.units).area);
+  return me;
+}
+
 /** The person, and the farm, plan and date they work on. Changing them works without the server too. */
 export function MeProvider({ initial, onSignedOut, children }: Props) {
-  const [me, setMe] = useState(initial);
+  const [me, setMe] = useState(() => withUnits(initial));
   const keep = useCallback((next: Me) => {
     rememberMe(next);
-    setMe(next);
+    setMe(withUnits(next));
   }, []);
-  // before anything below is drawn; it changes on the profile page only
-  chooseAreaUnit(measuresOf(me.user.units).area);
   const place = placeOf(me, today());
 
   const value = useMemo<MeValue | null>(() => {

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useMedia } from '../browser/useMedia.ts';
 import { AscendingIcon, DescendingIcon } from './icons.ts';
+import type { ListSort } from './listSort.ts';
 import styles from './List.module.css';
 
 export interface ListColumn<R> {
@@ -19,10 +20,7 @@ export interface ListColumn<R> {
   readonly sortable?: boolean;
 }
 
-export interface ListSort {
-  readonly key: string;
-  readonly descending: boolean;
-}
+export type { ListSort };
 
 interface Props<R> {
   readonly label: string;

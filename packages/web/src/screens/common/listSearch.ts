@@ -1,4 +1,4 @@
-import type { ListSort } from '../../ui/List.tsx';
+import type { ListSort } from '../../ui/listSort.ts';
 
 /** What the address of a list says. */
 export interface ListSearch {

@@ -55,12 +55,12 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
   useEffect(() => {
     // keys draw as soon as the map is there
     const look = new MutationObserver(() => {
-      const canvas = around.current?.querySelector('canvas');
+      const canvas = around.current?.querySelector<HTMLElement>('[data-ready] canvas');
       if (!canvas) return;
       look.disconnect();
       canvas.focus();
     });
-    if (around.current) look.observe(around.current, { childList: true, subtree: true });
+    if (around.current) look.observe(around.current, { childList: true, subtree: true, attributeFilter: ['data-ready'] });
     return () => look.disconnect();
   }, []);
 

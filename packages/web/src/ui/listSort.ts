@@ -1,0 +1,5 @@
+/** A column that rows are ordered by. */
+export interface ListSort {
+  readonly key: string;
+  readonly descending: boolean;
+}
