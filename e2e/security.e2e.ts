@@ -10,7 +10,7 @@ const security = '/cropr/settings/security/';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function signIn(page: Page, email: string, word: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

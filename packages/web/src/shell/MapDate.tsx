@@ -20,6 +20,7 @@ export function MapDate() {
   return (
     <Popover
       end
+      label={t`Show the fields of this day`}
       opened={opened}
       onChange={setOpened}
       target={

@@ -12,11 +12,13 @@ interface Props {
   readonly end: boolean;
   readonly width?: number | undefined;
   readonly role?: string;
+  /** What it is called, where it has a role. */
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A small window hanging from a button, gone with a click elsewhere or Escape. Focus goes in and comes back. */
-export function Anchored({ anchor, onClose, end, width, role, children }: Props) {
+export function Anchored({ anchor, onClose, end, width, role, label, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(box, useFocusTrap(true));
   const [placement, place] = useState<Placement | null>(null);
@@ -52,6 +54,7 @@ export function Anchored({ anchor, onClose, end, width, role, children }: Props)
     <div
       ref={ref}
       role={role}
+      aria-label={label}
       tabIndex={-1}
       className={styles['dropdown']}
       style={{ width, visibility: placement ? 'visible' : 'hidden', left: placement?.left ?? 0, top: placement?.top, bottom: placement?.bottom, maxHeight: placement?.maxHeight }}

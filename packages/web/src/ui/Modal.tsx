@@ -36,14 +36,15 @@ export function Modal({ opened, onClose, title, children, footer, wide = false, 
       >
         <FocusTrap active>
           <div className={styles['window']} data-wide={wide || undefined} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
-            <header className={styles['head']}>
+            {/* no header and footer: outside a section they would be the page's own */}
+            <div className={styles['head']}>
               <h2 id={titleId} tabIndex={-1} {...(focusInside ? {} : { 'data-autofocus': true })}>
                 {title}
               </h2>
               {blocking ? null : <CloseButton onClick={onClose} />}
-            </header>
+            </div>
             <div className={styles['body']}>{children}</div>
-            {footer ? <footer {...stickyBar} className={styles['foot']}>{footer}</footer> : null}
+            {footer ? <div {...stickyBar} className={styles['foot']}>{footer}</div> : null}
           </div>
         </FocusTrap>
       </div>,

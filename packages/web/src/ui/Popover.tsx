@@ -10,10 +10,12 @@ interface Props {
   readonly children: ReactNode;
   readonly end?: boolean;
   readonly width?: number;
+  /** What the window is called. */
+  readonly label?: string;
 }
 
 /** A small window hanging from a button. */
-export function Popover({ opened, onChange, target, children, end = false, width = 280 }: Props) {
+export function Popover({ opened, onChange, target, children, end = false, width = 280, label }: Props) {
   const [around, setAround] = useState<HTMLSpanElement | null>(null);
   return (
     <>
@@ -21,7 +23,7 @@ export function Popover({ opened, onChange, target, children, end = false, width
         {target}
       </span>
       {opened ? (
-        <Anchored anchor={(around?.firstElementChild as HTMLElement | null) ?? null} onClose={() => onChange(false)} end={end} width={width} role="dialog">
+        <Anchored anchor={(around?.firstElementChild as HTMLElement | null) ?? null} onClose={() => onChange(false)} end={end} width={width} role="dialog" label={label}>
           {children}
         </Anchored>
       ) : null}

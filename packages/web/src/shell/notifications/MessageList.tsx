@@ -34,14 +34,14 @@ export function MessageList({ inbox, state }: { readonly inbox: Inbox; readonly 
 
   return (
     <div className={styles['area']} onMouseLeave={inbox.left}>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <h2>{t`Notifications`}</h2>
         {unread > 0 ? (
           <button type="button" className={styles['quietButton']} onClick={() => void inbox.dismissAll()}>
             {t`Mark all as read`}
           </button>
         ) : null}
-      </header>
+      </div>
       {problem ? <Notice level="danger">{problemWords(problem)}</Notice> : null}
       {loaded && messages.length === 0 ? (
         <p className={styles['none']} tabIndex={-1}>

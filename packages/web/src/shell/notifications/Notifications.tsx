@@ -26,6 +26,7 @@ export function Notifications() {
     <Popover
       end
       width={380}
+      label={t`Notifications`}
       opened={opened}
       onChange={change}
       target={
