@@ -25,7 +25,7 @@ export function UploadRow({ upload: { id, file, state, part, problem } }: { read
       {state === 'failed' ? (
         <>
           <p className={styles['problem']} role="alert">
-            {problem}
+            {problem ?? t`The server cannot be reached. The file is kept here; try again.`}
           </p>
           <div className={styles['buttons']}>
             <Button size="xs" variant="light" onClick={() => uploads.retry(id)}>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { sendForm } from '../../../browser/sendForm.ts';
 
@@ -18,6 +17,7 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | 'failed' | 'done';
   /** From 0 to 1. */
   readonly part: number;
+  /** The server's own sentence; null when no answer came. */
   readonly problem: string | null;
 }
 
@@ -46,7 +46,7 @@ export function createUploads(send: Send, newId: () => string, onDone: (upload: 
     if (answer.ok) {
       change(next.id, { state: 'done', part: 1 });
       onDone(next);
-    } else change(next.id, { state: 'failed', problem: answer.detail || t`The server cannot be reached. The file is kept here; try again.` });
+    } else change(next.id, { state: 'failed', problem: answer.detail || null });
     void work();
   };
   const retry = (id: string) => {
