@@ -51,7 +51,7 @@ test('ENT-job planned work is moved on the calendar by mouse, its job along, and
   await planned(person, fields);
   await openMap(page);
   await page.getByRole('link', { name: 'Calendar' }).click();
-  await expect(spraying(page)).toHaveAccessibleName(/2 fields, 6\.00 ha, .*09:00–10:30.*Planned/);
+  await expect(spraying(page)).toHaveAccessibleName(/2 fields, 6\.00\sha, .*09:00–10:30.*Planned/);
   const [x, y] = await placeOf(column(page, wednesday), 9.25);
   const [toX, toY] = await placeOf(column(page, thursday), 11.25);
   await page.mouse.move(x, y);
