@@ -1,7 +1,7 @@
-import { areaSquareMetres } from './area.ts';
 import { boundsOf } from './bounds.ts';
 import { locate } from './contains.ts';
 import { localPlane } from './local-plane.ts';
+import { planeArea } from './plane-area.ts';
 import { partsOf } from './positions.ts';
 import type { Polygonal, Position } from './types.ts';
 
@@ -37,7 +37,7 @@ function largestPart(geometry: Polygonal): { type: 'Polygon'; coordinates: Posit
   const parts = partsOf(geometry).map((coordinates) => ({ type: 'Polygon' as const, coordinates }));
   if (parts.length < 2) return parts[0] ?? null;
   return parts
-    .map((part) => ({ part, area: areaSquareMetres(part) }))
+    .map((part) => ({ part, area: planeArea(part) }))
     .reduce((largest, other) => (other.area > largest.area ? other : largest)).part;
 }
 

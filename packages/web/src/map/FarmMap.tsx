@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatNumber } from '../ui/formats.ts';
 import { showBasemap } from './baseStyle.ts';
@@ -8,7 +8,6 @@ import { plainBasemap, type Basemap } from './basemaps.ts';
 import { DrawToolbar } from './drawing/DrawToolbar.tsx';
 import type { DrawingControl } from './drawing/drawingControl.ts';
 import { repaintDraftLayers } from './drawing/draftLayers.ts';
-import { Readout } from './drawing/Readout.tsx';
 import { useDrawingShown } from './drawing/useDrawing.ts';
 import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
 import { useDrawingOnMap } from './drawing/useDrawingOnMap.ts';
@@ -23,6 +22,9 @@ import { useMapPicking } from './useMapPicking.ts';
 import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './FarmMap.module.css';
+
+/** Comes with the first tool that is taken. */
+const Readout = lazy(() => import('./drawing/Readout.tsx').then(({ Readout: component }) => ({ default: component })));
 
 export interface FarmMapProps {
   /** What the map shows, for those who cannot see it. */
@@ -98,7 +100,11 @@ export function FarmMap(props: FarmMapProps) {
       {state.phase === 'drawing' || state.phase === 'measured' ? <span aria-hidden className={styles['cross']} /> : null}
       <div className={styles['top']}>
         {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
-        <Readout drawing={drawing} shown={shown} pressCentre={pressCentre} />
+        {shown.state.phase === 'idle' && shown.problems.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <Readout drawing={drawing} shown={shown} pressCentre={pressCentre} />
+          </Suspense>
+        )}
       </div>
       {state.phase === 'idle' && !padding?.right ? <Legend entries={legend} /> : null}
       <div className={styles['corner']}>

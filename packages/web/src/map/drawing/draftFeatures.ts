@@ -1,7 +1,7 @@
 import { edgeLengthsMetres } from '@furrow/geo/length.ts';
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import type { Feature, FeatureCollection } from 'geojson';
-import { lineInHand } from './figures.ts';
+import { lineInHand } from './hand.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type CornerRef, type Corners, type DrawingState } from './state.ts';
 

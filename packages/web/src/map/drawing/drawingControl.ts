@@ -1,7 +1,5 @@
 import type { Problem } from '@furrow/geo/problem.ts';
-import { tidy } from '@furrow/geo/tidy.ts';
-import { validate } from '@furrow/geo/validate.ts';
-import { shapeInHand } from './figures.ts';
+import { shapeInHand } from './hand.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { DrawOutcome, DrawProblem, DrawResult, Land } from './outcome.ts';
 import { canFinish, drawingReducer } from './reducer.ts';
@@ -96,5 +94,5 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
 
 function problemsOf(state: DrawingState): readonly DrawProblem[] {
   const shape = shapeInHand(state);
-  return shape ? validate(tidy(shape)).filter(({ code }) => toldWhileDrawing.has(code)) : [];
+  return (shape && outcomesAtHand()?.problemsIn(shape))?.filter(({ code }) => toldWhileDrawing.has(code))  ?? [];
 }

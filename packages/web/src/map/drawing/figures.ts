@@ -1,7 +1,7 @@
 import { areaHectares } from '@furrow/geo/area.ts';
 import { distanceMetres, edgeLengthsMetres } from '@furrow/geo/length.ts';
-import type { Polygonal, Position } from '@furrow/geo/types.ts';
-import { boundaryOf, closed, cornerAt } from './rings.ts';
+import { lineInHand, shapeInHand } from './hand.ts';
+import { cornerAt } from './rings.ts';
 import { drawsSurface, type DrawingState, type Place } from './state.ts';
 
 /** What the readout says of a drawing. */
@@ -19,21 +19,6 @@ export interface Figures {
 const leastEdgeMetres = 0.05;
 
 const nothing: Figures = { area: null, edge: null, length: null, snapped: null };
-
-/** The shape as it would be if the next corner came where the pointer is. */
-export function shapeInHand(state: DrawingState): Polygonal | null {
-  if (state.phase === 'editing' || state.phase === 'dragging') return boundaryOf(state.rings);
-  if (state.phase !== 'drawing' || !drawsSurface(state.tool)) return null;
-  const corners = lineInHand(state);
-  return corners.length < 3 ? null : { type: 'Polygon', coordinates: [closed(corners)] };
-}
-
-/** The line as it would be if the next corner came where the pointer is. */
-export function lineInHand(state: DrawingState): readonly Position[] {
-  if (state.phase === 'measured') return state.corners;
-  if (state.phase !== 'drawing') return [];
-  return state.pointer && state.corners.length > 0 ? [...state.corners, state.pointer.position] : state.corners;
-}
 
 /** @returns metres and hectares, on the ellipsoid */
 export function figuresOf(state: DrawingState): Figures {

@@ -1,9 +1,12 @@
-import type { mergeOf, outcomeOf } from './outcome.ts';
+import type { draftFeatures } from './draftFeatures.ts';
+import type { mergeOf, outcomeOf, problemsIn } from './outcome.ts';
 
-/** What finishing a drawing takes: the operations on land, and the definitions' own geometry. */
+/** What drawing takes: what is drawn of it, what is wrong with it, the operations on land, and the definitions' own geometry. */
 export interface Outcomes {
   readonly outcomeOf: typeof outcomeOf;
   readonly mergeOf: typeof mergeOf;
+  readonly problemsIn: typeof problemsIn;
+  readonly draftFeatures: typeof draftFeatures;
 }
 
 let loaded: Outcomes | null = null;
@@ -11,10 +14,10 @@ let loading: Promise<Outcomes> | null = null;
 
 /** The clipping library is a good part of the map's script, and nobody needs it to look: it comes with the first tool. */
 export function loadOutcomes(): Promise<Outcomes> {
-  loading ??= Promise.all([import('./outcome.ts'), import('../bindGeometry.ts')]).then(
-    ([outcomes, { bindMapGeometry }]) => {
+  loading ??= Promise.all([import('./outcome.ts'), import('./draftFeatures.ts'), import('../bindGeometry.ts')]).then(
+    ([outcomes, { draftFeatures: drawn }, { bindMapGeometry }]) => {
       bindMapGeometry();
-      return (loaded = outcomes);
+      return (loaded = { ...outcomes, draftFeatures: drawn });
     },
     (error: unknown) => {
       // without network now; the next press tries again

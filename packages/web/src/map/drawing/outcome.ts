@@ -5,7 +5,9 @@ import { subtract } from '@furrow/geo/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import { split } from '@furrow/geo/split.ts';
 import { FIELD_KINDS, type Geometry, type LineString, type Polygon, type Polygonal } from '@furrow/geo/types.ts';
+import { tidy } from '@furrow/geo/tidy.ts';
 import { unite } from '@furrow/geo/union.ts';
+import { validate } from '@furrow/geo/validate.ts';
 import { boundaryOf, closed } from './rings.ts';
 import { drawsSurface, type DrawingState } from './state.ts';
 
@@ -38,6 +40,9 @@ export interface Land {
   readonly selected: readonly Target[];
   readonly all: () => readonly Target[];
 }
+
+/** What is wrong with a shape as it stands. */
+export const problemsIn = (shape: Polygonal): readonly Problem[] => validate(tidy(shape));
 
 /** What finishing a drawing would make. Splitting and cutting are for what is selected when the drawing meets that, else for all it meets. */
 export function outcomeOf(state: DrawingState, land: Land): DrawOutcome {

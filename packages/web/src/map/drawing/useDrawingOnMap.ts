@@ -2,8 +2,8 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import type { OpenMap } from '../openMap.ts';
-import { draftFeatures } from './draftFeatures.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
+import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { Target } from './outcome.ts';
 import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.ts';
 import { metresPerPixel } from './snapping.ts';
@@ -51,15 +51,30 @@ export function useDrawingOnMap(open: OpenMap | null, control: DrawingControl, s
   useEffect(() => {
     if (!open) return undefined;
     const { map } = open;
-    const draw = () => {
+    const draw = ({ draftFeatures }: Outcomes) => {
       const leastEdge = metresPerPixel(map.getCenter().lat, map.getZoom()) * leastEdgePixels;
       void map.getSource<GeoJSONSource>('draft')?.setData(draftFeatures(state, { waiting, lengthText, leastEdge, wrong: problems.length > 0 }));
     };
-    draw();
-    if (phase === 'idle') return undefined;
-    // middles and lengths come and go with the zoom
-    const listener = map.on('zoomend', draw);
-    return () => listener.unsubscribe();
+    if (phase === 'idle' && !waiting) {
+      void map.getSource<GeoJSONSource>('draft')?.setData({ type: 'FeatureCollection', features: [] });
+      return undefined;
+    }
+    let stopped = false;
+    let stop = () => {};
+    const begin = (outcomes: Outcomes) => {
+      if (stopped) return;
+      draw(outcomes);
+      // middles and lengths come and go with the zoom
+      const listener = map.on('zoomend', () => draw(outcomes));
+      stop = () => listener.unsubscribe();
+    };
+    const here = outcomesAtHand();
+    if (here) begin(here);
+    else void loadOutcomes().then(begin, () => undefined);
+    return () => {
+      stopped = true;
+      stop();
+    };
   }, [open, state, phase, problems, waiting, lengthText]);
 
   return useCallback(() => pointer.current?.pressCentre(), []);

@@ -3,7 +3,7 @@ import { writeWkt } from '@furrow/geo/wkt.ts';
 import { useMemo } from 'react';
 import { useRow } from '../../data/index.ts';
 import { CropFieldForm } from './CropFieldForm.tsx';
-import { boundaryOfRow } from './reshape.ts';
+import { boundaryOfRow } from './boundaryOfRow.ts';
 import type { FieldFormWish } from './useFieldDrawing.ts';
 
 interface Props {

@@ -1,18 +1,11 @@
 import { areaHectares } from '@furrow/geo/area.ts';
-import { isPolygonal } from '@furrow/geo/positions.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { parseWkt, writeWkt } from '@furrow/geo/wkt.ts';
+import { writeWkt } from '@furrow/geo/wkt.ts';
 import type { Draft, Row } from '../../data/types.ts';
+import { boundaryOfRow } from './boundaryOfRow.ts';
 
 /** Less difference than a tenth of a per mille is rounding, not something a person stated. */
 const roundingShare = 1e-4;
-
-/** The boundary of a row; null when it has none that can be read. */
-export function boundaryOfRow(row: Row): Polygonal | null {
-  const text = row['geometry'];
-  const { geometry } = typeof text === 'string' ? parseWkt(text) : { geometry: null };
-  return geometry && isPolygonal(geometry) ? geometry : null;
-}
 
 /**
  * What changes of a field with its boundary. A registered area that was the drawn one follows; one that a person

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import type { DrawResult } from '../../map/drawing/outcome.ts';
 import { ringsOf } from '../../map/drawing/rings.ts';
 import { useDrawing } from '../../map/drawing/useDrawing.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { applyDrawing } from './applyDrawing.ts';
 import { countryOfBoundary } from './countryOfBoundary.ts';
-import { boundaryOfRow } from './reshape.ts';
+import { boundaryOfRow } from './boundaryOfRow.ts';
 import { selectionOf, type Selection } from './selection.ts';
 
 /** A form that stands in place of the details. */
@@ -29,7 +28,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     if (country === null) showToast({ text: t`The country couldn't be detected.` });
     else setForm((now) => (now?.kind === 'new' && now.geometry === geometry ? { ...now, country } : now));
   };
-  const apply = (result: Exclude<DrawResult, { kind: 'create' }>) => {
+  const apply = async (result: Exclude<DrawResult, { kind: 'create' }>) => {
+    const { applyDrawing } = await import('./applyDrawing.ts');
     const { ids, undo } = applyDrawing(store, result);
     const name = String(store.row('cropfield', ids[0])?.['name'] ?? '');
     const said: Readonly<Record<typeof result.kind, string>> = {
@@ -40,9 +40,14 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     showToast({ text: said[result.kind], action: { label: t`Undo`, run: () => void undo() } });
     select(selectionOf(new Set(ids)));
   };
-  const drawing = useDrawing((result) => (result.kind === 'create' ? void begin(result.geometry) : apply(result)));
+  const drawing = useDrawing((result) => (result.kind === 'create' ? void begin(result.geometry) : void apply(result)));
   // only whether, not what: the page must not be drawn anew with every move of the pointer
   const drawingNow = useSyncExternalStore(drawing.subscribe, () => drawing.shown().state.phase !== 'idle');
+
+  // what saves a drawing is fetched before there is one to save
+  useEffect(() => {
+    if (drawingNow) void import('./applyDrawing.ts').catch(() => undefined);
+  }, [drawingNow]);
 
   return {
     drawing,

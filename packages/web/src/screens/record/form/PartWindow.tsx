@@ -14,7 +14,7 @@ import { useDrawing } from '../../../map/drawing/useDrawing.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { MapArea } from '../../cropfield/MapArea.tsx';
-import { boundaryOfRow } from '../../cropfield/reshape.ts';
+import { boundaryOfRow } from '../../cropfield/boundaryOfRow.ts';
 import type { FieldLook } from '../../cropfield/useFieldWords.ts';
 import styles from './PartWindow.module.css';
 
