@@ -1,16 +1,16 @@
-import { say } from '@furrow/domain/messages.ts';
 import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { http } from '../calls.ts';
 import { useFacts, useStatus } from '../data/index.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
-import { formatDate } from '../ui/formats.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useMe } from './MeContext.tsx';
 import styles from './Banners.module.css';
+
+/** The words of the domain come with it, and few pages need them. */
+const SubscriptionBanner = lazy(() => import('./SubscriptionBanner.tsx').then(({ SubscriptionBanner: component }) => ({ default: component })));
 
 /** Milliseconds between two looks whether the server is well again. */
 const lookEvery = 15_000;
@@ -38,29 +38,6 @@ function useServerUnwell(looking: boolean): boolean {
   return unwell;
 }
 
-/** What the owner is told of the subscription, with the way to do something about it. @source spec §4 Subscription messages, RUL-05 */
-function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const message = subscriptionMessage(order, true);
-  if (!message) return null;
-  const { code, params, link } = message;
-  const words = say(code, language, { ...params, active_until: formatDate(order.active_until, language) });
-  const [path = '', query = ''] = (link ?? paths.order).split('?');
-  return (
-    <Notice
-      level="warning"
-      action={
-        <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never}>
-          {code === 'subscription_ending' ? t`Extend` : t`Pay`}
-        </Link>
-      }
-    >
-      {words}
-    </Notice>
-  );
-}
-
 /** What concerns the whole page: no server, an unwell one, a session that ended, a farm that was withdrawn. */
 export function Banners() {
   const { t } = useLingui();
@@ -84,7 +61,11 @@ export function Banners() {
       <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
     ) : null,
     user['email_verified'] === false ? <Notice level="ok">{t`Confirm your e-mail address: a mail with a link was sent to ${user.email}.`}</Notice> : null,
-    asOwner ? <SubscriptionBanner order={order} /> : null,
+    asOwner ? (
+      <Suspense fallback={null}>
+        <SubscriptionBanner order={order} />
+      </Suspense>
+    ) : null,
     kept ? null : <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>,
   ].filter(Boolean);
   if (banners.length === 0) return null;

@@ -1,11 +1,11 @@
 import { withoutEval } from '@furrow/kit/derive/schema.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { FarmStoreProvider } from '../data/index.ts';
 import { paths } from '../paths.ts';
-import { Questions } from '../ui/Questions.tsx';
+import { useAsked } from '../ui/confirm.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -20,6 +20,8 @@ import styles from './Shell.module.css';
 
 // before any draft is judged: the content security policy refuses code made from text
 withoutEval();
+
+const Questions = lazy(() => import('../ui/Questions.tsx').then(({ Questions: component }) => ({ default: component })));
 
 /** Everything around a screen: rail, top bar, banners, and the farm's rows for all below. */
 export function Shell() {
@@ -45,6 +47,7 @@ export function Shell() {
 }
 
 function Frame() {
+  const asks = useAsked().length > 0;
   const { t } = useLingui();
   const phone = useIsPhone();
   return (
@@ -64,7 +67,11 @@ function Frame() {
         {phone ? <BottomBar /> : null}
       </div>
       <Shortcuts />
-      <Questions />
+      {asks ? (
+        <Suspense fallback={null}>
+          <Questions />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { BellIcon } from '../../ui/icons.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { useMe } from '../MeContext.tsx';
 import bar from '../TopBar.module.css';
-import { MessageList } from './MessageList.tsx';
+import type { Inbox, InboxState } from './inbox.ts';
 import { useInbox } from './useInbox.ts';
 import styles from './Notifications.module.css';
 
@@ -17,10 +17,16 @@ export function Notifications() {
   const { me } = useMe();
   const { inbox, state } = useInbox(me.user.id);
   const [opened, setOpened] = useState(false);
+  const [List, setList] = useState<ComponentType<{ inbox: Inbox; state: InboxState }> | null>(null);
   const { unread } = state;
   const change = (open: boolean) => {
     if (opened && !open) inbox.left();
-    setOpened(open);
+    if (!open || List) return setOpened(open);
+    // opened once it is here, so that the focus finds it
+    return void import('./MessageList.tsx').then(({ MessageList }) => {
+      setList(() => MessageList);
+      setOpened(true);
+    });
   };
   return (
     <Popover
@@ -38,7 +44,7 @@ export function Notifications() {
         </button>
       }
     >
-      <MessageList inbox={inbox} state={state} />
+      {List ? <List inbox={inbox} state={state} /> : null}
     </Popover>
   );
 }

@@ -1,0 +1,31 @@
+import { say } from '@furrow/domain/messages.ts';
+import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { paths } from '../paths.ts';
+import { formatDate } from '../ui/formats.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+/** What the owner is told of the subscription, with the way to do something about it. @source spec §4 Subscription messages, RUL-05 */
+export function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const message = subscriptionMessage(order, true);
+  if (!message) return null;
+  const { code, params, link } = message;
+  const words = say(code, language, { ...params, active_until: formatDate(order.active_until, language) });
+  const [path = '', query = ''] = (link ?? paths.order).split('?');
+  return (
+    <Notice
+      level="warning"
+      action={
+        <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never}>
+          {code === 'subscription_ending' ? t`Extend` : t`Pay`}
+        </Link>
+      }
+    >
+      {words}
+    </Notice>
+  );
+}
