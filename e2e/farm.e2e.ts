@@ -136,7 +136,7 @@ test('ENT-croptype ENT-producttype ENT-organism API-05 SCR-16 entries of one’s
   await page.goto('/cropr/settings/configuration/');
   const tree = page.getByRole('region', { name: 'What can be chosen' });
   await tree.getByRole('searchbox', { name: 'Filter' }).or(tree.getByRole('textbox', { name: 'Filter' })).first().fill('fontane');
-  await expect(tree.getByText('Fontane')).toBeVisible();
+  await expect(tree.getByText('Fontane').first()).toBeVisible();
   await tree.getByRole('combobox', { name: 'List' }).selectOption('products');
   await tree.getByRole('searchbox', { name: 'Filter' }).or(tree.getByRole('textbox', { name: 'Filter' })).first().fill('eigen compost');
   await expect(tree.getByText('Eigen compost')).toBeVisible();

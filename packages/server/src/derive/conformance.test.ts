@@ -167,5 +167,9 @@ describe.each(growing.map((entity) => [entity.name, entity] as const))('ENT-%s o
     expect((await owner.client.patch(path(entity, made.body.id), { name: 'Changed' })).body.name).toBe('Changed');
     expect((await owner.client.delete(path(entity, made.body.id))).status).toBe(204);
     expect((await owner.client.get(path(entity, made.body.id))).status).toBe(404);
+    const restore = `/api/v3/history/${name}/${made.body.id}/restore/`;
+    expect((await stranger.client.post(restore, {})).status).toBe(404);
+    expect((await owner.client.post(restore, {})).body.name).toBe('Changed');
+    expect((await owner.client.get(path(entity, made.body.id))).status).toBe(200);
   });
 });

@@ -41,7 +41,8 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
     if (made) onDrawn(writeWkt(made), rounded(areaHectares(made)), shape ? areaHectares(shape) : null);
   });
   const view = useMemo(() => (shape ? viewOf(shape) : null), [shape]);
-  const fit = useMemo(() => (shape || fields.length === 0 ? null : { ids: 'all' as const }), [shape]);
+  const anywhere = fields.length > 0;
+  const fit = useMemo(() => (shape || !anywhere ? null : { ids: 'all' as const }), [shape, anywhere]);
 
   useEffect(() => {
     if (shape) drawing.dispatch({ kind: 'edit', id: 'boundary', rings: ringsOf(shape) });
