@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stopHeight, type SheetStop } from '../../ui/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
-import { FieldPanel } from './FieldPanel.tsx';
 import { MapArea } from './MapArea.tsx';
 import { readView, writeView, type MapSearch } from './mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './selection.ts';
@@ -24,6 +23,9 @@ import styles from './MapPage.module.css';
 
 /** Forms carry selectors and searches that looking at the map does without. */
 const FieldForms = lazy(() => import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })));
+
+/** What is told of one field is loaded with the first that is looked at. */
+const FieldPanel = lazy(() => import('./FieldPanel.tsx').then(({ FieldPanel: component }) => ({ default: component })));
 
 const nothing: ReadonlySet<string> = new Set();
 /** Pixels, as SidePanel is wide. */
@@ -101,7 +103,11 @@ export function MapPage() {
       <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => select({ open: id, several: nothing })} />
     </Suspense>
   ) : null;
-  const detail = form ?? (open ? <FieldPanel field={open} onClose={clear} onEdit={() => work.edit(open)} onEditBoundary={() => work.editBoundary(open)} /> : null);
+  const detail = form ?? (open ? (
+    <Suspense fallback={<Skeleton />}>
+      <FieldPanel field={open} onClose={clear} onEdit={() => work.edit(open)} onEditBoundary={() => work.editBoundary(open)} />
+    </Suspense>
+  ) : null);
   const chosen = several.size > 0 ? shown.filter(({ id }) => several.has(String(id))) : [];
   const bottom = phone && !work.drawingNow && !form && height > 0 ? stopHeight(stop === 'full' ? 'half' : stop, height) : 0;
   // on a screen that is not wide the details lie over the map instead of beside it
