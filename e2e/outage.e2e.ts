@@ -29,6 +29,7 @@ test('SYN-05 with the database gone a banner says so, what is typed stays, and i
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The server cannot save anything at the moment.')).toBeVisible();
     await expect(page.getByText('Na de storing').first()).toBeVisible();
+    await expect(page.getByText('Sending 1')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Na de storing').first()).toBeVisible();
 

@@ -92,6 +92,7 @@ class Store implements FarmStore {
       connection: connection.state,
       busy: connection.busy,
       unsent: outbox.entries().length,
+      unkept: outbox.entries().filter((entry) => !outbox.isSettledIn(entry)).length,
       stuck: stuck.stuckEntries(outbox.entries()),
       loading: state === 'fresh' || state === 'snapshot' ? state : 'cold',
       access: state !== 'gone',

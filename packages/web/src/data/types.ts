@@ -52,6 +52,8 @@ export interface Status {
   readonly busy: boolean;
   /** Edits the server does not have yet, stuck ones included. */
   readonly unsent: number;
+  /** Edits that do not outlive the page yet: the browser is just writing them. */
+  readonly unkept: number;
   readonly stuck: readonly StuckEntry[];
   /** `cold`: nothing to show yet; `snapshot`: as of the last visit; `fresh`: as the server has it. */
   readonly loading: 'cold' | 'snapshot' | 'fresh';

@@ -18,6 +18,7 @@ export function CloudStatus() {
   const shown = {
     needsYou: { icon: StuckIcon, tone: 'red', words: t`${plural(count, { one: '# needs you', other: '# need you' })}` },
     kept: { icon: OfflineIcon, tone: 'ochre', words: count === 0 ? t`Offline` : t`${plural(count, { one: '# kept here', other: '# kept here' })}` },
+    saving: { icon: SendingIcon, tone: 'leaf', words: t`Saving` },
     sending: { icon: SendingIcon, tone: 'leaf', words: t`${plural(count, { one: 'Sending #', other: 'Sending #' })}` },
     sent: { icon: SentIcon, tone: 'leaf', words: t`All sent` },
   }[state];
