@@ -48,10 +48,12 @@ interface Parameters {
   readonly farm: string;
   readonly plan: string;
   readonly horizon: string | null;
+  /** From where on it is told what is gone; a full answer after a change of rights tells that too. */
+  readonly gone: string | null;
 }
 
 /** Two columns for an entity: its rows, and the ids of those that are gone or out of sight. */
-function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { farm, plan, horizon }: Parameters, farmId: string): string {
+function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { farm, plan, horizon, gone: goneSince }: Parameters, farmId: string): string {
   const name = quoted(entity.name);
   const list = quoted(entity.list);
   const gone = quoted(`${entity.list}_gone`);
@@ -60,14 +62,14 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
     const own = `t.farm = ${farm}`;
     const columns = wireColumns(entity, language);
     const changed = horizon === null ? `(${own} or ${used}))` : `((${own} and t.xid >= ${horizon}) or (${used} and u.xid >= ${horizon})))`;
-    const deleted = horizon === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${horizon} and t.deleted_at is not null)`;
+    const deleted = goneSince === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
     return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.deleted_at is null and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
   const columns = columnsFor(entity, asker, language, farmId, true);
   const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);
   const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, farm, plan)}`;
   const since = horizon === null ? '' : ` and t.xid >= ${horizon}`;
-  const deleted = horizon === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where t.farm = ${farm}${since} and not coalesce(${seen}, false))`;
+  const deleted = goneSince === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
   return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
 }
 
@@ -82,10 +84,12 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   const probed = await probe(database, standing, request.plan, asker.account);
   if (!probed.hasPlan) return null;
   const place = { epoch: request.epoch, farm: standing.farm, plan: request.plan, scope: probed.scope };
-  const isKnown = before !== null && before.epoch === place.epoch && before.farm === place.farm && before.plan === place.plan && before.scope === place.scope;
-  const since = isKnown && !probed.invalidated && request.version === feedVersion(language) ? before.horizon : null;
+  const isSamePlace = before !== null && before.epoch === place.epoch && before.farm === place.farm && before.plan === place.plan;
+  // what somebody may see has changed without the rows: they are told everything, and what is gone since
+  const goneSince = isSamePlace ? before.horizon : null;
+  const since = isSamePlace && before.scope === place.scope && !probed.invalidated && request.version === feedVersion(language) ? before.horizon : null;
   const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
-  const answer = news.length === 0 ? {} : await readNews(database, request, news, since);
+  const answer = news.length === 0 ? {} : await readNews(database, request, news, since, goneSince);
   if (probed.invalidated) await database.query('delete from feed_invalidation where account = $1 and farm = $2', [asker.account, standing.farm]);
   const parts = [
     `"my_data_timestamp":${JSON.stringify(writeCursor({ ...place, horizon: probed.horizon }))}`,
@@ -101,12 +105,13 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
 }
 
 /** The rows of some entities, all of them or those written since, in one question. */
-async function readNews(database: Database, { asker, standing, plan, language }: FeedRequest, news: readonly Entity[], since: string | null): Promise<Record<string, string | null>> {
+async function readNews(database: Database, { asker, standing, plan, language }: FeedRequest, news: readonly Entity[], since: string | null, gone: string | null): Promise<Record<string, string | null>> {
   const sql = newSql();
-  const parameters: Parameters = { farm: `${sql.value(standing.farm)}::uuid`, plan: `${sql.value(plan)}::uuid`, horizon: since === null ? null : `${sql.value(since)}::xid8` };
+  const from = gone === null ? null : `${sql.value(gone)}::xid8`;
+  const parameters: Parameters = { farm: `${sql.value(standing.farm)}::uuid`, plan: `${sql.value(plan)}::uuid`, horizon: since === null ? null : from, gone: from };
   const lists = news.map((entity) => listSql(entity, sql, asker, language, parameters, standing.farm));
   // every value is named, whichever lists are asked for: PostgreSQL wants to know the type of each
-  const named = [parameters.farm, parameters.plan, parameters.horizon ?? 'true'].map((value) => `${value} is not null`).join(' and ');
+  const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true'].map((value) => `${value} is not null`).join(' and ');
   const { rows } = await database.byIndex.query<Record<string, string | null>>(`select ${named} as named, ${lists.join(',\n')}`, sql.values);
   return rows[0]!;
 }
