@@ -141,7 +141,7 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
     if (!request.cookies['csrftoken'] && !config.originOnly && !isToken) setCsrfCookie(reply, services.configuration);
     if (request.routeOptions.url === undefined) return;
     const isData = needsSession(request);
-    request.asker = isData || request.cookies['sessionid'] ? await memory.find(services.database, request) : null;
+    request.asker = isData || (!config.anonymous && request.cookies['sessionid']) ? await memory.find(services.database, request) : null;
     if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
     if (request.asker?.session.slid) setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
     const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);

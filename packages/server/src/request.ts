@@ -13,6 +13,8 @@ declare module 'fastify' {
     open?: boolean;
     /** Reached before the privacy terms are accepted. */
     beforeAgreeing?: boolean;
+    /** Answers everybody alike: the session is not looked at, so that it answers while the database is gone. */
+    anonymous?: boolean;
     /** A GET that changes something, and so needs the CSRF header. */
     changes?: boolean;
     /** Checks Origin in place of the CSRF header: sign-in, sign-up, password reset. */

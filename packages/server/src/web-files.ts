@@ -16,7 +16,7 @@ export async function webFiles(app: FastifyInstance): Promise<void> {
     await app.register(async (scope) => {
       // the page is for everybody: it is what one signs in with
       scope.addHook('onRoute', (route) => {
-        route.config = { ...route.config, open: true, beforeAgreeing: true };
+        route.config = { ...route.config, open: true, beforeAgreeing: true, anonymous: true };
       });
       await scope.register(fastifyStatic, {
         root,

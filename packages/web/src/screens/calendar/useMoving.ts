@@ -39,7 +39,13 @@ function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
  * leaves it there.
  */
 export function useMoving({ days, onMove, onOpen }: Options) {
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [moving, show] = useState<Moving | null>(null);
+  // a finger may be lifted before the page has drawn its last move: what is dropped is what was moved, not what was drawn
+  const latest = useRef<Moving | null>(null);
+  const setMoving = (next: Moving | null) => {
+    latest.current = next;
+    show(next);
+  };
   const grip = useRef<{ readonly event: WorkEvent; readonly x: number; readonly y: number; readonly above: number } | null>(null);
   const dragged = useRef(false);
   const cancel = () => {
@@ -49,10 +55,11 @@ export function useMoving({ days, onMove, onOpen }: Options) {
   useLayer(moving !== null, cancel);
   const drop = () => {
     const { current } = grip;
+    const moved = latest.current;
     grip.current = null;
-    if (!moving) return;
+    if (!moved) return;
     // a drag that Escape ended is none
-    if (current || !dragged.current) onMove(moving.event, moving.slot);
+    if (current || !dragged.current) onMove(moved.event, moved.slot);
     setMoving(null);
   };
 
@@ -75,7 +82,7 @@ export function useMoving({ days, onMove, onOpen }: Options) {
     onClick: (pressed: MouseEvent) => {
       // letting go of what was dragged is no press
       if (dragged.current && pressed.detail !== 0) dragged.current = false;
-      else if (moving?.event.key === event.key) drop();
+      else if (latest.current?.event.key === event.key) drop();
       else onOpen(event);
     },
     onKeyDown: (pressed: KeyboardEvent) => {
@@ -84,11 +91,13 @@ export function useMoving({ days, onMove, onOpen }: Options) {
       pressed.preventDefault();
       pressed.stopPropagation();
       dragged.current = false;
-      const from = moving?.event.key === event.key ? moving.slot : { day: event.day, start: event.start };
+      const from = latest.current?.event.key === event.key ? latest.current.slot : { day: event.day, start: event.start };
       const slot = shifted(from, ...direction);
       if (days.includes(slot.day)) setMoving({ event, slot });
     },
-    onBlur: () => (grip.current ? undefined : setMoving((now) => (now?.event.key === event.key ? null : now))),
+    onBlur: () => {
+      if (!grip.current && latest.current?.event.key === event.key) setMoving(null);
+    },
   });
   return { moving, handlers };
 }
