@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { wordsByScreen } from './build/wordsByScreen.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -51,6 +52,7 @@ export default defineConfig({
     lateGeometry,
     mapEngine,
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
+    wordsByScreen(here),
     lingui({ cwd: here }),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,0 +1,70 @@
+import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+
+/** Words said in more parts than this come with the page: said twice or thrice they are still less than said to everybody. */
+const mostParts = 3;
+/** A part with fewer words of its own is not worth a file. */
+const fewest = 10;
+
+const everywhere = 'everywhere';
+const partAddress = /^words-of:([\w-]+)$/;
+const languageAddress = /^words-of:([\w-]+):([\w-]+)$/;
+
+/** The part of the page that a source file belongs to: a screen, the map, or what is everywhere. */
+const partOf = (file: string): string => /(?:^|\/)src\/(?:screens\/(\w+)\/|(map)\/)/.exec(file)?.slice(1).find(Boolean) ?? everywhere;
+
+/** In which parts each message is said. */
+function divide(origins: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, readonly string[]> {
+  const parts = new Map([...origins].map(([id, where]) => [id, where.has(everywhere) || where.size > mostParts ? [everywhere] : [...where]]));
+  const counts = new Map<string, number>();
+  for (const where of parts.values()) for (const part of where) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return new Map([...parts].map(([id, where]) => [id, where.some((part) => counts.get(part)! < fewest) ? [everywhere] : where]));
+}
+
+/**
+ * The catalogue of a language is one file to translate, and everybody's words: most of them are said on screens one may never
+ * open. Built, it is cut by screen. A source file of a screen waits for the words of that screen, in the language of the page.
+ */
+export function wordsByScreen(cwd: string): Plugin {
+  const configuration = getConfig({ cwd });
+  let parts: ReadonlyMap<string, readonly string[]> = new Map();
+  const has = (part: string) => [...parts.values()].some((where) => where.includes(part));
+  return {
+    name: 'words-by-screen',
+    enforce: 'pre',
+    apply: 'build',
+    async buildStart() {
+      const [catalog] = await getCatalogs(configuration);
+      const found = await catalog!.collect();
+      parts = divide(new Map(Object.entries(found ?? {}).map(([id, { origin = [] }]) => [id, new Set(origin.map(([file]) => partOf(`/${file}`)))])));
+    },
+    resolveId(source) {
+      const language = /\/locales\/(\w+)\.po$/.exec(source)?.[1];
+      if (language) return `\0words-of:${everywhere}:${language}`;
+      return partAddress.test(source) || languageAddress.test(source) ? `\0${source}` : null;
+    },
+    async load(id) {
+      if (!id.startsWith('\0')) return null;
+      const part = partAddress.exec(id.slice(1))?.[1];
+      if (part) {
+        const languages = configuration.locales.map((language) => `${JSON.stringify(language)}: () => import('words-of:${part}:${language}')`);
+        return `import { bringWords } from ${JSON.stringify(`${cwd}src/i18n/activate.ts`)};\nawait bringWords({ ${languages.join(', ')} });`;
+      }
+      const [, of, language] = languageAddress.exec(id.slice(1)) ?? [];
+      if (!of || !language) return null;
+      const [catalog] = await getCatalogs(configuration);
+      const { messages } = await catalog!.getTranslations(language, { fallbackLocales: configuration.fallbackLocales, sourceLocale: configuration.sourceLocale });
+      const ofPart = Object.fromEntries(Object.entries(messages).filter(([message]) => (parts.get(message) ?? [everywhere]).includes(of)));
+      const { source, errors } = createCompiledCatalog(language, ofPart, { namespace: 'es' });
+      if (errors.length > 0) this.error(createCompilationErrorMessage(language, errors));
+      return { code: source, moduleType: 'js' };
+    },
+    transform(code, id) {
+      const part = partOf(id);
+      if (part === everywhere || !/\.tsx?$/.test(id) || !code.includes('@lingui/') || !has(part)) return null;
+      // after the others: an import stands where it likes, and no line of the source moves
+      return { code: `${code}\nimport 'words-of:${part}';\n`, map: null };
+    },
+  };
+}
