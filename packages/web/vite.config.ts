@@ -84,6 +84,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
+      // a hundred small files weigh more than two: what signing in needs, and what every screen needs beside it
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'sign-in', test: /packages\/web\/src\/(main|screens\/auth\/SignInPage)\.tsx$/, priority: 2 },
+            { name: 'shell', test: /packages\/web\/src\/shell\/Shell\.tsx$/, priority: 1 },
+          ],
+        },
+      },
       // our pure packages and the geometry under them only define things: what a screen does not use must not reach it
       treeshake: { moduleSideEffects: (id) => (/packages\/(units|geo|kit|domain)\/src\/|node_modules\/(polyclip-ts|splaytree-ts|bignumber\.js)\//.test(id) ? false : undefined) },
     },
