@@ -10,12 +10,20 @@ export type FeatureMemory = WeakMap<Row, MapFeature>;
 /** Crop fields as the map shows them; those without a boundary are in the list only. */
 export function mapFeatures(fields: readonly Row[], words: (field: Row) => FieldLook, language: Language, memory: FeatureMemory): readonly MapFeature[] {
   const features: MapFeature[] = [];
+  // a farm has thousands of fields and a handful of crops
+  const colors = new Map<unknown, string>();
   for (const field of fields) {
     const geometry = field['geometry'];
     if (typeof geometry !== 'string') continue;
-    const { color } = words(field);
+    const crop = field['crop'];
+    const color = colors.get(crop) ?? words(field).color;
+    colors.set(crop, color);
     const known = memory.get(field);
-    const feature = known?.color === color ? known : { id: String(field.id), geometry, color, label: String(field['name'] ?? ''), sublabel: areaText(field, language) };
+    if (known?.color === color) {
+      features.push(known);
+      continue;
+    }
+    const feature = { id: String(field.id), geometry, color, label: String(field['name'] ?? ''), sublabel: areaText(field, language) };
     memory.set(field, feature);
     features.push(feature);
   }
