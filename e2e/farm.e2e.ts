@@ -82,6 +82,42 @@ test('SCR-16 a list keeps its filter, order and columns in the address, changes 
   expect(text).toContain('NL-9');
 });
 
+test('SCR-16 ENT-record ENT-cropfield records and crop fields have columns to choose, an order of several, and a change of many at once', async ({ page, person }) => {
+  const [one, two] = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1)];
+  for (const [field, date] of [[one, '2026-05-02'], [two, '2026-05-01']] as const) {
+    const made = await person.client.post('/api/v1/record/', { farm: person.farm, cropfield: field['id'], date: `${date} 09:00`, processing_state: 'planned', activities: [{ theme: 'tillage' }] });
+    expect(made.status).toBe(201);
+  }
+  await page.goto('/cropr/farm/records/');
+  const records = page.getByRole('grid', { name: 'Records' });
+  await expect(records.getByRole('row').nth(1)).toContainText('Kavel 1');
+  await records.getByRole('button', { name: 'Work' }).click();
+  await records.getByRole('button', { name: 'Field' }).click({ modifiers: ['Shift'] });
+  await records.getByRole('button', { name: /^Field/ }).click({ modifiers: ['Shift'] });
+  await expect(records.getByRole('row').nth(1)).toContainText('Kavel 2');
+  await page.getByRole('button', { name: 'Columns, export and print' }).click();
+  await page.getByRole('menuitem', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Products and dose' }).check();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.reload();
+  await expect(records.getByRole('columnheader', { name: 'Products and dose' })).toBeVisible();
+  await expect(records.getByRole('row').nth(1)).toContainText('Kavel 2');
+
+  await openMap(page);
+  await page.getByRole('link', { name: 'Fields as a table' }).click();
+  const fields = page.getByRole('grid', { name: 'Crop fields' });
+  await expect(page.getByRole('button', { name: 'Draw a field' })).toBeVisible();
+  await fields.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('button', { name: 'Change a field' }).click();
+  const window = page.getByRole('dialog', { name: /Change a field of 2/ });
+  await window.getByRole('combobox', { name: 'Which field' }).selectOption({ label: 'Notes' });
+  await window.getByRole('textbox', { name: 'Notes' }).fill('Gepacht');
+  await window.getByRole('button', { name: 'Change Notes of 2' }).click();
+  await expect.poll(async () => ((await person.client.get('/api/v1/cropfield/')).body.objects as { notes: string }[]).map(({ notes }) => notes)).toEqual(['Gepacht', 'Gepacht']);
+  await fields.getByText('Kavel 2').click();
+  await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
+});
+
 test('RUL-24 areas stand in the unit a person chose, on lists, the overview and in forms', async ({ page, person }) => {
   const field = await makeField(person, 'Kavel 7', 0, { registered_area: 2 });
   expect((await person.client.post('/api/v1/parcel/', { farm: person.farm, name: 'Achter', registered_area: 2 })).status).toBe(201);

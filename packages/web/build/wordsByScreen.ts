@@ -1,5 +1,6 @@
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Words said in more parts than this come with the page: said twice or thrice they are still less than said to everybody. */
@@ -29,6 +30,8 @@ function divide(origins: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<
 export function wordsByScreen(cwd: string): Plugin {
   const configuration = getConfig({ cwd });
   let parts: ReadonlyMap<string, readonly string[]> = new Map();
+  /** Source files that say something. */
+  let saying: ReadonlySet<string> = new Set();
   const has = (part: string) => [...parts.values()].some((where) => where.includes(part));
   return {
     name: 'words-by-screen',
@@ -37,7 +40,9 @@ export function wordsByScreen(cwd: string): Plugin {
     async buildStart() {
       const [catalog] = await getCatalogs(configuration);
       const found = await catalog!.collect();
-      parts = divide(new Map(Object.entries(found ?? {}).map(([id, { origin = [] }]) => [id, new Set(origin.map(([file]) => partOf(`/${file}`)))])));
+      const origins = Object.entries(found ?? {}).map(([id, { origin = [] }]) => [id, origin.map(([file]) => file)] as const);
+      parts = divide(new Map(origins.map(([id, files]) => [id, new Set(files.map((file) => partOf(`/${file}`)))])));
+      saying = new Set(origins.flatMap(([, files]) => files));
     },
     resolveId(source) {
       const language = /\/locales\/(\w+)\.po$/.exec(source)?.[1];
@@ -62,7 +67,7 @@ export function wordsByScreen(cwd: string): Plugin {
     },
     transform(code, id) {
       const part = partOf(id);
-      if (part === everywhere || !/\.tsx?$/.test(id) || !code.includes('@lingui/') || !has(part)) return null;
+      if (part === everywhere || !saying.has(relative(cwd, id)) || !has(part)) return null;
       // after the others: an import stands where it likes, and no line of the source moves
       return { code: `${code}\nimport 'words-of:${part}';\n`, map: null };
     },

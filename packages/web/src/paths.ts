@@ -37,7 +37,8 @@ export const paths = {
   documents: list(`${farm}/documents/`),
   soilresearches: list(`${farm}/soil_research/`),
   waylines: list(`${farm}/way_lines/`),
-  cropfields: { byId: (id: string) => `${farm}/crop_fields/${encodeURIComponent(id)}/` },
+  /** New ones are drawn on the map. */
+  cropfields: { ...list(`${farm}/crop_fields/`), create: `${farm}/plan/` },
   plans: list(`${farm}/plans/`),
   parcels: list(`${farm}/parcels/`),
   groups: list(`${farm}/groups/`),
@@ -112,6 +113,7 @@ export const everyPagePath: readonly string[] = [
   paths.farmHome,
   paths.map,
   paths.calendar,
+  paths.cropfields.list,
   paths.cropfields.byId('id'),
   ...Object.values(listPaths).flatMap(({ list: base, create, byId }) => [base, create, byId('id')]),
   paths.settings,

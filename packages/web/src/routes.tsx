@@ -75,6 +75,7 @@ function listScreen({ list }: ListPaths, component: RouteComponent): AnyRoute {
 const screens: AnyRoute[] = [
   screen(paths.farmHome, lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage')),
   screen(paths.map, lazyRouteComponent(() => import('./screens/cropfield/MapPage.tsx'), 'MapPage'), readMapSearch),
+  screen(paths.cropfields.list, lazyRouteComponent(() => import('./screens/cropfield/CropFieldListPage.tsx'), 'CropFieldListPage')),
   screen('/cropr/farm/crop_fields/$id/', lazyRouteComponent(() => import('./screens/cropfield/CropFieldPage.tsx'), 'CropFieldPage')),
   screen(paths.records.list, lazyRouteComponent(() => import('./screens/record/RecordListPage.tsx'), 'RecordListPage'), readRecordList),
   screen(paths.records.create, lazyRouteComponent(() => import('./screens/record/RecordFormPage.tsx'), 'RecordFormPage'), readRecordForm),

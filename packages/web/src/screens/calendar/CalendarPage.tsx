@@ -14,7 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { rowName } from '../common/rowName.ts';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 import { allows } from '../record/rights.ts';
 import { useRecordRights } from '../record/useRecordRights.ts';
 import type { CalendarSearch } from './calendarSearch.ts';

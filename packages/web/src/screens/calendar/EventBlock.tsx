@@ -8,7 +8,7 @@ import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { AdviceIcon, EditIcon, OkIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
 import { nameOfRow } from '../common/rowName.ts';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 import { clockOf } from './days.ts';
 import { longDay } from './calendarWords.ts';
 import type { WorkEvent } from './events.ts';

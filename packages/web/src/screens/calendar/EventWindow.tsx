@@ -13,7 +13,7 @@ import { DateInput } from '../../ui/DateInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 import { minutesOf } from './days.ts';
 import { dateOfSlot, type Slot, type WorkEvent } from './events.ts';
 import styles from './EventWindow.module.css';

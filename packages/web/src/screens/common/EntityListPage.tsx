@@ -6,6 +6,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -39,7 +40,9 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const search = useSearch({ strict: false }) as ListSearch;
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const { loading } = useStatus();
-  const rows = useRows(screen.entity);
+  const all = useRows(screen.entity);
+  const place = usePlace();
+  const rows = useMemo(() => (described.only ? all.filter((row) => described.only!(row, place)) : all), [all, described, place]);
   const mayCreate = usePermission(`${screen.entity}.create`) && !screen.readOnly;
   const mayDelete = usePermission(`${screen.entity}.delete`) && !screen.readOnly;
   const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';

@@ -65,6 +65,8 @@ export interface EntityScreen {
   /** Lists that belong together, as tabs over the page. */
   readonly section?: readonly SectionTab[];
   readonly columns: readonly ColumnOf[];
+  /** Columns of its own that are shown to who asks for them. */
+  readonly moreColumns?: readonly ColumnOf[];
   readonly groups: readonly FormGroup[];
   /** Inputs with wishes of their own, by field. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
@@ -75,6 +77,8 @@ export interface EntityScreen {
   /** Only to be read, whatever one may do elsewhere. */
   readonly readOnly?: true;
   readonly sort?: ListSort;
+  /** Rows that are shown, where the store holds more. */
+  readonly only?: (row: Row, place: Place) => boolean;
   /** What a new one starts with. */
   readonly initial?: (place: Place) => Draft;
   /** Judges a draft in place of the definition alone. */

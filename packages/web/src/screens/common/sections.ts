@@ -10,6 +10,12 @@ export const stockSection: readonly SectionTab[] = [
   { to: listPaths.mixes.list, entity: 'mix' },
 ];
 
+/** The crop fields, on the map and as a table. */
+export const cropFieldSection: readonly SectionTab[] = [
+  { to: paths.map, entity: 'cropfield', label: msg`Map` },
+  { to: paths.cropfields.list, entity: 'cropfield', label: msg`Table` },
+];
+
 export const farmSection: readonly SectionTab[] = [
   { to: listPaths.parcels.list, entity: 'parcel' },
   { to: listPaths.groups.list, entity: 'group' },

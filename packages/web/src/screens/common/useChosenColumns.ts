@@ -9,9 +9,10 @@ const shownKinds: ReadonlySet<string> = new Set(['text', 'integer', 'decimal', '
 
 /** Every column a list may have: its own first, then the other fields of the definition. */
 export function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
-  const own = new Set(screen.columns.map(({ field }) => field));
+  const described = [...screen.columns, ...(screen.moreColumns ?? [])];
+  const own = new Set(described.map(({ field }) => field));
   const others = Object.entries(entityOf(screen.entity).fields).flatMap(([field, { kind, notFed }]) => (shownKinds.has(kind) && !notFed && !own.has(field) && field !== 'name' ? [{ field, width: '1fr', wideOnly: true }] : []));
-  return [...screen.columns, ...others];
+  return [...described, ...others];
 }
 
 /** The columns named, in the order of all; the name always stands first. */

@@ -13,7 +13,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { areaUnit } from '../../ui/areaUnit.ts';
 import { formatArea, formatDate, formatHectares } from '../../ui/formats.ts';
-import { AddIcon, ImportIcon, ParcelIcon, PrintIcon } from '../../ui/icons.ts';
+import { AddIcon, ColumnsIcon, ImportIcon, ParcelIcon, PrintIcon } from '../../ui/icons.ts';
 import { List, type ListColumn } from '../../ui/List.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -99,6 +99,9 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
             <PrintIcon />
           </ActionIcon>
         ) : null}
+        <ActionIcon component={Link} to={paths.cropfields.list} variant="subtle" size={34} aria-label={t`Fields as a table`} title={t`Fields as a table`}>
+          <ColumnsIcon />
+        </ActionIcon>
         {printing ? (
           <Suspense fallback={null}>
             <FieldsPaper fields={fields} onDone={() => setPrinting(false)} />

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { formatDate, formatHectares } from '../../ui/formats.ts';
 import { RightIcon } from '../../ui/icons.ts';
 import { RecordState } from '../record/RecordState.tsx';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 import { workNote } from './work.ts';
 import { WorkIcon } from './WorkIcon.tsx';
 import styles from './LatestWork.module.css';

@@ -4,7 +4,7 @@ import { useRow } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { RecordState } from '../record/RecordState.tsx';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 import styles from '../common/LinkedFields.module.css';
 
 /** The work a recording was made of. */

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { formatDate } from '../../ui/formats.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 import { Card } from './Card.tsx';
 import styles from './HomePage.module.css';
 

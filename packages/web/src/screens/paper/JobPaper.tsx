@@ -9,7 +9,7 @@ import { Paper, PaperFacts, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { productWords } from '../cropfield/work.ts';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 import { paperMoment } from './RecordsPaper.tsx';
 import { productTotals } from './productTotals.ts';
 

@@ -11,7 +11,7 @@ import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { productWords } from '../cropfield/work.ts';
-import { workWords } from '../record/RecordRows.tsx';
+import { workWords } from '../record/workWords.ts';
 
 const areaOf = (record: Row): number => Number(record['worked_area']) || 0;
 

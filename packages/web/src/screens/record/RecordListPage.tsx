@@ -1,26 +1,30 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { textMatches } from '../../ui/foldText.ts';
-import { AddIcon, PrintIcon, RecordsIcon } from '../../ui/icons.ts';
+import { AddIcon, RecordsIcon } from '../../ui/icons.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { readSorts, writeSorts } from '../common/listSearch.ts';
+import { ListTools } from '../common/ListTools.tsx';
 import { rowName } from '../common/rowName.ts';
+import { sortRows } from '../common/columns.tsx';
+import { useChosenColumns } from '../common/useChosenColumns.ts';
 import { productWords } from '../cropfield/work.ts';
 import styles from '../common/EntityListPage.module.css';
 import { countGroups, narrowed, ofGroup } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
-import { RecordRows, workWords } from './RecordRows.tsx';
+import { RecordRows } from './RecordRows.tsx';
+import { recordScreen } from './recordScreen.tsx';
 import type { RecordListSearch } from './recordSearch.ts';
 import { RecordSelection } from './RecordSelection.tsx';
 import { useRecordRights } from './useRecordRights.ts';
-
-const RecordsPaper = lazy(() => import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => ({ default: component })));
+import { workWords } from './workWords.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -36,7 +40,8 @@ export function RecordListPage() {
   const { asker } = useRecordRights();
   const search = useSearch({ strict: false }) as RecordListSearch;
   const { q = '', state, theme, field, from, to } = search;
-  const [printing, setPrinting] = useState(false);
+  const { shown: screen, possible, keep } = useChosenColumns(recordScreen, search.columns);
+  const sorts = useMemo(() => readSorts(search.sort) ?? [recordScreen.sort!], [search.sort]);
   const [chosen, setChosen] = useState(nothing);
 
   const fitting = useMemo(
@@ -60,11 +65,7 @@ export function RecordListPage() {
           <div className={styles['filter']}>
             <SearchBox label={t`Filter`} value={q} onChange={(text) => change({ q: text })} />
           </div>
-          {shown.length > 0 ? (
-            <ActionIcon variant="default" size={36} aria-label={t`Print`} title={t`Print`} onClick={() => setPrinting(true)}>
-              <PrintIcon size={18} />
-            </ActionIcon>
-          ) : null}
+          {shown.length > 0 ? <ListTools screen={screen} possible={possible} rows={selected.length > 0 ? selected : sortRows(screen, shown, sorts, { store, language })} onColumns={(columns) => change({ columns: keep(columns) })} /> : null}
           {mayCreate ? (
             <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
               <Trans>Plan work</Trans>
@@ -78,6 +79,9 @@ export function RecordListPage() {
           <RecordRows
             records={shown}
             withActions
+            screen={screen}
+            sorts={sorts}
+            onSorts={(next) => change({ sort: writeSorts(next) })}
             chosen={chosen}
             onChoose={setChosen}
             empty={
@@ -102,11 +106,6 @@ export function RecordListPage() {
           />
         )}
         {selected.length > 0 ? <RecordSelection records={selected} onClear={() => setChosen(nothing)} /> : null}
-        {printing ? (
-          <Suspense fallback={null}>
-            <RecordsPaper records={selected.length > 0 ? selected : shown} onDone={() => setPrinting(false)} />
-          </Suspense>
-        ) : null}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ import { RecordWork } from './detail/RecordWork.tsx';
 import { WorkingTime } from './detail/WorkingTime.tsx';
 import { actionsOn } from './recordActions.ts';
 import { RecordState } from './RecordState.tsx';
-import { workWords } from './RecordRows.tsx';
+import { workWords } from './workWords.ts';
 import { allows } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import styles from './detail/RecordDetail.module.css';

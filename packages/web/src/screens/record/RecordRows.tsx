@@ -4,19 +4,19 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
-import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { compareText } from '../../ui/foldText.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea, formatDate, formatDateTime } from '../../ui/formats.ts';
+import { formatDate, formatDateTime } from '../../ui/formats.ts';
 import { List, type ListColumn, type ListSort } from '../../ui/List.tsx';
-import { SwatchName } from '../../ui/Swatch.tsx';
+import { listColumns, sortRows } from '../common/columns.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { afterSort } from '../common/listSearch.ts';
 import { nameOfRow } from '../common/rowName.ts';
-import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import { RecordState } from './RecordState.tsx';
+import { fieldWords, recordScreen } from './recordScreen.tsx';
 import { RowActions } from './RowActions.tsx';
-import { themeWords } from './themes.ts';
+import { workWords } from './workWords.ts';
 import styles from './RecordRows.module.css';
 
 interface Props {
@@ -26,88 +26,65 @@ interface Props {
   readonly empty?: ReactNode;
   /** Start, pause and finish on the row. */
   readonly withActions?: boolean;
+  /** With the columns a person chose. */
+  readonly screen?: EntityScreen;
+  /** Given, the order is kept by who shows the list. */
+  readonly sorts?: readonly ListSort[];
+  readonly onSorts?: (sorts: readonly ListSort[]) => void;
   /** Given, every row has a box to choose several. */
   readonly chosen?: ReadonlySet<string>;
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
 }
 
-interface Shown {
-  readonly record: Row;
-  readonly date: string;
-  readonly work: string;
-  readonly field: string;
-  readonly color: string;
-  readonly applier: string;
-}
-
-/** The work of a record in words: its themes, each once. */
-export function workWords(record: Row): string {
-  const activities = (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? [];
-  return [...new Set(activities.flatMap(({ theme }) => (theme ? [themeWords(theme)] : [])))].join(', ');
-}
+const latestFirst: readonly ListSort[] = [recordScreen.sort!];
 
 /** Records as a list: when, what, where, who, how far. */
-export function RecordRows({ records, withField = true, active, empty, withActions = false, chosen, onChoose }: Props) {
+export function RecordRows({ records, withField = true, active, empty, withActions = false, screen = recordScreen, sorts, onSorts, chosen, onChoose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const store = useFarmStore();
   const language = useLanguage();
-  const words = useFieldWords();
   // beside the side navigation a tablet has no room for who did it, nor for the hour
   const roomy = useMedia('(min-width: 1000px)');
-  const [sort, setSort] = useState<ListSort>({ key: 'date', descending: true });
-  const rows = useMemo<readonly Shown[]>(() => {
-    const shown = records.map((record) => {
-      const field = store.row('cropfield', record['cropfield'] as string | null);
-      return {
-        record,
-        date: String(record['date'] ?? ''),
-        work: workWords(record),
-        field: String(field?.['name'] ?? ''),
-        color: field ? words(field).color : '',
-        applier: nameOfRow('farmcontact', record['applier'], store, language),
-      };
+  const [ownSorts, setOwnSorts] = useState(latestFirst);
+  const order = sorts ?? ownSorts;
+  const rows = useMemo(() => sortRows(screen, records, order, { store, language }), [screen, records, order, store, language]);
+  const nameOf = (record: Row) => [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ');
+  const columns = useMemo<readonly ListColumn<Row>[]>(() => {
+    const fitting = screen.columns.filter(({ field }) => (withField || field !== 'cropfield') && (roomy || field !== 'applier'));
+    const shown = listColumns({ ...screen, columns: fitting }, records, { store, language }).map((column): ListColumn<Row> => {
+      // one word stands over a narrow column of hectares
+      if (column.key === 'worked_area') return { ...column, title: areaUnit(), width: roomy ? '80px' : '64px', right: true };
+      if (column.key === 'date' && !roomy) return { ...column, width: '96px', cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–') };
+      return column;
     });
-    const key = (row: Shown) => (sort.key === 'area' ? String(row.record['worked_area'] ?? 0) : sort.key === 'state' ? String(row.record['processing_state']) : String(row[sort.key as 'date' | 'work' | 'field' | 'applier'] ?? ''));
-    return shown.toSorted((one, other) => compareText(key(one), key(other)) * (sort.descending ? -1 : 1));
-  }, [records, sort, store, language, words]);
-  const columns = useMemo<readonly ListColumn<Shown>[]>(() => {
-    const sum = records.reduce((total, record) => total + (Number(record['worked_area']) || 0), 0);
-    return [
-      { key: 'date', title: fieldLabel('record', 'date', language), width: roomy ? '150px' : '96px', cell: ({ date }) => (date ? (roomy ? formatDateTime : formatDate)(date, language) : '–') },
-      ...(withField ? [{ key: 'field', title: t`Field`, cell: ({ field, color }: Shown) => (field ? <SwatchName color={color} name={field} /> : '–') }] : []),
-      { key: 'work', title: t`Work`, cell: ({ work }) => work || '–' },
-      ...(roomy ? [{ key: 'applier', title: fieldLabel('record', 'applier', language), cell: ({ applier }: Shown) => applier || '–', wideOnly: true }] : []),
-      { key: 'area', title: areaUnit(), width: roomy ? '80px' : '64px', right: true, wideOnly: true, cell: ({ record }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–'), footer: formatArea(sum, language) },
-      { key: 'state', title: fieldLabel('record', 'processing_state', language), width: '160px', cell: ({ record }) => <RecordState record={record} /> },
-      ...(withActions ? [{ key: 'act', title: '', width: '64px', right: true, sortable: false, cell: ({ record, field, work }: Shown) => <RowActions record={record} name={[work, field].filter(Boolean).join(' · ')} /> }] : []),
-    ];
-  }, [records, withField, withActions, roomy, language, t]);
+    return withActions ? [...shown, { key: 'act', title: '', width: '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} /> }] : shown;
+  }, [screen, records, withField, withActions, roomy, store, language]);
   return (
     <List
       label={t`Records`}
       rows={rows}
       columns={columns}
-      rowId={({ record }) => String(record.id)}
+      rowId={({ id }) => String(id)}
       active={active}
-      onOpen={({ record }) => void navigate({ to: paths.records.byId(String(record.id)) })}
+      onOpen={({ id }) => void navigate({ to: paths.records.byId(String(id)) })}
       {...(chosen && onChoose ? { chosen, onChoose } : {})}
-      chooseLabel={({ date, work, field }) => t`Choose ${[date, work, field].filter(Boolean).join(' · ')}`}
+      chooseLabel={(record) => t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`}
       chooseAllLabel={t`Choose all`}
-      compact={({ record, date, work, field, applier }) => (
+      compact={(record) => (
         <span className={styles['compact']}>
           <span className={styles['words']}>
-            <strong>{[withField ? field : '', work].filter(Boolean).join(' · ') || '–'}</strong>
+            <strong>{[withField ? fieldWords(record, { store, language }) : '', workWords(record)].filter(Boolean).join(' · ') || '–'}</strong>
             <span className={styles['told']}>
               <RecordState record={record} />
-              {[date ? (withActions ? formatDate : formatDateTime)(date, language) : '', applier].filter(Boolean).join(' · ')}
+              {[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          {withActions ? <RowActions record={record} name={[work, field].filter(Boolean).join(' · ')} /> : null}
+          {withActions ? <RowActions record={record} name={nameOf(record)} /> : null}
         </span>
       )}
-      sort={sort}
-      onSort={setSort}
+      sort={order}
+      onSort={({ key }, added) => (onSorts ?? setOwnSorts)(afterSort(order, key, added))}
       empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>}
     />
   );

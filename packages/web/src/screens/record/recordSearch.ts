@@ -9,6 +9,9 @@ export interface RecordListSearch {
   /** First and last day, YYYY-MM-DD. */
   from?: string;
   to?: string;
+  /** As in every list: see listSearch. */
+  sort?: string;
+  columns?: string;
 }
 
 /** What the address of a new record says. */
@@ -35,7 +38,7 @@ function textsOf<N extends string>(search: Search, names: readonly N[]): Partial
 }
 
 export function readRecordList(search: Search): RecordListSearch {
-  return textsOf(search, ['q', 'state', 'theme', 'field', 'from', 'to']);
+  return textsOf(search, ['q', 'state', 'theme', 'field', 'from', 'to', 'sort', 'columns']);
 }
 
 export function readRecordForm(search: Search): RecordFormSearch {

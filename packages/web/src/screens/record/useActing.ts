@@ -8,7 +8,7 @@ import { hideToast, showToast } from '../../ui/toasts.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { finishedWork } from './detail/finishing.ts';
 import { canBeUndone, type ActionName } from './recordActions.ts';
-import { workWords } from './RecordRows.tsx';
+import { workWords } from './workWords.ts';
 
 export interface Acting {
   readonly record: Row;

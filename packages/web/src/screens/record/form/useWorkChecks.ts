@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 import { nameOfRow } from '../../common/rowName.ts';
 import { stockAmounts } from '../../stock/amounts.ts';
-import { workWords } from '../RecordRows.tsx';
+import { workWords } from '../workWords.ts';
 import type { WorkDraft } from './draft.ts';
 import { endOf } from './duration.ts';
 import type { Detail } from './itemTypes.ts';

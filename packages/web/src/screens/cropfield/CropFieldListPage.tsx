@@ -1,0 +1,44 @@
+import { cropColor } from '@furrow/domain/croptype/color.ts';
+import { msg } from '@lingui/core/macro';
+import { lazy } from 'react';
+import { paths } from '../../paths.ts';
+import { ParcelIcon } from '../../ui/icons.ts';
+import { SwatchName } from '../../ui/Swatch.tsx';
+import { nameColumn } from '../common/columns.tsx';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import type { EntityScreen } from '../common/EntityScreen.ts';
+import { nameOfRow } from '../common/rowName.ts';
+import { cropFieldSection } from '../common/sections.ts';
+
+const FieldsPaper = lazy(() => import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })));
+
+const screen: EntityScreen = {
+  entity: 'cropfield',
+  paths: paths.cropfields,
+  icon: ParcelIcon,
+  section: cropFieldSection,
+  columns: [
+    {
+      field: nameColumn,
+      width: '2fr',
+      cell: (field, { store }) => <SwatchName color={cropColor(store.row('croptype', field['crop'] as number | null) as { id: number; color: string | null } | undefined)} name={String(field['name'] ?? '')} />,
+      orderBy: (field) => String(field['name'] ?? ''),
+    },
+    { field: 'crop', width: '1fr' },
+    { field: 'variety', width: '1fr', wideOnly: true },
+    { field: 'parcel', width: '1fr', wideOnly: true, cell: (field, { store, language }) => nameOfRow('parcel', field['parcel'], store, language) || '–' },
+    { field: 'period_start', width: '110px', wideOnly: true },
+    { field: 'period_end', width: '110px', wideOnly: true },
+    { field: 'registered_area', width: '150px', sum: true },
+  ],
+  groups: [{ fields: ['purpose', 'period_start', 'period_end', 'storage', 'owner', 'crop_owner', 'dung_applier', 'fee_manager', 'soil_type', 'regulatory_soil_type', 'soil_texture', 'previous_crop', 'green_manure', 'notes'] }],
+  about: msg`The fields of this season with their crops. Draw them on the map, or bring them in from a file.`,
+  newLabel: msg`Draw a field`,
+  only: (field, { plan }) => field['plan'] === plan,
+  paper: ({ rows, onDone }) => <FieldsPaper fields={rows} onDone={onDone} />,
+};
+
+/** The crop fields of the plan as a table: to order, to change many at once, to take along. @source SCR-16 */
+export function CropFieldListPage() {
+  return <EntityListPage screen={screen} />;
+}
