@@ -74,7 +74,9 @@ export function List<R>(props: Props<R>) {
   const footed = columns.some(({ footer }) => footer !== undefined);
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 12, scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footed ? footHeight : 0 });
   const [cursor, setCursor] = useState(-1);
-  useEffect(() => virtual.measure(), [rowHeight, virtual]);
+  useEffect(() => {
+    virtual.measure();
+  }, [rowHeight, virtual]);
   const template = [onChoose ? '28px' : '', ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))].filter(Boolean).join(' ');
   const wideTemplate = { '--columns': template, '--columns-narrow': narrowTemplate(columns, onChoose !== undefined) } as React.CSSProperties;
 
