@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -22,7 +22,7 @@ import { ListTools } from './ListTools.tsx';
 import { rowName } from './rowName.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { textMatches } from '../../ui/foldText.ts';
+import { useTextIndex } from '../../ui/useTextIndex.ts';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useRemoval } from './useRemoval.ts';
 import styles from './EntityListPage.module.css';
@@ -55,11 +55,10 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removeMany = useRemoval(screen.entity);
 
-  const shown = useMemo(() => {
-    const tools = { store, language };
-    const found = filter === '' ? rows : rows.filter((row) => textMatches(textOfRow(screen, row, tools), filter));
-    return sortRows(screen, found, sort, tools);
-  }, [rows, filter, sort, screen, store, language]);
+  const ordered = useMemo(() => sortRows(screen, rows, sort, { store, language }), [rows, sort, screen, store, language]);
+  const textOf = useCallback((row: Row) => textOfRow(screen, row, { store, language }), [screen, store, language]);
+  const index = useTextIndex(rows, textOf);
+  const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const columns = useMemo(() => listColumns(screen, shown, { store, language }), [screen, shown, store, language]);
   const go = (to: string) => void navigate({ to, search } as never);
   const narrow = (changes: ListSearch) =>

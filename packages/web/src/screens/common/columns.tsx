@@ -55,7 +55,7 @@ function orderKey(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellT
   const value = row[column.field];
   if (column.field !== nameColumn && typeof value === 'number' && isFigure(screen, column.field)) return value;
   // dates order by what they are, not by how they read
-  if (column.field !== nameColumn && ['date', 'dateTime'].includes(fieldOf(screen.entity, column.field).kind)) return String(value ?? '');
+  if (column.field !== nameColumn && ['date', 'dateTime'].includes(fieldOf(screen.entity, column.field).kind)) return Number(String(value ?? '').replace(/\D/g, '').padEnd(14, '0'));
   return textOfCell(screen, column, row, tools);
 }
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { textMatches } from '../../ui/foldText.ts';
 import { AddIcon, RecordsIcon } from '../../ui/icons.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTextIndex } from '../../ui/useTextIndex.ts';
+import type { Row } from '../../data/types.ts';
 import { readSorts, writeSorts } from '../common/listSearch.ts';
 import { ListTools } from '../common/ListTools.tsx';
 import { rowName } from '../common/rowName.ts';
@@ -17,7 +18,7 @@ import { sortRows } from '../common/columns.tsx';
 import { useChosenColumns } from '../common/useChosenColumns.ts';
 import { productWords } from '../cropfield/work.ts';
 import styles from '../common/EntityListPage.module.css';
-import { countGroups, narrowed, ofGroup } from './listFilter.ts';
+import { countGroups, groupsOf, narrowed, ofGroup } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { recordScreen } from './recordScreen.tsx';
@@ -44,12 +45,20 @@ export function RecordListPage() {
   const sorts = useMemo(() => readSorts(search.sort) ?? [recordScreen.sort!], [search.sort]);
   const [chosen, setChosen] = useState(nothing);
 
+  // names of fields and products are read through the store; naming the rows renews what was read when they change
+  const fields = useRows('cropfield');
+  const products = useRows('stock');
+  const textOf = useCallback((record: Row) => `${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, [store, language, fields, products]);
+  const index = useTextIndex(records, textOf);
+  const ordered = useMemo(() => sortRows(screen, records, sorts, { store, language }), [screen, records, sorts, store, language, fields]);
+  const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
+  const filter = useDeferredValue(q);
   const fitting = useMemo(
-    () => narrowed(records, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }, (record) => q === '' || textMatches(`${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, q)),
-    [records, theme, field, from, to, q, store, language],
+    () => index.find(narrowed(ordered, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }), filter),
+    [ordered, theme, field, from, to, filter, index],
   );
-  const counts = useMemo(() => countGroups(fitting, asker.look), [fitting, asker]);
-  const shown = useMemo(() => ofGroup(fitting, state, asker.look), [fitting, state, asker]);
+  const counts = useMemo(() => countGroups(fitting, groups), [fitting, groups]);
+  const shown = useMemo(() => ofGroup(fitting, state, groups), [fitting, state, groups]);
   const change = (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
     void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
   const selected = shown.filter(({ id }) => chosen.has(String(id)));
@@ -65,7 +74,7 @@ export function RecordListPage() {
           <div className={styles['filter']}>
             <SearchBox label={t`Filter`} value={q} onChange={(text) => change({ q: text })} />
           </div>
-          {shown.length > 0 ? <ListTools screen={screen} possible={possible} rows={selected.length > 0 ? selected : sortRows(screen, shown, sorts, { store, language })} onColumns={(columns) => change({ columns: keep(columns) })} /> : null}
+          {shown.length > 0 ? <ListTools screen={screen} possible={possible} rows={selected.length > 0 ? selected : shown} onColumns={(columns) => change({ columns: keep(columns) })} /> : null}
           {mayCreate ? (
             <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
               <Trans>Plan work</Trans>

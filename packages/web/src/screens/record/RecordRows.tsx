@@ -28,7 +28,7 @@ interface Props {
   readonly withActions?: boolean;
   /** With the columns a person chose. */
   readonly screen?: EntityScreen;
-  /** Given, the order is kept by who shows the list. */
+  /** Given, the records come in that order, and who shows the list keeps it. */
   readonly sorts?: readonly ListSort[];
   readonly onSorts?: (sorts: readonly ListSort[]) => void;
   /** Given, every row has a box to choose several. */
@@ -48,7 +48,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const roomy = useMedia('(min-width: 1000px)');
   const [ownSorts, setOwnSorts] = useState(latestFirst);
   const order = sorts ?? ownSorts;
-  const rows = useMemo(() => sortRows(screen, records, order, { store, language }), [screen, records, order, store, language]);
+  const rows = useMemo(() => (sorts ? records : sortRows(screen, records, order, { store, language })), [sorts, screen, records, order, store, language]);
   const nameOf = (record: Row) => [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ');
   const columns = useMemo<readonly ListColumn<Row>[]>(() => {
     const fitting = screen.columns.filter(({ field }) => (withField || field !== 'cropfield') && (roomy || field !== 'applier'));

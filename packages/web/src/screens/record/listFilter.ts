@@ -25,19 +25,25 @@ export function hasTheme(record: Row, theme: string): boolean {
   return ((record['activities'] as readonly Activity[] | null) ?? []).some((activity) => activity.theme === theme);
 }
 
+/** The group of every record. */
+export type Groups = ReadonlyMap<Row, StateGroup>;
+
+export const groupsOf = (records: readonly Row[], look: Look): Groups => new Map(records.map((record) => [record, stateGroup(record, look)]));
+
 /** How many records there are of every group, whichever group is shown. */
-export function countGroups(records: readonly Row[], look: Look): ReadonlyMap<StateGroup, number> {
+export function countGroups(records: readonly Row[], groups: Groups): ReadonlyMap<StateGroup, number> {
   const counts = new Map<StateGroup, number>();
   for (const record of records) {
-    const group = stateGroup(record, look);
+    const group = groups.get(record)!;
     counts.set(group, (counts.get(group) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Records of a field, theme, days and text, whatever their state. */
-export function narrowed(records: readonly Row[], { theme, field, from, to }: RecordListSearch, fits: (record: Row) => boolean): readonly Row[] {
-  return records.filter((record) => (!theme || hasTheme(record, theme)) && (!field || record['cropfield'] === field) && between(record, from, to) && fits(record));
+/** Records of a field, theme and days, whatever their state. */
+export function narrowed(records: readonly Row[], { theme, field, from, to }: RecordListSearch): readonly Row[] {
+  if (!theme && !field && !from && !to) return records;
+  return records.filter((record) => (!theme || hasTheme(record, theme)) && (!field || record['cropfield'] === field) && between(record, from, to));
 }
 
 function between(record: Row, from: string | undefined, to: string | undefined): boolean {
@@ -49,9 +55,9 @@ function between(record: Row, from: string | undefined, to: string | undefined):
  * Records of one group. Without one, everything but plans that were performed: their work stands there already, and
  * its hectares count once.
  */
-export function ofGroup(records: readonly Row[], group: string | undefined, look: Look): readonly Row[] {
+export function ofGroup(records: readonly Row[], group: string | undefined, groups: Groups): readonly Row[] {
   return records.filter((record) => {
-    const own = stateGroup(record, look);
+    const own = groups.get(record);
     return group ? own === group : own !== 'planned-performed';
   });
 }

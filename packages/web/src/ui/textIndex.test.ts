@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { textMatches } from './foldText.ts';
+import { textIndex } from './textIndex.ts';
+
+it('SCR-16 finds what comparing every text again finds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ name: fc.constantFrom('Kavel 1', 'Kávél 12', 'De Bocht', 'bocht 2', '') })), fc.constantFrom('', 'kavel', 'KAVEL 1', 'bocht de', ' x '), (rows, search) => {
+      const index = textIndex<{ name: string }>(({ name }) => name);
+      expect(index.find(rows, search)).toEqual(search.trim() === '' ? rows : rows.filter(({ name }) => textMatches(name, search.trim())));
+    }),
+  );
+});
+
+it('SCR-16 reads each row once', () => {
+  const read: string[] = [];
+  const rows = ['a', 'b'].map((name) => ({ name }));
+  const index = textIndex<{ name: string }>(({ name }) => (read.push(name), name));
+  index.find(rows, 'a');
+  index.find(rows, 'ab');
+  index.find([...rows, { name: 'c' }], 'c');
+  expect(read).toEqual(['a', 'b', 'c']);
+});
