@@ -5,6 +5,7 @@ import { geopackage as readable } from '../../formats/geopackage.ts';
 import type { ExportFormat } from '../format.ts';
 import { geometryOf } from '../places.ts';
 import type { Column, Row, Table, Value, ValueKind } from '../table.ts';
+import { extensionsSchema, writeIndex, type IndexEntry } from './geopackage-index.ts';
 import { applicationId, coreSchema, userVersion } from './geopackage-schema.ts';
 
 /** Every table in one file: those with a place as features, the others as attributes. @source OGC 12-128r18 GeoPackage 1.3 */
@@ -19,7 +20,7 @@ export const geopackage: ExportFormat = {
     try {
       // nobody reads it before it is whole, and what breaks off is thrown away
       database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma application_id = ${applicationId}; pragma user_version = ${userVersion}; begin`);
-      database.exec(coreSchema);
+      database.exec(coreSchema + extensionsSchema);
       for (const table of tables) await writeTable(database, table, context.now, (geometry) => geojsonToWkb(geometry as never));
       database.exec('commit');
     } finally {
@@ -42,13 +43,16 @@ async function writeTable(database: sqlite.Database, table: Table, now: Date, to
   const names = [...(table.hasGeometry ? ['geom'] : []), ...table.columns.map(({ name }) => nameOf(name))];
   const insert = database.prepare(`insert into ${named(table.name)} (${names.map(named).join(', ')}) values (${names.map(() => '?').join(', ')})`);
   let bounds: Bounds | null = null;
+  // a few bytes for each feature; the features themselves are gone once they are written
+  const places: IndexEntry[] = [];
   try {
     for await (const page of table.rows()) {
       for (const row of page) {
         const geometry = table.hasGeometry ? geometryOf(row.geometry) : null;
         const found = geometry && boundsOf(geometry);
         if (found) bounds = bounds ? joinBounds(bounds, found) : found;
-        insert.run([...(table.hasGeometry ? [geometry && blobOf(geometry, found, toWkb)] : []), ...valuesOf(table.columns, row)]);
+        const { lastInsertRowid } = insert.run([...(table.hasGeometry ? [geometry && blobOf(geometry, found, toWkb)] : []), ...valuesOf(table.columns, row)]);
+        if (found) places.push({ id: Number(lastInsertRowid), ...found });
       }
       await setImmediate();
     }
@@ -56,6 +60,7 @@ async function writeTable(database: sqlite.Database, table: Table, now: Date, to
     insert.finalize();
   }
   describe(database, table, bounds, now);
+  if (table.hasGeometry) writeIndex(database, table.name, places);
 }
 
 /** A table's own key is `fid`; ours is told under its name, whichever case. */
