@@ -37,6 +37,12 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   // asking
   export_combination: words('{what} cannot be written as {format}.', '{what} kan niet als {format} geschreven worden.'),
 
+  // map programs
+  ogc_description: words('Fields, records and other places of a farm, for map programs. An API token is the password.', 'Percelen, registraties en andere plaatsen van een bedrijf, voor kaartprogramma’s. Een API-sleutel is het wachtwoord.'),
+  crs_not_offered: words('Features are not given in this reference system.', 'In dit coördinatenstelsel worden geen objecten gegeven.'),
+  bbox_expected: words('Four numbers with commas between are expected here: west, south, east and north.', 'Hier horen vier getallen met komma’s ertussen: west, zuid, oost en noord.'),
+  datetime_expected: words('A day as 2026-05-12, or two with a stroke between, is expected here.', 'Hier hoort een dag als 2026-05-12, of twee met een schuine streep ertussen.'),
+
   // reading
   geometry_column_chosen: words('The boundaries were read from column {column}; also there, and left out: {others}.', 'De grenzen zijn gelezen uit kolom {column}; ook aanwezig en weggelaten: {others}.'),
   reading_too_heavy: words('This file asks for more memory or time than there is. Divide it into smaller parts.', 'Dit bestand vraagt meer geheugen of tijd dan er is. Verdeel het in kleinere delen.'),
