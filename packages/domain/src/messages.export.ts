@@ -49,9 +49,8 @@ export const exportMessages: Readonly<Record<string, Words>> = {
 
   // while and after writing
   task_exporting: words('Writing the file', 'Bestand wordt geschreven'),
-  notice_export_done: words('Your export is ready to download.', 'Uw export staat klaar om te downloaden.'),
-  notice_export_failed: words('Your export could not be made.', 'Uw export kon niet gemaakt worden.'),
   export_table_left_out: words('{table}: not in this file, for it holds one table. Choose a spreadsheet to have it as well.', '{table}: niet in dit bestand, want dat bevat één tabel. Kies een spreadsheet om het er ook bij te hebben.'),
+  export_table_left_out_of_paper: words('{table}: too many lines for paper. A spreadsheet holds them.', '{table}: te veel regels voor papier. Een spreadsheet bevat ze.'),
   export_columns_shortened: words('Columns got shorter names: {columns}.', 'Kolommen kregen kortere namen: {columns}.'),
   export_texts_cut: words('{count} texts were longer than the file can hold and were cut off.', '{count} teksten waren langer dan het bestand kan bevatten en zijn afgekapt.'),
   export_without_place: words('{count} rows have no place on the map and were left out.', '{count} rijen hebben geen plaats op de kaart en zijn weggelaten.'),
