@@ -113,7 +113,7 @@ describe('OGC API Features', () => {
     expect((await other.client.get(`/api/ogc/collections/cropfield/items/${id}`)).status).toBe(404);
     const buyer = await server.colleague(owner, ['buyer'], { consumer: 29 });
     expect((await buyer.client.get('/api/ogc/collections/cropfield/items?bbox=5,52,7,53')).body.features).toEqual([]);
-    expect((await buyer.client.get('/api/ogc/collections/cropfield/items?farm=' + owner.farm)).body.features).toEqual([]);
+    expect((await buyer.client.get(`/api/ogc/collections/cropfield/items?farm=${owner.farm}`)).body.features).toEqual([]);
   });
 
   it.skipIf(missingGdal)('EXC-02 GDAL reads it as it reads any other, and asks for the part it needs', async () => {

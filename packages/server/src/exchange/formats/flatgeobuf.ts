@@ -52,7 +52,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
   if (!(end <= bytes.length)) throw new Error('the header is cut off');
   const found: { header?: Header } = {};
   try {
-    for await (const _none of decoded(bytes.subarray(0, end), (header) => (found.header = header))) break;
+    await decoded(bytes.subarray(0, end), (header) => (found.header = header)).next();
   } catch (error) {
     // behind the header there is nothing here; an index that is missed does not matter
     if (!found.header) throw error;

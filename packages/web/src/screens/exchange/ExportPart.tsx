@@ -86,11 +86,10 @@ function ExportForm({ choices, onStarted }: { readonly choices: Choices; readonl
         {formats.map(({ id, label, opens, extensions }) => (
           <label key={id} className={styles['format']}>
             <input type="radio" name="format" value={id} checked={id === format.id} onChange={() => setWanted(id)} />
-            <span>
-              <strong>{label}</strong> <span className="quiet">.{extensions[0]}</span>
-              <br />
-              <span className="quiet">{opens}</span>
-            </span>
+            <strong>
+              {label} <span className="quiet">.{extensions[0]}</span>
+            </strong>
+            <span className="quiet">{opens}</span>
           </label>
         ))}
       </fieldset>
