@@ -7,7 +7,7 @@ import { COMPARING_CODES } from './notes.ts';
 /** Every parameter any note has. */
 const params = {
   file: 'a.zip', format: 'Shapefile', crs: 'EPSG:28992', name: 'Amersfoort / RD New', alternatives: 'EPSG:27700', stated: 'EPSG:1', limit: 1_073_741_824, kind: 'Point', dropped: 'Point', reason: 'spike',
-  reasons: 'spike, self_touch', longitude: 5, latitude: 52, shapes: 3, records: 2, encoding: 'UTF-8', column: 'opp', unit: 'm2', layer: 'percelen', crop: '259', variety: 'X', other: 4, percent: 75, measured: 2,
+  reasons: 'spike, self_touch', longitude: 5, latitude: 52, shapes: 3, records: 2, encoding: 'UTF-8', column: 'opp', unit: 'm2', layer: 'percelen', crop: '259', variety: 'X', other: 4, percent: 75, measured: 2, others: 'wkt_rd',
 };
 
 it.each([...NOTE_CODES, ...COMPARING_CODES])('%s is said in whole sentences, in every language', (code) => {

@@ -21,6 +21,9 @@ interface Own {
   readonly linked_record?: unknown;
 }
 
+/** Work of a day or more, by the hours of its duration. */
+const lastsDays = (record: Row): boolean => Number.parseInt(String(record['duration'] ?? ''), 10) >= 24;
+
 const idsOf = (record: Row, name: string): readonly string[] => (record[name] as readonly string[] | null) ?? [];
 
 /**
@@ -31,6 +34,7 @@ export function overlapsOf(draft: Pick<WorkDraft, 'date' | 'duration' | 'applier
   const { date, duration } = draft;
   if (!date) return [];
   const end = endOf(date, duration);
+  const dayBefore = endOf(date, '-24:00');
   const people = new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers]);
   const machines = new Set(draft.machines);
   if (people.size + machines.size === 0) return [];
@@ -39,7 +43,7 @@ export function overlapsOf(draft: Pick<WorkDraft, 'date' | 'duration' | 'applier
     .filter((record) => {
       const start = String(record['date'] ?? '');
       // most of a season is far away: its end need not be known
-      if (!start || start >= end || endOf(start, String(record['duration'] ?? '00:00')) <= date) return false;
+      if (!start || start >= end || (start < dayBefore && !lastsDays(record)) || endOf(start, String(record['duration'] ?? '00:00')) <= date) return false;
       if (!busyStates.has(displayState(record, look))) return false;
       return record.id !== own.id && record['linked_record'] !== (own.id ?? '') && record.id !== own.linked_record && (own.job == null || record['job'] !== own.job);
     })

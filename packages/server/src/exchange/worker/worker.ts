@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { jobs } from './jobs.ts';
+
+/** The other side of `inWorker`: does one job, and says what came of it. */
+const port = parentPort!;
+port.once('message', ({ name, input }: { name: keyof typeof jobs; input: never }) => {
+  const answer = (message: unknown) => port.postMessage(message, []);
+  void (jobs[name](input) as Promise<unknown>).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
