@@ -3,6 +3,7 @@ import { exchangeMessages } from './messages.exchange.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
 import { notificationMessages } from './messages.notifications.ts';
+import { serviceMessages } from './messages.services.ts';
 import { stockMessages } from './messages.stock.ts';
 
 /**
@@ -130,6 +131,7 @@ export const messages: Readonly<Record<string, Words>> = {
   ...exchangeMessages,
   ...fileMessages,
   ...notificationMessages,
+  ...serviceMessages,
   ...stockMessages,
 };
 

@@ -26,6 +26,7 @@ import { keepInstallationFeatures } from './subscription/features.ts';
 import { settleOrders } from './subscription/settle.ts';
 import { tellOwner } from './tasks/notice.ts';
 import { removeOldTasks } from './tasks/old-tasks.ts';
+import { removeOldAnswers } from './weather/weather.ts';
 import type { TaskKind } from './tasks/task.ts';
 import { openTasks, type Tasks } from './tasks/tasks.ts';
 
@@ -124,6 +125,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
       void removeOrphans(database, files).catch((error: unknown) => log(`stored files: ${String(error)}`));
       void removeOldFiles(database, configuration.dataDir).catch((error: unknown) => log(`old imports: ${String(error)}`));
       void removeOldMessages(database).catch((error: unknown) => log(`old messages: ${String(error)}`));
+      void removeOldAnswers(database).catch((error: unknown) => log(`old weather: ${String(error)}`));
       void removeOldTasks(database, kinds).catch((error: unknown) => log(`old tasks: ${String(error)}`));
       void settleOrders(database, openPayments(configuration)).then((farms) => farms.forEach(live.changed)).catch((error: unknown) => log(`orders: ${String(error)}`));
     }, 3_600_000);
