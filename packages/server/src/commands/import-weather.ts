@@ -71,7 +71,7 @@ function readLine(read: ReturnType<typeof knmiReader>, line: string, number: num
   try {
     return read(line);
   } catch (error) {
-    throw new Error(`line ${number}: ${(error as Error).message}`);
+    throw new Error(`line ${number}: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { areaSquareMetres, boundsOf, overlap, type Bounds, type Polygonal } from '@furrow/geo';
 import type { Database } from '../db/pool.ts';
 import type { LayerKind } from './columns.ts';
-import { polygonOf } from './outline.ts';
+import { polygonsIn } from './groups.ts';
 import { withinBox } from './within-box.ts';
 
 /** What of a layer lies under a field. */
@@ -21,9 +21,7 @@ interface Found {
   layer: number;
   country: string;
   year: number | null;
-  code: string;
-  name: string;
-  outline: Buffer;
+  polygons: Buffer;
 }
 
 /** Polygons that only share an edge with the field have grown nothing on it. */
@@ -42,28 +40,40 @@ export async function meet(database: Database, kind: LayerKind, field: Polygonal
   const box = boundsOf(field);
   if (!box) return [];
   const { rows } = await database.byIndex.query<Found>(
-    `select p.layer, l.country, l.year, c.code, c.name, p.outline
-       from reference_polygon p join reference_layer l on l.id = p.layer join reference_code c on c.layer = p.layer and c.number = p.code
+    `select p.layer, l.country, l.year, p.polygons from reference_polygon p join reference_layer l on l.id = p.layer
       where p.place && box(point($1, $2), point($3, $4)) and l.state = 'ready' and l.kind = $5 and ($6::integer is null or l.year = $6)`,
     [box.west, box.south, box.east, box.north, kind, year],
   );
-  const total = areaSquareMetres(field);
-  const sums = new Map<string, { found: Found; squareMetres: number }>();
-  for (const [place, found] of rows.entries()) {
-    if (place > 0 && place % POLYGONS_AT_A_TIME === 0) await setImmediate();
-    const squareMetres = sharedSurface(field, polygonOf(found.outline), box);
-    if (squareMetres < LEAST_SQUARE_METRES) continue;
-    const key = JSON.stringify([found.layer, found.code, found.name]);
-    const sum = sums.get(key) ?? { found, squareMetres: 0 };
-    sum.squareMetres += squareMetres;
-    sums.set(key, sum);
+  const surfaces = new Map<string, { readonly found: Found; readonly code: number; squareMetres: number }>();
+  let looked = 0;
+  for (const found of rows) {
+    for (const { code, polygon } of polygonsIn(found.polygons, box)) {
+      looked += 1;
+      if (looked % POLYGONS_AT_A_TIME === 0) await setImmediate();
+      const squareMetres = sharedSurface(field, polygon, box);
+      if (squareMetres < LEAST_SQUARE_METRES) continue;
+      const key = `${found.layer} ${code}`;
+      const sum = surfaces.get(key) ?? { found, code, squareMetres: 0 };
+      sum.squareMetres += squareMetres;
+      surfaces.set(key, sum);
+    }
   }
-  return [...sums.values()]
-    .map(({ found: { country, year: of, code, name }, squareMetres }) => ({
+  return named(database, [...surfaces.values()], areaSquareMetres(field));
+}
+
+/** Surfaces by the words of their codes. */
+async function named(database: Database, surfaces: readonly { readonly found: Found; readonly code: number; readonly squareMetres: number }[], total: number): Promise<Met[]> {
+  if (surfaces.length === 0) return [];
+  const { rows } = await database.query<{ layer: number; number: number; code: string; name: string }>(
+    'select layer, number, code, name from reference_code join unnest($1::integer[], $2::integer[]) w (l, n) on layer = l and number = n',
+    [surfaces.map(({ found }) => found.layer), surfaces.map(({ code }) => code)],
+  );
+  const words = new Map(rows.map(({ layer, number, code, name }) => [`${layer} ${number}`, { code, name }]));
+  return surfaces
+    .map(({ found: { layer, country, year }, code, squareMetres }) => ({
       country,
-      year: of,
-      code,
-      name,
+      year,
+      ...(words.get(`${layer} ${code}`) ?? { code: '', name: '' }),
       area: Math.round(squareMetres) / 10_000,
       share: total > 0 ? Math.round(Math.min(squareMetres / total, 1) * 10_000) / 10_000 : 0,
     }))

@@ -4,9 +4,10 @@ import type { Database } from '../db/pool.ts';
 import { toWgs84, type ToWgs84 } from '../exchange/crs/to-wgs84.ts';
 import { chooseCrs } from '../exchange/read.ts';
 import { chooseColumns, statedYear, textOf, type LayerColumns, type LayerKind } from './columns.ts';
+import { groupsOf, type CodedOutline, type Group } from './groups.ts';
 import { fingerprintOf, layerFor, layerIsReady, removeLeaving } from './layers.ts';
 import { outlineOf } from './outline.ts';
-import { copyPolygons, type PolygonRow } from './polygon-copy.ts';
+import { copyPolygons } from './polygon-copy.ts';
 import { openLayerFile } from './readers/open.ts';
 import type { LayerBatch, LayerFile } from './readers/reader.ts';
 
@@ -103,18 +104,19 @@ async function load(database: Database, client: pg.PoolClient, file: LayerFile, 
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const { features, part } of file.features(from, wanted)) {
-      const rows: PolygonRow[] = [];
+      const first = taken + 1;
+      const outlines: CodedOutline[] = [];
       const fresh: Code[] = [];
       for (const { geometry, properties } of features) {
         taken += 1;
         const outline = geometry && outlineOf(geometry, convert as (position: Position) => Position | null);
-        if (outline) rows.push({ ...outline, number: taken, code: numberOf(codes, fresh, properties, columns) });
+        if (outline) outlines.push({ ...outline, code: numberOf(codes, fresh, properties, columns) });
       }
-      kept += rows.length;
-      const done = { taken, kept };
+      kept += outlines.length;
+      const piece = { first, groups: groupsOf(outlines), codes: fresh, taken, kept };
       await writing;
       tell(part, kept);
-      writing = write(client, layer, rows, fresh, done);
+      writing = write(client, layer, piece);
       // heard at the next turn; until then it is not lost
       writing.catch(() => {});
     }
@@ -124,7 +126,15 @@ async function load(database: Database, client: pg.PoolClient, file: LayerFile, 
   return { taken, kept };
 }
 
-async function write(client: pg.PoolClient, layer: number, rows: readonly PolygonRow[], codes: readonly Code[], { taken, kept }: { taken: number; kept: number }): Promise<void> {
+interface Piece {
+  readonly first: number;
+  readonly groups: readonly Group[];
+  readonly codes: readonly Code[];
+  readonly taken: number;
+  readonly kept: number;
+}
+
+async function write(client: pg.PoolClient, layer: number, { first, groups, codes, taken, kept }: Piece): Promise<void> {
   await client.query('begin');
   try {
     // a piece that a crash of the machine loses is read again, together with the count
@@ -137,7 +147,7 @@ async function write(client: pg.PoolClient, layer: number, rows: readonly Polygo
         codes.map(({ name }) => name),
       ]);
     }
-    if (rows.length > 0) await copyPolygons(client, layer, rows);
+    if (groups.length > 0) await copyPolygons(client, layer, first, groups);
     await client.query('update reference_layer set taken = $2, kept = $3 where id = $1', [layer, taken, kept]);
     await client.query('commit');
   } catch (error) {

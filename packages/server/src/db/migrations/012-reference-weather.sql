@@ -30,16 +30,18 @@ create table reference_code (
   primary key (layer, number)
 );
 
--- Outlines are held as whole numbers of 1e-7 degrees: a third of their text, and read ten times as fast.
+-- Polygons near each other lie together: an index of a sixteenth of the entries is built several times as fast. Outlines are
+-- held as whole numbers of 1e-7 degrees: a third of their text, and read ten times as fast.
 create table reference_polygon (
   layer integer not null references reference_layer (id),
-  -- the feature's place in its file
+  -- rises with the place in the file
   number integer not null,
-  code integer not null,
   place box not null,
-  outline bytea not null,
+  polygons bytea not null,
   primary key (layer, number)
 );
+-- numbers that differ everywhere: trying to pack them is time lost
+alter table reference_polygon alter column polygons set storage external;
 create index reference_polygon_place on reference_polygon using gist (place);
 
 -- A place where weather is measured.
