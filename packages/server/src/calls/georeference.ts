@@ -82,8 +82,9 @@ export function georeferenceCalls(app: FastifyInstance, services: Services): voi
       objects: found.map(({ country, code, name, area, share: part }) => {
         const type = soilTypeOfMap(soils, country, code, name);
         const known = soils.find(({ id }) => id === type);
-        // a map with codes alone says it in our words
-        return { code, name: name === code && known ? (known.names?.[language] ?? known.name) : name, soil_type: type, area, share: part };
+        // a map with codes alone, or with our own words, says it in the asker's language
+        const isOurs = known && (name === code || name === known.name || Object.values(known.names ?? {}).includes(name));
+        return { code, name: isOurs ? (known.names?.[language] ?? known.name) : name, soil_type: type, area, share: part };
       }),
     });
   });

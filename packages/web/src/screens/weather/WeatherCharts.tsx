@@ -13,6 +13,9 @@ interface Props {
   readonly units: { readonly temperature: string; readonly humidity: string; readonly rain: string; readonly wind: string };
 }
 
+/** Every tick with its figure. */
+const axis = { width: 34, interval: 0, tickCount: 4 } as const;
+
 /** Four small pictures of a period. What they show stands in the table below, so that nobody has to see them. */
 export function WeatherCharts({ points, step, units }: Props) {
   const { t } = useLingui();
@@ -47,10 +50,10 @@ export function WeatherCharts({ points, step, units }: Props) {
   );
   return (
     <div className={styles['charts']} aria-hidden>
-      {chart(t`Temperature`, units.temperature, <LineChart {...shared} {...line} series={temperature} yAxisProps={{ width: 34, domain: ['auto', 'auto'] }} />)}
-      {chart(t`Relative humidity`, units.humidity, <LineChart {...shared} {...line} series={[{ name: 'humidity', label: t`Relative humidity`, color: 'var(--chart-cold)' }]} yAxisProps={{ width: 34, domain: [0, 100], ticks: [0, 50, 90, 100] }} referenceLines={[{ y: 90, color: 'var(--ink-quiet)' }]} />)}
-      {chart(t`Rain`, units.rain, <BarChart {...shared} series={[{ name: 'rain', label: t`Rain`, color: 'var(--chart-cold)' }]} barProps={{ isAnimationActive: false }} yAxisProps={{ width: 34 }} />)}
-      {chart(t`Wind`, units.wind, <LineChart {...shared} {...line} series={[{ name: 'wind', label: t`Wind`, color: 'var(--chart-wind)' }]} yAxisProps={{ width: 34 }} />)}
+      {chart(t`Temperature`, units.temperature, <LineChart {...shared} {...line} series={temperature} yAxisProps={{ ...axis, domain: ['auto', 'auto'] }} />)}
+      {chart(t`Relative humidity`, units.humidity, <LineChart {...shared} {...line} series={[{ name: 'humidity', label: t`Relative humidity`, color: 'var(--chart-cold)' }]} yAxisProps={{ ...axis, domain: [0, 100], ticks: [0, 30, 60, 90] }} referenceLines={[{ y: 90, color: 'var(--ink-quiet)' }]} />)}
+      {chart(t`Rain`, units.rain, <BarChart {...shared} series={[{ name: 'rain', label: t`Rain`, color: 'var(--chart-cold)' }]} barProps={{ isAnimationActive: false }} yAxisProps={axis} />)}
+      {chart(t`Wind`, units.wind, <LineChart {...shared} {...line} series={[{ name: 'wind', label: t`Wind`, color: 'var(--chart-wind)' }]} yAxisProps={axis} />)}
     </div>
   );
 }

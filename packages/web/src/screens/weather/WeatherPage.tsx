@@ -115,12 +115,12 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
               <thead>
                 <tr>
                   <th scope="col">{t`Field`}</th>
-                  <th scope="col" data-left>{t`Crop`}</th>
                   <th scope="col" data-left>{t`Last day`}</th>
                   <th scope="col">{t`Days of risk`}</th>
                   <th scope="col">{t`Periods`}</th>
                   <th scope="col">{t`Lowest ${unit}`}</th>
                   <th scope="col">{t`Hours at 90 %`}</th>
+                  <th scope="col" data-left>{t`Crop`}</th>
                 </tr>
               </thead>
               <tbody>
@@ -129,12 +129,12 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
                     <th scope="row">
                       <Link to={paths.cropfields.byId(String(field.id))}>{String(field['name'] ?? '')}</Link>
                     </th>
-                    <td data-left>{nameOfRow('croptype', field['crop'], store, language)}</td>
                     <td data-left>{risk ? <RiskVerdict isRisk={risk.last.isRisk} endsPeriod={risk.last.endsPeriod} /> : risks.asking ? '…' : '–'}</td>
                     <td>{risk?.days ?? '–'}</td>
                     <td>{risk?.periods ?? '–'}</td>
                     <td>{risk && risk.last.lowest !== null ? formatNumber(shownIn('temperature', risk.last.lowest, temperature), language, 1) : '–'}</td>
                     <td>{risk?.last.humidHours ?? '–'}</td>
+                    <td data-left>{nameOfRow('croptype', field['crop'], store, language)}</td>
                   </tr>
                 ))}
               </tbody>

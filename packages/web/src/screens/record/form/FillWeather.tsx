@@ -47,7 +47,7 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
 
   const lacking = spot === null ? t`Choose a field with a boundary to fill in its weather.` : start === null ? t`Choose when the work was done to fill in the weather.` : '';
   return (
-    <div className={styles['toggles']}>
+    <div className={styles['toggles']} style={{ alignItems: 'center' }}>
       <Button variant="default" size="sm" leftSection={<WeatherIcon size={16} />} loading={asking} disabled={lacking !== ''} onClick={() => void fill()}>
         {t`Fill in from the weather service`}
       </Button>
