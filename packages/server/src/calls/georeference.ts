@@ -31,7 +31,7 @@ const about = {
     output: listOf({ code: text, name: text, soil_type: { type: ['integer', 'null'], description: 'The soil type of ours it stands for.' }, area: hectares, share }),
     refuses: ['invalid_input', 'feature_off'],
   },
-  country: { summary: 'The country of a place; null at sea', tag: 'georeference', output: shape({ country: { type: ['string', 'null'], pattern: '^[A-Z]{2}$' } }), refuses: ['invalid_input'] },
+  country: { summary: 'The country of a place; null at sea', tag: 'georeference', output: shape({ country: { type: ['string', 'null'], pattern: '^[A-Z]{2}$' } }), outputExample: { country: 'NL' }, refuses: ['invalid_input'] },
 } satisfies Record<string, CallDescription>;
 
 export function georeferenceCalls(app: FastifyInstance, services: Services): void {

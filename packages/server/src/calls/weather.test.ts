@@ -254,6 +254,10 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     const today = new Date().toISOString().slice(0, 10);
     await ask(`start=${today}&end=${today}`);
     expect(questions[1]!.pathname).toBe('/v1/forecast');
+    // what it cannot know it is not asked
+    expect((await ask('start=1900-07-01&end=1900-07-01')).body).toMatchObject({ source: null });
+    expect((await ask('start=2150-07-01&end=2150-07-01')).body).toMatchObject({ source: null });
+    expect(questions).toHaveLength(2);
   });
 
   it('says so when the provider does not answer, and what was known stays', async () => {

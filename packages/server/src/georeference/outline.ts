@@ -18,55 +18,77 @@ export interface Outline {
  * @returns null when nothing is left or a corner lies off the globe
  */
 export function outlineOf(geometry: Polygonal, convert: (position: Position) => Position | null): Outline | null {
-  const values: number[] = [0];
-  const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  // the sides of the box as whole numbers, like the corners
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   let parts = 0;
+  let at = 1;
   for (const rings of partsOf(geometry)) {
-    const atPart = values.push(0) - 1;
+    const atPart = at;
     let kept = 0;
+    at += 1;
     for (const [place, ring] of rings.entries()) {
-      const corners = cornersOf(ring, convert);
-      if (corners === null) return null;
+      const end = writeRing(ring, at + 1, convert);
+      if (end === null) return null;
+      const corners = (end - at - 1) / 2;
       // a hole of nothing is none; a shell of nothing has no holes either
-      if (corners.length < 2 * FEWEST_CORNERS) {
+      if (corners < FEWEST_CORNERS) {
         if (place === 0) break;
         continue;
       }
-      values.push(corners.length / 2);
-      for (const corner of corners) values.push(corner);
+      if (place === 0) widen(box, at + 1, end);
+      scratch[at] = corners;
+      at = end;
       kept += 1;
-      if (place > 0) continue;
-      for (let at = 0; at < corners.length; at += 2) {
-        const [longitude, latitude] = [corners[at]! / PER_DEGREE, corners[at + 1]! / PER_DEGREE];
-        if (longitude < bounds.west) bounds.west = longitude;
-        if (longitude > bounds.east) bounds.east = longitude;
-        if (latitude < bounds.south) bounds.south = latitude;
-        if (latitude > bounds.north) bounds.north = latitude;
-      }
     }
-    if (kept === 0) values.length = atPart;
-    else {
-      values[atPart] = kept;
-      parts += 1;
-    }
+    scratch[atPart] = kept;
+    if (kept === 0) at = atPart;
+    else parts += 1;
   }
   if (parts === 0) return null;
-  values[0] = parts;
-  const numbers = Int32Array.from(values);
-  return { bytes: Buffer.from(numbers.buffer), bounds };
+  scratch[0] = parts;
+  const bounds = { west: box.west / PER_DEGREE, south: box.south / PER_DEGREE, east: box.east / PER_DEGREE, north: box.north / PER_DEGREE };
+  return { bytes: Buffer.from(scratch.buffer.slice(0, at * scratch.BYTES_PER_ELEMENT)), bounds };
 }
 
-function cornersOf(ring: Ring, convert: (position: Position) => Position | null): number[] | null {
-  const corners: number[] = [];
+/** Where an outline is put together before it is copied out: a million of them would keep the collector of garbage busy. */
+let scratch = new Int32Array(64 * 1024);
+
+/** Writes a ring's corners from a place on; answers where they end, or null when one lies off the globe. */
+function writeRing(ring: Ring, start: number, convert: (position: Position) => Position | null): number | null {
+  const room = start + 2 * ring.length + 4;
+  if (room > scratch.length) {
+    const larger = new Int32Array(2 * room);
+    larger.set(scratch);
+    scratch = larger;
+  }
+  let at = start;
   for (const position of ring) {
     const place = convert(position);
     if (!place || !(Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90)) return null;
     const x = Math.round(place[0] * PER_DEGREE);
     const y = Math.round(place[1] * PER_DEGREE);
-    if (corners.at(-2) !== x || corners.at(-1) !== y) corners.push(x, y);
+    if (at > start && scratch[at - 2] === x && scratch[at - 1] === y) continue;
+    scratch[at] = x;
+    scratch[at + 1] = y;
+    at += 2;
   }
-  if (corners.length > 0 && (corners[0] !== corners.at(-2) || corners[1] !== corners.at(-1))) corners.push(corners[0]!, corners[1]!);
-  return corners;
+  if (at > start && (scratch[start] !== scratch[at - 2] || scratch[start + 1] !== scratch[at - 1])) {
+    scratch[at] = scratch[start]!;
+    scratch[at + 1] = scratch[start + 1]!;
+    at += 2;
+  }
+  return at;
+}
+
+function widen(box: Bounds, start: number, end: number): void {
+  for (let at = start; at < end; at += 2) {
+    const x = scratch[at]!;
+    const y = scratch[at + 1]!;
+    if (x < box.west) box.west = x;
+    if (x > box.east) box.east = x;
+    if (y < box.south) box.south = y;
+    if (y > box.north) box.north = y;
+  }
 }
 
 /** The polygon of a stored outline. */

@@ -11,6 +11,9 @@ const forecastUrl = 'https://api.open-meteo.com/v1/forecast';
 const archiveUrl = 'https://archive-api.open-meteo.com/v1/archive';
 /** Days back that the forecast still holds. */
 const FORECAST_DAYS = 80;
+/** Days ahead that it foretells, and the first day it looks back to. */
+const DAYS_AHEAD = 15;
+const FIRST_DAY = '1940-01-01';
 const patienceMilliseconds = 10_000;
 const DAY = 86_400_000;
 
@@ -29,7 +32,9 @@ export function openMeteo(base?: string): WeatherProvider {
   return {
     id: 'open-meteo',
     name: 'Open-Meteo',
-    async days(place, first, last, today) {
+    async days(place, from, to, today) {
+      const ahead = shift(today, DAYS_AHEAD);
+      const [first, last] = [from < FIRST_DAY ? FIRST_DAY : from, to > ahead ? ahead : to];
       const turn = shift(today, -FORECAST_DAYS);
       const days = new Map<string, ProvidedDay>();
       const ask = async (address: string, from: string, to: string) => {
