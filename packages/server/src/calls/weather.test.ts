@@ -59,6 +59,12 @@ describe('API-17 tokens of the weather and disease services', () => {
     expect((await person.client.post('/dss/d2c/jwt/', { planet: 'earth' })).body.errors).toHaveProperty('planet');
   });
 
+  it('D16 an API token that only looks gets one too', async () => {
+    const { body } = await person.client.post('/api/v3/auth/tokens/', { name: 'a weather board', farms: [person.farm], access: 'read' });
+    const given = await server.visitor().post('/dss/d2c/jwt/', {}, { headers: { authorization: `Bearer ${body.token}` } });
+    expect([given.status, (await asked('/online/v1/weather/?lat=52.6&lon=5.7&start=2026-07-01&end=2026-07-01', given.body.jwt)).status]).toEqual([200, 200]);
+  });
+
   it.each(['/online/v1/weather/', '/online/v3/weather/', '/disease/v1/risk/'])('%s is shut without a token, with a wrong one, and to one’s session alone', async (path) => {
     const tampered = `${jwt.slice(0, -6)}AAAAAA`;
     expect((await server.visitor().get(path)).body).toMatchObject({ status: 401, code: 'jwt_missing' });

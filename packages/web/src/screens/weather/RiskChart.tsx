@@ -38,7 +38,7 @@ export function RiskChart({ rows, model, threshold, unit }: Props) {
         withRightYAxis
         referenceLines={[{ y: humid, color: 'var(--chart-cold)' }, { y: threshold, yAxisId: 'right', color: 'var(--chart-warm)' }]}
         yAxisProps={{ width: 28, interval: 0, domain: [0, 24], ticks: [0, 6, 12, 18, 24] }}
-        rightYAxisProps={{ width: 28, interval: 0, tickCount: 4, domain: ['auto', 'auto'] }}
+        rightYAxisProps={{ width: 28, interval: 0, tickCount: 4, domain: ['auto', (most: number) => Math.ceil(Math.max(most, threshold + 1))] }}
         xAxisProps={{ minTickGap: 24 }}
         valueFormatter={(value) => formatNumber(value, language, 1)}
         tooltipAnimationDuration={0}
