@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '../../ui/formats.ts';
 import { shortTime } from './timeWords.ts';
-import type { RiskRow } from './weatherQuestions.ts';
+import type { RiskRow } from './weatherAnswers.ts';
 import styles from './Weather.module.css';
 
 interface Props {

@@ -13,7 +13,8 @@ import { useModelWords } from './modelWords.ts';
 import { RiskVerdict } from './RiskVerdict.tsx';
 import { ScrollRoom } from './ScrollRoom.tsx';
 import { SourceLine } from './SourceLine.tsx';
-import { daysUntil, isRisk, useRisk, type RiskAnswer, type Spot } from './weatherQuestions.ts';
+import { isRisk, type RiskAnswer, type Spot } from './weatherAnswers.ts';
+import { daysUntil, useRisk } from './weatherQuestions.ts';
 import styles from './Weather.module.css';
 
 const RiskChart = lazy(() => import('./RiskChart.tsx').then(({ RiskChart: component }) => ({ default: component })));

@@ -26,7 +26,8 @@ import { byRisk, riskOf, type FieldRisk } from './riskOfFields.ts';
 import { ScrollRoom } from './ScrollRoom.tsx';
 import { useRisks } from './useRisks.ts';
 import { WeatherSection } from './WeatherSection.tsx';
-import { daysUntil, spotKey, spotOf, type Spot } from './weatherQuestions.ts';
+import type { Spot } from './weatherAnswers.ts';
+import { daysUntil, spotKey, spotOf } from './weatherQuestions.ts';
 import styles from './Weather.module.css';
 
 /** The weather of the farm, and the fields in danger first. @source decisions D10, D15 */

@@ -7,7 +7,8 @@ import { Select } from '../../ui/Select.tsx';
 import { AnswerState } from './AnswerState.tsx';
 import { isBlank, pointsOf, unitsOf, type Step } from './series.ts';
 import { SourceLine } from './SourceLine.tsx';
-import { daysUntil, useWeather, type Spot, type WeatherAnswer } from './weatherQuestions.ts';
+import type { Spot, WeatherAnswer } from './weatherAnswers.ts';
+import { daysUntil, useWeather } from './weatherQuestions.ts';
 import { WeatherTable } from './WeatherTable.tsx';
 import styles from './Weather.module.css';
 

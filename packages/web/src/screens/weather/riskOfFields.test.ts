@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../data/types.ts';
 import { byRisk, riskOf } from './riskOfFields.ts';
-import type { RiskAnswer } from './weatherQuestions.ts';
+import type { RiskAnswer } from './weatherAnswers.ts';
 
 const source = { name: 'a station', kind: 'station', distance: 1 } as const;
 /** `.` no risk, `x` a day of it, `X` one that ends a period, `?` not known. */

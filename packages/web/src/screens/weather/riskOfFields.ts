@@ -1,6 +1,6 @@
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import type { Row } from '../../data/types.ts';
-import { isRisk, type RiskAnswer } from './weatherQuestions.ts';
+import { isRisk, type RiskAnswer } from './weatherAnswers.ts';
 
 /** What a period of days means for a field, in a line. */
 export interface RiskSummary {

@@ -1,6 +1,7 @@
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useEffect, useState } from 'react';
-import { askRisk, spotKey, type Period, type RiskAnswer, type Spot } from './weatherQuestions.ts';
+import type { Period, RiskAnswer, Spot } from './weatherAnswers.ts';
+import { askRisk, spotKey } from './weatherQuestions.ts';
 
 /** A farm of many places asks for a few at a time. */
 const atOnce = 4;

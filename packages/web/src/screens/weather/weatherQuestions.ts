@@ -1,43 +1,10 @@
 import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
-import type { WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
 import type { Row } from '../../data/types.ts';
 import { askPartner } from '../../services/partner.ts';
 import { useAnswer, type Answer } from '../../services/useAnswer.ts';
 import { boundaryOfRow } from '../cropfield/boundaryOfRow.ts';
-
-/** A place as it is asked for: to a hundredth of a degree, within which the weather is the same. */
-export interface Spot {
-  readonly lon: number;
-  readonly lat: number;
-}
-
-export interface Period {
-  /** YYYY-MM-DD, both inclusive. */
-  readonly start: string;
-  readonly end: string;
-}
-
-export interface WeatherAnswer {
-  readonly results: readonly WeatherHour[];
-  readonly source: WeatherSource | null;
-}
-
-export interface RiskRow {
-  readonly date: string;
-  readonly tmin: number | null;
-  readonly hours_rh_ge_90: number;
-  readonly hutton_day?: boolean | null;
-  readonly smith_day?: boolean | null;
-  readonly period_end: boolean | null;
-}
-
-export interface RiskAnswer {
-  readonly results: readonly RiskRow[];
-  readonly source: WeatherSource | null;
-}
-
-export const isRisk = (row: RiskRow, model: DiseaseModel): boolean | null => row[`${model}_day`] ?? null;
+import type { Period, RiskAnswer, Spot, WeatherAnswer } from './weatherAnswers.ts';
 
 /** Where a field lies; null without a boundary. */
 export function spotOf(field: Row): Spot | null {
