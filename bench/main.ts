@@ -3,6 +3,7 @@ import { benchBrowser } from './browser.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFarms } from './farms.ts';
 import { benchInteractions } from './interactions.ts';
+import { benchLayers } from './layers.ts';
 import { benchLive } from './live.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
@@ -11,7 +12,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|farms|live|search|exchange|start|browser|interactions]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|farms|live|exchange|layers|start|browser|interactions|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -26,6 +27,7 @@ try {
   if (want('start')) lines.push(...(await benchStart(bench)));
   if (want('browser')) lines.push(...(await benchBrowser(bench)));
   if (want('interactions')) lines.push(...(await benchInteractions(bench)));
+  if (want('layers')) lines.push(...(await benchLayers(bench)));
   // last: it makes the catalogue large
   if (want('search')) lines.push(...(await benchSearch(bench)));
 } finally {

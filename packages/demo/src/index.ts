@@ -8,6 +8,8 @@ import { seasonOf } from './season.ts';
 import { farmContracts } from './trade.ts';
 import { farmLabels, farmMachines, farmStores } from './yard.ts';
 
+export { demoRegister, demoSoil, type PlacePolygon } from './surroundings.ts';
+export { demoHours, demoStation } from './weather.ts';
 export { farmWith, type FarmSize } from './farm-with.ts';
 export type { NextId, Row, Rows } from './rows.ts';
 

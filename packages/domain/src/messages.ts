@@ -4,6 +4,7 @@ import { exportMessages } from './messages.export.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
 import { notificationMessages } from './messages.notifications.ts';
+import { serviceMessages } from './messages.services.ts';
 import { stockMessages } from './messages.stock.ts';
 
 /**
@@ -132,6 +133,7 @@ export const messages: Readonly<Record<string, Words>> = {
   ...exportMessages,
   ...fileMessages,
   ...notificationMessages,
+  ...serviceMessages,
   ...stockMessages,
 };
 

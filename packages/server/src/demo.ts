@@ -1,4 +1,4 @@
-import { demoFarm } from '@furrow/demo';
+import { demoFarm, demoHours, demoRegister, demoSoil, demoStation } from '@furrow/demo';
 import { entities } from '@furrow/domain';
 import { columnValues } from './write/columns.ts';
 import { newSql, quoted } from './db/sql.ts';
@@ -9,6 +9,8 @@ import { noteCatalogueUse } from './write/catalogue-use.ts';
 import { todayIn } from './write/context.ts';
 import { newId } from './write/new-id.ts';
 import type { Services } from './services.ts';
+import { keepSmallLayer } from './georeference/small-layer.ts';
+import { keepHours, keepStation } from './weather/stations.ts';
 
 /** Makes the demo account and its filled farm, once. @source decisions D12 */
 export async function fillDemo({ database }: Services): Promise<void> {
@@ -26,6 +28,18 @@ export async function fillDemo({ database }: Services): Promise<void> {
     const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) => b.period_start.localeCompare(a.period_start))[0]!;
     await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [account, farm, plan.id]);
   });
+}
+
+/** What lies around the demo farm: its soil, what grew there, and the weather up to this hour. Called again, it adds what is missing. */
+export async function fillDemoSurroundings({ database }: Services): Promise<void> {
+  const today = todayIn('Europe/Amsterdam');
+  const drawn = { country: 'NL', name: 'Demo farm, drawn for it' };
+  await keepSmallLayer(database, { ...drawn, kind: 'soil', year: null, polygons: demoSoil() });
+  for (const [year, polygons] of demoRegister(today)) await keepSmallLayer(database, { ...drawn, kind: 'register', year, polygons });
+  const station = await keepStation(database, demoStation);
+  const { rows } = await database.query<{ last: Date | null }>('select max(time) as last from weather_hour where station = $1', [station]);
+  const hours = demoHours(rows[0]!.last?.getTime() ?? Date.parse(`${today.slice(0, 4)}-01-01T00:00:00Z`), Date.now());
+  for (let start = 0; start < hours.length; start += 2000) await keepHours(database, station, hours.slice(start, start + 2000));
 }
 
 /** A row as it is, its states and read-only members included, with its history. */

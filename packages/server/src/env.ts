@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
+import { providerPattern } from './weather/providers.ts';
 import { readFilesUrl, type FilesPlace } from './files/place.ts';
 
 /**
@@ -70,6 +71,11 @@ export function readConfiguration(environment: Environment): Configuration {
     if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin)) problems.push(`${name} must be * alone, or addresses such as https://example.org with commas between, not '${given.join(',')}'`);
     return given;
   };
+  const provider = (name: string) => {
+    const given = text(name);
+    if (given !== null && !providerPattern.test(given)) problems.push(`${name} must be open-meteo, or open-meteo+ and an address, not '${given}'`);
+    return given;
+  };
   const oneOf = (name: string, otherwise: string, values: string[]) => {
     const given = text(name) ?? otherwise;
     if (!values.includes(given)) problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
@@ -113,7 +119,7 @@ export function readConfiguration(environment: Environment): Configuration {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
     files: files(),
     mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
-    weatherProvider: text('WEATHER_PROVIDER'),
+    weatherProvider: provider('WEATHER_PROVIDER'),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
     diseaseUrl: url('DISEASE_URL', ['http:', 'https:']),
     basemaps: text('BASEMAPS'),

@@ -10,6 +10,9 @@ export const refusals = {
   totp_required: 401,
   totp_wrong: 401,
   api_token_invalid: 401,
+  jwt_missing: 401,
+  jwt_invalid: 401,
+  jwt_expired: 401,
   csrf: 403,
   privacy_terms: 403,
   not_allowed: 403,
@@ -46,6 +49,7 @@ export const refusals = {
   disk_full: 503,
   files_down: 503,
   mail_failed: 503,
+  weather_down: 503,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

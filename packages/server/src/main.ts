@@ -27,6 +27,7 @@ import { keepInstallationFeatures } from './subscription/features.ts';
 import { settleOrders } from './subscription/settle.ts';
 import { tellOwner } from './tasks/notice.ts';
 import { removeOldTasks } from './tasks/old-tasks.ts';
+import { removeOldAnswers } from './weather/weather.ts';
 import type { TaskKind } from './tasks/task.ts';
 import { openTasks, type Tasks } from './tasks/tasks.ts';
 
@@ -122,8 +123,9 @@ export async function startServer(configuration: Configuration, log: Log = () =>
     const memory = new SessionMemory();
     const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory, files);
     if (configuration.demo) {
-      const { fillDemo } = await import('./demo.ts');
+      const { fillDemo, fillDemoSurroundings } = await import('./demo.ts');
       await fillDemo(services);
+      await fillDemoSurroundings(services);
     }
     const app = await buildApp(services, openMail(configuration, log), memory);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
@@ -133,6 +135,8 @@ export async function startServer(configuration: Configuration, log: Log = () =>
       void removeOrphans(database, files).catch((error: unknown) => log(`stored files: ${String(error)}`));
       void removeOldFiles(database, configuration.dataDir).catch((error: unknown) => log(`old imports: ${String(error)}`));
       void removeOldMessages(database).catch((error: unknown) => log(`old messages: ${String(error)}`));
+      if (configuration.demo) void import('./demo.ts').then(({ fillDemoSurroundings }) => fillDemoSurroundings(services)).catch((error: unknown) => log(`demo: ${String(error)}`));
+      void removeOldAnswers(database).catch((error: unknown) => log(`old weather: ${String(error)}`));
       void removeOldTasks(database, kinds).catch((error: unknown) => log(`old tasks: ${String(error)}`));
       void settleOrders(database, openPayments(configuration)).then((farms) => farms.forEach(live.changed)).catch((error: unknown) => log(`orders: ${String(error)}`));
     }, 3_600_000);

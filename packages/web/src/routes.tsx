@@ -82,6 +82,7 @@ const screens: AnyRoute[] = [
   screen(paths.records.create, lazyRouteComponent(() => import('./screens/record/RecordFormPage.tsx'), 'RecordFormPage'), readRecordForm),
   screen(`${paths.records.list}$id/`, lazyRouteComponent(() => import('./screens/record/RecordPage.tsx'), 'RecordPage'), readRecordPage),
   screen(paths.calendar, lazyRouteComponent(() => import('./screens/calendar/CalendarPage.tsx'), 'CalendarPage'), readCalendar),
+  screen(paths.weather, lazyRouteComponent(() => import('./screens/weather/WeatherPage.tsx'), 'WeatherPage')),
   listScreen(listPaths.jobs, lazyRouteComponent(() => import('./screens/job/JobPage.tsx'), 'JobPage')),
   listScreen(listPaths.stock, lazyRouteComponent(() => import('./screens/stock/StockPage.tsx'), 'StockPage')),
   listScreen(listPaths.stockrecords, lazyRouteComponent(() => import('./screens/stockrecord/StockRecordPage.tsx'), 'StockRecordPage')),

@@ -119,7 +119,7 @@ async function readLayer(layer: SourceLayer, first: number, country: string | nu
 }
 
 /** The system the layer states, unless its coordinates say otherwise; else the one they point to. */
-function chooseCrs(layer: SourceLayer, country: string | null): { system: ReferenceSystem | null; notes: Note[] } {
+export function chooseCrs(layer: SourceLayer, country: string | null): { system: ReferenceSystem | null; notes: Note[] } {
   const positions: Position[] = [];
   for (const { geometry } of layer.features) {
     if (geometry) eachPosition(geometry, (position) => positions.push(position));

@@ -23,6 +23,7 @@ import {
   IconCloudCheck,
   IconCloudExclamation,
   IconCloudOff,
+  IconCloudRain,
   IconCloudUp,
   IconColumns3,
   IconContract,
@@ -106,6 +107,7 @@ export const StorageIcon = /* @__PURE__ */ quiet(IconBuildingWarehouse);
 export const FarmIcon = /* @__PURE__ */ quiet(IconBuildingCottage);
 export const DateIcon = /* @__PURE__ */ quiet(IconCalendar);
 export const JobsIcon = /* @__PURE__ */ quiet(IconListCheck);
+export const WeatherIcon = /* @__PURE__ */ quiet(IconCloudRain);
 export const WorkCalendarIcon = /* @__PURE__ */ quiet(IconCalendarEvent);
 export const CertificateIcon = /* @__PURE__ */ quiet(IconCertificate);
 export const DoneIcon = /* @__PURE__ */ quiet(IconCheck);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nameWarning } from '@furrow/domain/cropfield/name.ts';
 import { say } from '@furrow/domain/messages.ts';
-import { useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
 import type { Draft, Row, RowId } from '../../data/types.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -22,6 +22,9 @@ import { VarietyInput } from '../common/VarietyInput.tsx';
 import { freeName } from './applyDrawing.ts';
 import { changeGroups, groupsOf } from './groupLinks.ts';
 import styles from './CropFieldForm.module.css';
+
+/** What the soil map says comes after the form. */
+const SoilSuggestion = lazy(() => import('../georeference/SoilSuggestion.tsx').then(({ SoilSuggestion: component }) => ({ default: component })));
 
 interface Props {
   /** The field that is changed; null for a new one. */
@@ -126,7 +129,14 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
         <ReferencesInput label={fieldLabel('cropfield', 'labels', language)} errors={form.errors('labels')} to="label" value={(form.value('labels') as readonly RowId[] | undefined) ?? []} onChange={(ids) => form.set('labels', ids)} />
         <ReferencesInput label={t`Groups`} to="group" value={groups} onChange={setGroups} filter={(group) => group['plan'] === null || group['plan'] === plan} />
         {further.map((one) => (
-          <FieldInput key={one} form={form} name={one} />
+          <Fragment key={one}>
+            <FieldInput form={form} name={one} />
+            {one === 'soil_type' ? (
+              <Suspense fallback={null}>
+                <SoilSuggestion geometry={(form.value('geometry') as string | null | undefined) ?? null} value={(form.value('soil_type') as number | null | undefined) ?? null} onUse={(id) => form.set('soil_type', id)} />
+              </Suspense>
+            ) : null}
+          </Fragment>
         ))}
         {/* Enter in a field saves; the visible button stands in the panel's footer */}
         <button type="submit" hidden />

@@ -10,7 +10,9 @@ import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
+import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
+import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
 import { CropRotation } from './CropRotation.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
@@ -54,6 +56,7 @@ export function CropFieldPage() {
           <FieldFacts field={field} />
           <LatestWork records={own} />
           <CropRotation field={field} />
+          <LazyRegisterHistory field={field} />
         </section>
         <section className={`${styles['card']} ${styles['records']}`} aria-label={t`Records`}>
           <h2>
@@ -62,6 +65,9 @@ export function CropFieldPage() {
           <RecordRows records={own} withField={false} />
           {worked > 0 ? <p className={styles['worked']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
         </section>
+        <div className={`${styles['card']} ${styles['wide']}`}>
+          <LazyFieldWeather field={field} />
+        </div>
         <section className={styles['card']} aria-label={t`Images`}>
           <h2>
             <Trans>Images</Trans>

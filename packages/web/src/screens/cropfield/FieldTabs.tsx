@@ -7,10 +7,12 @@ import { FieldFacts } from './FieldFacts.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
 import { FieldRecords } from './FieldRecords.tsx';
 import { LatestWork } from './LatestWork.tsx';
+import { LazyFieldWeather } from '../weather/LazyFieldWeather.tsx';
+import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
 import styles from './FieldTabs.module.css';
 
-type Tab = 'overview' | 'records' | 'history';
-const tabs: readonly Tab[] = ['overview', 'records', 'history'];
+type Tab = 'overview' | 'records' | 'weather' | 'history';
+const tabs: readonly Tab[] = ['overview', 'records', 'weather', 'history'];
 
 /** Everything of a field, one kind of thing at a time. */
 export function FieldTabs({ field }: { readonly field: Row }) {
@@ -20,7 +22,7 @@ export function FieldTabs({ field }: { readonly field: Row }) {
   const [tab, setTab] = useState<Tab>('overview');
   const all = useRows('record');
   const records = useMemo(() => all.filter(({ cropfield }) => cropfield === field.id), [all, field.id]);
-  const words: Readonly<Record<Tab, string>> = { overview: t`Overview`, records: t`Records`, history: t`History` };
+  const words: Readonly<Record<Tab, string>> = { overview: t`Overview`, records: t`Records`, weather: t`Weather`, history: t`History` };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -47,9 +49,11 @@ export function FieldTabs({ field }: { readonly field: Row }) {
             <FieldFacts field={field} />
             <LatestWork records={records} />
             <CropRotation field={field} />
+            <LazyRegisterHistory field={field} />
           </>
         ) : null}
         {tab === 'records' ? <FieldRecords records={records} /> : null}
+        {tab === 'weather' ? <LazyFieldWeather field={field} /> : null}
         {tab === 'history' ? <RowHistory entity="cropfield" row={field} /> : null}
       </div>
     </>

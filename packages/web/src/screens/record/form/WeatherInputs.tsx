@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { MeasureInput } from '../../../forms/MeasureInput.tsx';
 import type { Quantity } from '../../../forms/measures.ts';
@@ -10,6 +11,9 @@ import { directionDegrees, directionName } from './windDirections.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import { useWeatherTypes } from './weatherTypes.ts';
 import card from './RecordForm.module.css';
+
+/** Asking for the weather comes when somebody notes it. */
+const FillWeather = lazy(() => import('./FillWeather.tsx').then(({ FillWeather: component }) => ({ default: component })));
 
 const measured = [['temperature', 'temperature'], ['wind_speed', 'speed'], ['precipitation', 'precipitation']] as const satisfies readonly (readonly [keyof WorkWeather, Quantity])[];
 
@@ -25,13 +29,18 @@ export function WeatherInputs({ form }: { readonly form: WorkForm }) {
   const shell = (name: keyof WorkWeather) => ({ label: label(name), errors: form.errors(`weather.${name}`) });
   const [first, ...others] = measured.map(([name, quantity]) => <MeasureInput key={name} {...shell(name)} quantity={quantity} value={weather[name]} onChange={figure(name)} />);
   return (
-    <div className={card['figures']} role="group" aria-label={t`Weather`}>
-      <Select {...shell('weather_type')} clearable value={weather.weather_type} options={weather.weather_type === null || types.some(({ value }) => value === weather.weather_type) ? types : [...types, { value: weather.weather_type, label: weather.weather_type }]} onChange={(type) => change({ weather_type: type })} />
-      {first}
-      <DecimalInput {...shell('humidity')} unit="%" value={weather.humidity} onChange={figure('humidity')} />
-      {others}
-      <Select {...shell('wind_direction')} clearable value={directionName(weather.wind_direction)} options={directions(language)} onChange={(name) => change({ wind_direction: name === null ? null : directionDegrees(name) })} />
-    </div>
+    <>
+      <div className={card['figures']} role="group" aria-label={t`Weather`}>
+        <Select {...shell('weather_type')} clearable value={weather.weather_type} options={weather.weather_type === null || types.some(({ value }) => value === weather.weather_type) ? types : [...types, { value: weather.weather_type, label: weather.weather_type }]} onChange={(type) => change({ weather_type: type })} />
+        {first}
+        <DecimalInput {...shell('humidity')} unit="%" value={weather.humidity} onChange={figure('humidity')} />
+        {others}
+        <Select {...shell('wind_direction')} clearable value={directionName(weather.wind_direction)} options={directions(language)} onChange={(name) => change({ wind_direction: name === null ? null : directionDegrees(name) })} />
+      </div>
+      <Suspense fallback={null}>
+        <FillWeather form={form} />
+      </Suspense>
+    </>
   );
 }
 

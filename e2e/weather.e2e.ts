@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { OwnServer } from './own-server.ts';
+import { expect, test } from './world.ts';
+
+/** What is known of a place, on a server with the demo farm: its soil map, its register and its station are drawn and made up for it. */
+
+// a token lasts a second, so that a page that is used for a while meets one that has run out
+const server = new OwnServer(4541, { DEMO: '1', JWT_TTL: '1' });
+const lastYear = new Date().getFullYear() - 1;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
+
+async function openDemo(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.address}/sign_in/`);
+  await page.getByLabel('E-mail').fill('demo@furrow.example');
+  await page.getByLabel('Password', { exact: true }).fill('demo-furrow-2026');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /Crop fields/ }).waitFor();
+  if (path !== '') await page.goto(server.address + path);
+}
+
+test('RUL-22 RUL-27 API-18 API-19 the register tells what grew on a field, the soil map suggests its soil; what fails is said', async ({ page }) => {
+  await openDemo(page, '');
+  await page.getByRole('row', { name: /^De Bocht/ }).click();
+  const history = page.getByRole('region', { name: 'Crop history by the register' });
+  await expect(history.getByText(String(lastYear), { exact: true })).toBeVisible();
+  await expect(history.getByText('Snijmaïs').or(history.getByText('Wintertarwe')).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for De Bocht' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+  const soils = page.getByRole('group', { name: 'Soil by the soil map' });
+  await expect(soils.getByRole('listitem')).toHaveCount(2);
+  await expect(soils.getByText('%').first()).toBeVisible();
+  await soils.getByRole('button', { name: /^Use / }).first().click();
+  await expect(soils.getByText('chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('De Bocht is saved.')).toBeVisible();
+
+  await page.route('**/geo/**', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }));
+  await page.getByRole('row', { name: /^Kavel 7/ }).click();
+  await expect(page.getByRole('region', { name: 'Crop history by the register' }).getByText('No info available')).toBeVisible();
+  await page.getByRole('button', { name: 'More for Kavel 7' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+  await expect(page.getByText('Error by requesting the soil types for the current field.')).toBeVisible();
+});
+
+test('API-17 D15 the fields in danger, the weather in pictures and figures, and a token that runs out meanwhile', async ({ page }) => {
+  const expired: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) expired.push(new URL(response.url()).pathname);
+  });
+  await openDemo(page, '/cropr/farm/weather/');
+  const risk = page.getByRole('region', { name: 'Late blight by field' });
+  await expect(risk.getByRole('row')).toHaveCount(5);
+  await expect(risk.getByText('No risk').or(risk.getByText(/of risk$/)).first()).toBeVisible();
+  const weather = page.getByRole('region', { name: 'Weather', exact: true });
+  await expect(weather.getByText(/Demo station Zonneveld \(made up\), \d/)).toBeVisible();
+  await expect(weather.locator('svg.recharts-surface')).toHaveCount(4);
+  await weather.getByRole('combobox', { name: 'Figures by' }).selectOption('Hour');
+  await expect(weather.getByRole('columnheader', { name: 'Hour until' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await risk.getByRole('link', { name: 'Kavel 7' }).click();
+  const blight = page.getByRole('region', { name: 'Late blight' });
+  await expect(blight.getByRole('row')).toHaveCount(15);
+  await blight.getByRole('combobox', { name: 'Model' }).selectOption('Smith criteria');
+  await expect(blight.getByText('at least 11 hours')).toBeVisible();
+  // asked until a question meets a token whose second is over; every answer arrives all the same
+  await expect(async () => {
+    await blight.getByRole('combobox', { name: 'Period' }).selectOption('7');
+    await expect(blight.getByRole('row')).toHaveCount(8);
+    await blight.getByRole('combobox', { name: 'Period' }).selectOption('14');
+    await expect(blight.getByRole('row')).toHaveCount(15);
+    expect(expired.filter((path) => path.startsWith('/disease/')).length).toBeGreaterThan(0);
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('API-15 the weather of a record is filled in from the service, at 360 px too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDemo(page, '');
+  const rows = await page.evaluate(async () => ((await (await fetch('/api/v1/cropfield/?limit=1000&name=Kavel%207&order_by=-period_start')).json()) as { objects: { id: string; name: string }[] }).objects);
+  await page.goto(`${server.address}/cropr/farm/records/new/?fields=${rows.find(({ name }) => name === 'Kavel 7')!.id}`);
+  // an hour of yesterday: the station has measured it
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Date').fill(`${yesterday}T10:00`);
+  await page.getByRole('button', { name: 'Weather', exact: true }).click();
+  await page.getByRole('button', { name: 'Fill in from the weather service' }).click();
+  await expect(page.getByText(/Filled in from Demo station Zonneveld/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Temperature' })).not.toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Humidity' })).not.toHaveValue('');
+  await page.goto(`${server.address}/cropr/farm/weather/`);
+  await expect(page.getByRole('region', { name: 'Weather', exact: true }).getByText(/Demo station/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

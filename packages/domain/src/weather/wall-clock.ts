@@ -1,0 +1,38 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known) return known;
+  const options = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en', { ...options, timeZone: timezone });
+  } catch {
+    // a zone nobody knows counts as UTC, as elsewhere
+    format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  }
+  formats.set(timezone, format);
+  return format;
+}
+
+/** How far the clock on the wall is ahead of UTC, in milliseconds. */
+function aheadAt(instant: number, timezone: string): number {
+  const part = Object.fromEntries(formatOf(timezone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']) - instant;
+}
+
+/**
+ * The instant at which the clock on the wall of a time zone shows `YYYY-MM-DD HH:mm`. An hour that the clock skips counts
+ * as the one after it, of an hour that it shows twice the first is meant.
+ * @returns milliseconds since 1970, or null when the text is no time
+ * @source decisions D16 Times
+ */
+export function instantOf(wall: string, timezone: string): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?/.exec(wall);
+  const shown = match ? Date.parse(`${match[1]}T${match[2] ?? '00:00'}:00Z`) : Number.NaN;
+  if (Number.isNaN(shown)) return null;
+  const day = 86_400_000;
+  const [before, after] = [aheadAt(shown - day, timezone), aheadAt(shown + day, timezone)];
+  const first = shown - Math.max(before, after);
+  return first + aheadAt(first, timezone) === shown ? first : shown - Math.min(before, after);
+}

@@ -1,0 +1,55 @@
+import { isYear, layerKinds, type LayerKind } from '../georeference/columns.ts';
+import { takeIn } from '../georeference/take-in.ts';
+import { readOptions, type Command } from './command.ts';
+import { progressBar } from './progress.ts';
+
+const known = ['kind', 'country', 'year', 'code-field', 'name-field', 'layer'];
+
+/** @source decisions D10, D12, D14 */
+export const importLayer: Command = {
+  name: 'import-layer',
+  summary: 'Takes in a soil map, or the crops of a year from a register of fields.',
+  usage: `npm run furrow -- import-layer --kind register|soil --country NL [--year 2023] [--code-field F] [--name-field F] [--layer L] FILE
+
+FILE is FlatGeobuf, GeoParquet, GeoPackage or GeoJSON, in any reference system Furrow knows, of any size.
+--kind        register: which crop grew where in a year (history is the same word); soil: a soil map
+--country     the country it is of, as two capitals
+--year        the year of a register, where the file does not say it
+--code-field  the column with the code of the crop or soil, where it is not recognised; --name-field its name
+--layer       which layer of a GeoPackage, where there are several
+
+The server may run meanwhile. What was there before answers until the new file is whole. Run it again after it was
+broken off, and it goes on where it stood.`,
+  async run(words, { database }) {
+    const { options, rest } = readOptions(words);
+    const unknown = [...options.keys()].filter((name) => !known.includes(name));
+    if (unknown.length > 0) throw new Error(`there is no option --${unknown.join(', --')}.`);
+    const given = options.get('kind') === 'history' ? 'register' : options.get('kind');
+    const kind = layerKinds.find((one) => one === given);
+    const country = options.get('country') ?? '';
+    const year = options.has('year') ? Number(options.get('year')) : undefined;
+    if (!kind || !/^[A-Z]{2}$/.test(country) || rest.length !== 1) throw new Error('--kind register or soil, --country as two capitals and one FILE are needed.');
+    if (year !== undefined && !isYear(year)) throw new Error(`--year ${options.get('year')} is no year.`);
+    const start = performance.now();
+    const bar = progressBar();
+    const speed = (polygons: number) => `${Math.round(polygons / ((performance.now() - start) / 1000)).toLocaleString('en')}/s`;
+    let before: number | null = null;
+    try {
+      const wish = { path: rest[0]!, kind: kind as LayerKind, country, year, codeField: options.get('code-field'), nameField: options.get('name-field'), table: options.get('layer') };
+      const outcome = await takeIn(database, wish, (part, polygons) => {
+        before ??= polygons;
+        bar.tell(part, `${polygons.toLocaleString('en')} polygons, ${speed(polygons - before)}`);
+      });
+      bar.end();
+      const { taken, kept, from, columns, crs, format } = outcome;
+      if (!outcome.isNew) console.log(`This file is in already: ${kept} polygons.`);
+      else {
+        const what = `${format}, ${crs}, code from ${columns.code ?? columns.name}, name from ${columns.name ?? columns.code}`;
+        console.log(`${taken} features${from > 0 ? `, from ${from + 1} on after a break` : ''}: ${kept} polygons are in, ${taken - kept} are none or lie off the map (${what}${outcome.year === null ? '' : `, ${outcome.year}`}).`);
+      }
+      return 0;
+    } finally {
+      bar.end();
+    }
+  },
+};

@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
+import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
+import { knmiReader } from '@furrow/domain/weather/knmi.ts';
+import type { Queryable } from '../db/pool.ts';
+import { keepHours, keepStation } from '../weather/stations.ts';
+import { readOptions, type Command } from './command.ts';
+import { progressBar } from './progress.ts';
+
+const hoursAtOnce = 2000;
+const known = ['source', 'lat', 'lon'];
+
+/** @source decisions D10, D12, D15 Weather */
+export const importWeather: Command = {
+  name: 'import-weather',
+  summary: 'Takes in the hourly measurements of a weather station.',
+  usage: `npm run furrow -- import-weather --source knmi [--lat 52.7 --lon 5.89] FILE
+
+FILE is an hourly file of the KNMI, of one station or several, as it is published; packed with gzip will do.
+The places of the KNMI stations are known; --lat and --lon say where a single station stands in place of that.
+Hours that were taken in before are replaced. The server may run meanwhile.`,
+  async run(words, { database }) {
+    const { options, rest } = readOptions(words);
+    const unknown = [...options.keys()].filter((name) => !known.includes(name));
+    if (unknown.length > 0) throw new Error(`there is no option --${unknown.join(', --')}.`);
+    if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1) throw new Error('--source knmi FILE is needed.');
+    const place = readPlace(options);
+    const path = rest[0]!;
+    const { size } = await stat(path).catch(() => {
+      throw new Error(`${path} cannot be opened.`);
+    });
+    const file = createReadStream(path);
+    const packed = /\.gz$/i.test(path);
+    const bar = progressBar();
+    const told = new Map<string, number>();
+    const stations = new Map<string, { id: number; hours: WeatherHour[] }>();
+    const flush = async (station: { id: number; hours: WeatherHour[] }) => {
+      if (station.hours.length > 0) await keepHours(database, station.id, station.hours);
+      station.hours = [];
+    };
+    try {
+      const read = knmiReader();
+      let number = 0;
+      for await (const line of createInterface({ input: packed ? file.pipe(createGunzip()) : file, crlfDelay: Number.POSITIVE_INFINITY })) {
+        number += 1;
+        const found = readLine(read, line, number);
+        if (!found) continue;
+        let station = stations.get(found.station);
+        if (!station) stations.set(found.station, (station = { id: await stationOf(database, found.station, place, stations.size), hours: [] }));
+        station.hours.push(found.hour);
+        told.set(found.station, (told.get(found.station) ?? 0) + 1);
+        if (station.hours.length < hoursAtOnce) continue;
+        await flush(station);
+        bar.tell(file.bytesRead / Math.max(size, 1), `${[...told.values()].reduce((sum, one) => sum + one, 0)} hours`);
+      }
+      for (const station of stations.values()) await flush(station);
+    } finally {
+      bar.end();
+      file.destroy();
+    }
+    if (told.size === 0) throw new Error(`${path} holds no hours of the KNMI.`);
+    for (const [station, hours] of told) console.log(`KNMI ${station} ${knmiStations[station]?.name ?? ''}: ${hours} hours are in.`);
+    return 0;
+  },
+};
+
+function readLine(read: ReturnType<typeof knmiReader>, line: string, number: number): ReturnType<typeof read> {
+  try {
+    return read(line);
+  } catch (error) {
+    throw new Error(`line ${number}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+interface Given {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+function readPlace(options: ReadonlyMap<string, string>): Given | null {
+  if (!options.has('lat') && !options.has('lon')) return null;
+  const [latitude, longitude] = ['lat', 'lon'].map((name) => (options.get(name) ? Number(options.get(name)) : Number.NaN)) as [number, number];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new Error('--lat and --lon are degrees, and both are needed.');
+  return { longitude, latitude };
+}
+
+async function stationOf(database: Queryable, code: string, given: Given | null, others: number): Promise<number> {
+  const station = knmiStations[code];
+  if (given && others > 0) throw new Error('the file is of several stations: --lat and --lon can be of one only.');
+  const place = given ?? station;
+  if (!place) throw new Error(`the place of station ${code} is not known; give it with --lat and --lon.`);
+  return keepStation(database, { source: 'knmi', code, name: `KNMI ${code} ${station?.name ?? ''}`.trim(), longitude: place.longitude, latitude: place.latitude });
+}

@@ -1,0 +1,32 @@
+import type { Polygonal } from '@furrow/geo';
+import type { CrsStatement } from '../../exchange/reading.ts';
+
+/** A feature of a file, in the file's own coordinates; without geometry when it holds no polygon that can be read. */
+export interface LayerFeature {
+  readonly geometry: Polygonal | null;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface LayerBatch {
+  readonly features: readonly LayerFeature[];
+  /** How much of the file has been read, 0 to 1. */
+  readonly part: number;
+}
+
+/** A file of a million polygons, read piece by piece: at no time is more than a batch of it held. */
+export interface LayerFile {
+  readonly format: string;
+  readonly crs: CrsStatement | null;
+  /** Features from the given place on; only the named columns where the format can leave others aside. */
+  features(from: number, columns?: readonly string[]): AsyncGenerator<LayerBatch>;
+  close(): Promise<void>;
+}
+
+/** How many features go together through the work. */
+export const FEATURES_IN_A_BATCH = 5_000;
+
+/** Geometries of other kinds are none of ours. */
+export const polygonalOf = (geometry: unknown): Polygonal | null => {
+  const type = (geometry as { type?: unknown } | null | undefined)?.type;
+  return type === 'Polygon' || type === 'MultiPolygon' ? (geometry as Polygonal) : null;
+};

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../root.ts';
+
+const folder = join(projectRoot(), '..', 'shared', 'data');
+
+/** A real file beside the project, or null where the folder is missing. */
+export function sharedFile(name: string): string | null {
+  const path = join(folder, name);
+  return existsSync(path) ? path : null;
+}

@@ -1,0 +1,86 @@
+import { dayOfHour, timeText, type WeatherHour } from '@furrow/domain/weather/hours.ts';
+import type { Place, ProvidedDay, WeatherProvider } from './provider.ts';
+
+/**
+ * Open-Meteo, free for uses that earn nothing and with a licence otherwise. Amounts and means are of the hour before the
+ * time they stand at, as ours are.
+ * @source open-meteo.com/en/docs and /en/docs/historical-weather-api
+ */
+
+const forecastUrl = 'https://api.open-meteo.com/v1/forecast';
+const archiveUrl = 'https://archive-api.open-meteo.com/v1/archive';
+/** Days back that the forecast still holds. */
+const FORECAST_DAYS = 80;
+/** Days ahead that it foretells, and the first day it looks back to. */
+const DAYS_AHEAD = 15;
+const FIRST_DAY = '1940-01-01';
+const patienceMilliseconds = 10_000;
+const DAY = 86_400_000;
+
+const variables = { AT: 'temperature_2m', RH: 'relative_humidity_2m', PT: 'precipitation', WS: 'wind_speed_10m', WD: 'wind_direction_10m', RAD_SHORT: 'shortwave_radiation' } as const;
+type Name = keyof typeof variables;
+
+interface Answer {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly hourly: Readonly<Record<string, readonly (number | string | null)[]>>;
+}
+
+/** @param base another address that answers alike, as of an installation of one's own; both parts below it */
+export function openMeteo(base?: string): WeatherProvider {
+  const addresses = base === undefined ? { forecast: forecastUrl, archive: archiveUrl } : { forecast: `${base}/v1/forecast`, archive: `${base}/v1/archive` };
+  return {
+    id: 'open-meteo',
+    name: 'Open-Meteo',
+    async days(place, from, to, today) {
+      const ahead = shift(today, DAYS_AHEAD);
+      const [first, last] = [from < FIRST_DAY ? FIRST_DAY : from, to > ahead ? ahead : to];
+      const turn = shift(today, -FORECAST_DAYS);
+      const days = new Map<string, ProvidedDay>();
+      const ask = async (address: string, from: string, to: string) => {
+        if (from > to) return;
+        for (const [date, day] of await read(address, place, from, to)) days.set(date, day);
+      };
+      await ask(addresses.archive, first, last < turn ? last : shift(turn, -1));
+      await ask(addresses.forecast, first > turn ? first : turn, last);
+      return days;
+    },
+  };
+}
+
+const shift = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+async function read(address: string, { longitude, latitude }: Place, first: string, last: string): Promise<Map<string, ProvidedDay>> {
+  const url = new URL(address);
+  const names = Object.values(variables).join(',');
+  // the last hour of a day stands at midnight of the next
+  const query = { latitude, longitude, hourly: names, wind_speed_unit: 'ms', timezone: 'UTC', start_date: first, end_date: shift(last, 1) };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds), headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`Open-Meteo answered ${response.status}`);
+  const answer = (await response.json()) as Answer;
+  const times = answer.hourly['time'];
+  if (!Array.isArray(times)) throw new Error('Open-Meteo answered without hours');
+  const at = { longitude: Number(answer.longitude), latitude: Number(answer.latitude) };
+  const days = new Map<string, { hours: WeatherHour[]; place: Place }>();
+  for (const [place, time] of times.entries()) {
+    const hour: WeatherHour = { time: timeText(Date.parse(`${String(time)}Z`)), ...valuesAt(answer, place) };
+    const date = dayOfHour(hour.time);
+    if (date < first || date > last) continue;
+    const day = days.get(date) ?? { hours: [], place: at };
+    day.hours.push(hour);
+    days.set(date, day);
+  }
+  return days;
+}
+
+function valuesAt({ hourly }: Answer, place: number): Record<Name, number | null> {
+  const value = (name: Name) => {
+    const found = hourly[variables[name]]?.[place];
+    return typeof found === 'number' && Number.isFinite(found) ? found : null;
+  };
+  const wind = value('WS');
+  const direction = value('WD');
+  // ours: 0 is a calm, the north is 360
+  return { AT: value('AT'), RH: value('RH'), PT: value('PT'), WS: wind, WD: wind === 0 ? 0 : direction === 0 ? 360 : direction, RAD_SHORT: value('RAD_SHORT') };
+}

@@ -1,0 +1,55 @@
+import { hasRegisterHistory } from '@furrow/domain/georeference/register-countries.ts';
+import { useLingui } from '@lingui/react/macro';
+import { http } from '../../calls.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useAnswer } from '../../services/useAnswer.ts';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { shortHistory, type Grown } from './shortHistory.ts';
+import styles from './Georeference.module.css';
+
+/**
+ * What grew on the land of a field by the register of fields of its country, whoever farmed it.
+ * @source spec §8 "Crop history cannot be loaded", §9, RUL-27, API-18
+ */
+export function RegisterHistory({ field }: { readonly field: Row }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const geometry = typeof field['geometry'] === 'string' ? field['geometry'] : null;
+  const known = geometry !== null && hasRegisterHistory(field['country']);
+  const { value, problem, asking } = useAnswer<{ readonly objects: readonly Grown[] }>(known ? geometry : null, async (signal) => {
+    const answer = await http<{ readonly objects: readonly Grown[] }>({ method: 'POST', path: '/geo/brp_history/json', body: { geometry }, signal });
+    // @source spec §8 "History or codes load fails: warning only in the console"
+    if (!answer.ok && answer.problem.code !== 'aborted') console.warn('crop history', answer.problem.detail);
+    return answer;
+  });
+  if (!known) return null;
+  const years = shortHistory(value?.objects ?? []);
+  return (
+    <section className={styles['section']} aria-label={t`Crop history by the register`} aria-busy={asking}>
+      <h3>{t`Crop history by the register`}</h3>
+      {asking && value === null && !problem ? (
+        <Skeleton lines={3} />
+      ) : problem || years.length === 0 ? (
+        <p className={styles['none']}>{t`No info available`}</p>
+      ) : (
+        <ol className={styles['years']}>
+          {years.map(({ year, crops }) => (
+            <li key={year}>
+              <span className={styles['year']}>{year}</span>
+              <ul>
+                {crops.map(({ crop_code: code, crop_name: name, area, share }) => (
+                  <li key={`${code} ${name}`} title={code === name ? undefined : code}>
+                    <span className={styles['name']}>{name}</span>
+                    <span className="quiet figures">{share >= 0.995 ? formatHectares(area, language) : `${formatNumber(share * 100, language, 0)}\u00a0% · ${formatHectares(area, language)}`}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

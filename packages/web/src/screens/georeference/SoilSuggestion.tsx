@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { http } from '../../calls.ts';
+import { useFeature } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useAnswer } from '../../services/useAnswer.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './Georeference.module.css';
+
+interface Soil {
+  readonly code: string;
+  readonly name: string;
+  readonly soil_type: number | null;
+  readonly area: number;
+  readonly share: number;
+}
+
+interface Props {
+  /** WKT of the field; null asks nothing. */
+  readonly geometry: string | null;
+  readonly value: number | null;
+  readonly onUse: (soilType: number) => void;
+}
+
+/** Less of a field is a border of the map that runs along it. */
+const leastShare = 0.01;
+
+/** The soil of a field by the soil map, with a click to take it over. @source spec §1, §8 "Soil type lookup fails", RUL-22 */
+export function SoilSuggestion({ geometry, value, onUse }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const isOn = useFeature<boolean>('soil_data');
+  const asked = isOn === false ? null : geometry;
+  const { value: answer, problem } = useAnswer<{ readonly objects: readonly Soil[] }>(asked, (signal) => http({ method: 'POST', path: '/geo/datareference/intersect', body: { geometry }, signal }));
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    // said once for a field
+    if (!problem || told.current === geometry) return;
+    told.current = geometry;
+    showToast({ text: t`Error by requesting the soil types for the current field.`, level: 'danger' });
+  }, [problem, geometry, t]);
+  const soils = (answer?.objects ?? []).filter(({ share }) => share >= leastShare);
+  if (asked === null || soils.length === 0) return null;
+  return (
+    <div className={styles['soils']} role="group" aria-label={t`Soil by the soil map`}>
+      <h4>{t`Soil by the soil map`}</h4>
+      <ul>
+        {soils.map(({ code, name, soil_type: type, share }) => (
+          <li key={`${code} ${name}`}>
+            <span className={styles['name']}>{name}</span>
+            <span className="figures">{formatNumber(share * 100, language, share < 0.1 ? 1 : 0)}&nbsp;%</span>
+            {type === null ? null : type === value ? (
+              <span className="quiet">{t`chosen`}</span>
+            ) : (
+              <Button variant="default" size="compact-sm" aria-label={t`Use ${name}`} onClick={() => onUse(type)}>
+                {t`Use`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

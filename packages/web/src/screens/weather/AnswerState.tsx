@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { problemWords } from '../../forms/problemWords.ts';
+import type { Answer } from '../../services/useAnswer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+interface Props<T> {
+  readonly answer: Answer<T>;
+  /** What cannot be shown now, in a sentence. */
+  readonly failed: string;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** What came of a question: skeleton, words on what went wrong with a way to ask again, or the answer. */
+export function AnswerState<T>({ answer: { value, problem, asking, again }, failed, children }: Props<T>) {
+  const { t } = useLingui();
+  if (problem) {
+    // what is typed is no matter here, so the words for an answer that never came are ours
+    const words = problem.kind === 'unreachable' ? failed : problemWords(problem);
+    return (
+      <Notice
+        level="warning"
+        action={
+          problem.code === 'feature_off' ? undefined : (
+            <Button variant="default" size="xs" onClick={again}>
+              {t`Try again`}
+            </Button>
+          )
+        }
+      >
+        {words}
+      </Notice>
+    );
+  }
+  if (value === null) return asking ? <Skeleton lines={5} /> : null;
+  return <div aria-busy={asking}>{children(value)}</div>;
+}

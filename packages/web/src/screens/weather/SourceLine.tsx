@@ -1,0 +1,14 @@
+import type { WeatherSource } from '@furrow/domain/weather/hours.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import styles from './Weather.module.css';
+
+/** Who says so, and from how far. */
+export function SourceLine({ source }: { readonly source: WeatherSource | null }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (!source) return null;
+  const distance = formatNumber(source.distance, language, 1);
+  return <p className={styles['source']}>{t`Source: ${source.name}, ${distance} km away. Days and hours are in UTC.`}</p>;
+}

@@ -1,0 +1,149 @@
+import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useFarmStore, useFeature, useRows, useStatus } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { today } from '../../shell/today.ts';
+import { compareText } from '../../ui/foldText.ts';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatNumber } from '../../ui/formats.ts';
+import { WeatherIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { shownIn, unitWords } from '../../forms/measures.ts';
+import { useMeasures } from '../../forms/useMeasures.ts';
+import { nameOfRow } from '../common/rowName.ts';
+import { isBlightCrop } from './blightCrop.ts';
+import { useModelWords } from './modelWords.ts';
+import { RiskVerdict } from './RiskVerdict.tsx';
+import { byRisk, riskOf, type FieldRisk } from './riskOfFields.ts';
+import { ScrollRoom } from './ScrollRoom.tsx';
+import { useRisks } from './useRisks.ts';
+import { WeatherSection } from './WeatherSection.tsx';
+import type { Spot } from './weatherAnswers.ts';
+import { daysUntil, spotKey, spotOf } from './weatherQuestions.ts';
+import styles from './Weather.module.css';
+
+/** The weather of the farm, and the fields in danger first. @source decisions D10, D15 */
+export function WeatherPage() {
+  const { t } = useLingui();
+  const { plan } = usePlace();
+  const { loading } = useStatus();
+  const every = useRows('cropfield');
+  const isOn = useFeature<boolean>('furrow_online_weather');
+  const fields = useMemo(() => every.filter((field) => field['plan'] === plan).flatMap((field): Placed[] => {
+    const spot = spotOf(field);
+    return spot ? [{ field, spot }] : [];
+  }), [every, plan]);
+  const [first] = fields;
+  if (loading === 'cold' && every.length === 0) return <Skeleton />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['inside']}>
+        <h1>{t`Weather`}</h1>
+        {isOn === false ? <Notice level="warning">{t`The weather is not part of the subscription of this farm.`}</Notice> : null}
+        {first === undefined ? (
+          <EmptyState icon={WeatherIcon} title={t`No fields with a boundary yet`}>
+            {t`Once a field lies on the map, its weather and the risk of late blight stand here.`}
+          </EmptyState>
+        ) : isOn === false ? null : (
+          <>
+            <RiskCard fields={fields} />
+            <div className={styles['card']}>
+              <WeatherSection spot={middleOf(fields)} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Placed {
+  readonly field: Row;
+  readonly spot: Spot;
+}
+
+/** Where most of the fields are: the one nearest to the middle of them all. */
+function middleOf(fields: readonly Placed[]): Spot | null {
+  const mean = (part: (spot: Spot) => number) => fields.reduce((sum, { spot }) => sum + part(spot), 0) / fields.length;
+  const [lon, lat] = [mean((spot) => spot.lon), mean((spot) => spot.lat)];
+  return fields.map(({ spot }) => spot).toSorted((a, b) => Math.hypot(a.lon - lon, a.lat - lat) - Math.hypot(b.lon - lon, b.lat - lat))[0] ?? null;
+}
+
+const most = 50;
+
+function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { temperature } = useMeasures();
+  const models = useModelWords();
+  const [model, setModel] = useState<DiseaseModel>('hutton');
+  const [days, setDays] = useState('14');
+  const [end, setEnd] = useState(today);
+  const sensitive = useMemo(() => fields.filter(({ field }) => isBlightCrop(store, field['crop'])), [fields, store]);
+  const risks = useRisks(sensitive.map(({ spot }) => spot), daysUntil(end, Number(days)), model);
+  const rows = useMemo(
+    () => byRisk(sensitive.map(({ field, spot }): FieldRisk => ({ field, risk: riskOf(risks.answers.get(spotKey(spot)) ?? null, model) })), (one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? ''))),
+    [sensitive, risks.answers, model],
+  );
+  const unit = unitWords(temperature);
+  return (
+    <section className={`${styles['card']} ${styles['section']}`} style={{ marginTop: 0 }} aria-label={t`Late blight by field`}>
+      <div className={styles['head']}>
+        <h2>{t`Late blight by field`}</h2>
+      </div>
+      <p className={styles['none']}>{models[model].criteria}</p>
+      {sensitive.length === 0 ? (
+        <p className={styles['none']}>{t`No potatoes grow in this plan.`}</p>
+      ) : (
+        <>
+          <div className={styles['choices']}>
+            <Select label={t`Model`} value={model} options={Object.keys(diseaseModels).map((value) => ({ value, label: models[value as DiseaseModel].name }))} onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')} />
+            <Select label={t`Period`} value={days} options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))} onChange={(value) => setDays(value ?? '14')} />
+            <DateInput label={t`Until`} value={end} max={today()} onChange={(value) => setEnd(value ?? today())} />
+          </div>
+          {risks.failed ? <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice> : null}
+          <ScrollRoom label={t`Fields by risk`} busy={risks.asking}>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t`Field`}</th>
+                  <th scope="col" data-left>{t`Last day`}</th>
+                  <th scope="col">{t`Days of risk`}</th>
+                  <th scope="col">{t`Periods`}</th>
+                  <th scope="col">{t`Lowest ${unit}`}</th>
+                  <th scope="col">{t`Hours at 90 %`}</th>
+                  <th scope="col" data-left>{t`Crop`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(0, most).map(({ field, risk }) => (
+                  <tr key={String(field.id)}>
+                    <th scope="row">
+                      <Link to={paths.cropfields.byId(String(field.id))}>{String(field['name'] ?? '')}</Link>
+                    </th>
+                    <td data-left>{risk ? <RiskVerdict isRisk={risk.last.isRisk} endsPeriod={risk.last.endsPeriod} /> : risks.asking ? '…' : '–'}</td>
+                    <td>{risk?.days ?? '–'}</td>
+                    <td>{risk?.periods ?? '–'}</td>
+                    <td>{risk && risk.last.lowest !== null ? formatNumber(shownIn('temperature', risk.last.lowest, temperature), language, 1) : '–'}</td>
+                    <td>{risk?.last.humidHours ?? '–'}</td>
+                    <td data-left>{nameOfRow('croptype', field['crop'], store, language)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRoom>
+          {rows.length > most ? <p className={styles['none']}>{t`The ${most} fields at greatest risk of ${rows.length} are shown.`}</p> : null}
+        </>
+      )}
+    </section>
+  );
+}

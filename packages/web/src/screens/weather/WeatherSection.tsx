@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMeasures } from '../../forms/useMeasures.ts';
+import { today } from '../../shell/today.ts';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { AnswerState } from './AnswerState.tsx';
+import { isBlank, pointsOf, unitsOf, type Step } from './series.ts';
+import { SourceLine } from './SourceLine.tsx';
+import type { Spot, WeatherAnswer } from './weatherAnswers.ts';
+import { daysUntil, useWeather } from './weatherQuestions.ts';
+import { WeatherTable } from './WeatherTable.tsx';
+import styles from './Weather.module.css';
+
+/** The drawing library is large and comes after the figures. */
+const WeatherCharts = lazy(() => import('./WeatherCharts.tsx').then(({ WeatherCharts: component }) => ({ default: component })));
+
+const periods = ['7', '14', '30', '90'] as const;
+
+/** The weather of a place over a period, in pictures and figures. @source spec §1, D15 */
+export function WeatherSection({ spot }: { readonly spot: Spot | null }) {
+  const { t } = useLingui();
+  const [days, setDays] = useState<string>('7');
+  const [end, setEnd] = useState(today);
+  const [step, setStep] = useState<Step>('day');
+  const answer = useWeather(spot, daysUntil(end, Number(days)));
+  return (
+    <section className={styles['section']} aria-label={t`Weather`}>
+      <h3>{t`Weather`}</h3>
+      {spot === null ? (
+        <p className={styles['none']}>{t`Without a boundary the weather of this field cannot be looked up.`}</p>
+      ) : (
+        <>
+          <div className={styles['choices']}>
+            <Select label={t`Period`} value={days} options={periods.map((value) => ({ value, label: t`${value} days` }))} onChange={(value) => setDays(value ?? '7')} />
+            <DateInput label={t`Until`} value={end} max={today()} onChange={(value) => setEnd(value ?? today())} />
+            <Select label={t`Figures by`} value={step} options={[{ value: 'day', label: t`Day` }, { value: 'hour', label: t`Hour` }]} onChange={(value) => setStep(value === 'hour' ? 'hour' : 'day')} />
+          </div>
+          <AnswerState answer={answer} failed={t`The weather cannot be fetched now.`}>
+            {(value) => <Shown answer={value} step={step} />}
+          </AnswerState>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Shown({ answer: { results, source }, step }: { readonly answer: WeatherAnswer; readonly step: Step }) {
+  const { t } = useLingui();
+  const measures = useMeasures();
+  const points = useMemo(() => pointsOf(results, step, measures), [results, step, measures]);
+  const units = unitsOf(measures);
+  if (source === null || isBlank(points)) return <p className={styles['none']}>{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>;
+  return (
+    <div className={styles['section']}>
+      <Suspense fallback={<div className={styles['chartRoom']} />}>
+        <WeatherCharts points={points} step={step} units={units} />
+      </Suspense>
+      <WeatherTable points={points} step={step} units={units} />
+      <SourceLine source={source} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import { directionName } from '../record/form/windDirections.ts';
+import { ScrollRoom } from './ScrollRoom.tsx';
+import type { Point, Step } from './series.ts';
+import { longTime } from './timeWords.ts';
+import styles from './Weather.module.css';
+
+interface Props {
+  readonly points: readonly Point[];
+  readonly step: Step;
+  readonly units: { readonly temperature: string; readonly humidity: string; readonly rain: string; readonly wind: string };
+}
+
+/** Every figure of the charts, the newest first. */
+export function WeatherTable({ points, step, units }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const figure = (value: number | null, decimals = 1) => (value === null ? '–' : formatNumber(value, language, decimals));
+  const wind = ({ wind: speed, direction }: Point) => (speed === null ? '–' : [figure(speed), direction === null ? '' : direction === 0 ? t`calm` : windName(direction, language)].filter(Boolean).join(' '));
+  const daily = step === 'day';
+  return (
+    <ScrollRoom label={t`Figures of the weather`}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{daily ? t`Day` : t`Hour until`}</th>
+            {daily ? <th scope="col">{t`Lowest ${units.temperature}`}</th> : null}
+            <th scope="col">{daily ? t`Average ${units.temperature}` : t`Temperature ${units.temperature}`}</th>
+            {daily ? <th scope="col">{t`Highest ${units.temperature}`}</th> : null}
+            <th scope="col">{t`Humidity ${units.humidity}`}</th>
+            <th scope="col">{t`Rain ${units.rain}`}</th>
+            <th scope="col">{t`Wind ${units.wind}`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.at}>
+              <th scope="row">{longTime(point.at, language)}</th>
+              {daily ? <td>{figure(point.lowest)}</td> : null}
+              <td>{figure(point.temperature)}</td>
+              {daily ? <td>{figure(point.highest)}</td> : null}
+              <td>{figure(point.humidity, 0)}</td>
+              <td>{figure(point.rain, units.rain === 'mm' ? 1 : 2)}</td>
+              <td>{wind(point)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRoom>
+  );
+}
+
+/** The names of winds as the language writes them. */
+function windName(degrees: number, language: string): string {
+  const name = directionName(degrees) ?? '';
+  return language === 'nl' ? name.replaceAll('E', 'O').replaceAll('S', 'Z') : name;
+}

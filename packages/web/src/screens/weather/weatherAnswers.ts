@@ -1,0 +1,37 @@
+import type { DiseaseModel } from '@furrow/domain/disease/risk.ts';
+import type { WeatherHour, WeatherSource } from '@furrow/domain/weather/hours.ts';
+
+/** What is asked of the weather and disease services, and what they answer. @source decisions D15 */
+
+/** A place as it is asked for: to a hundredth of a degree, within which the weather is the same. */
+export interface Spot {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+export interface Period {
+  /** YYYY-MM-DD, both inclusive. */
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface WeatherAnswer {
+  readonly results: readonly WeatherHour[];
+  readonly source: WeatherSource | null;
+}
+
+export interface RiskRow {
+  readonly date: string;
+  readonly tmin: number | null;
+  readonly hours_rh_ge_90: number;
+  readonly hutton_day?: boolean | null;
+  readonly smith_day?: boolean | null;
+  readonly period_end: boolean | null;
+}
+
+export interface RiskAnswer {
+  readonly results: readonly RiskRow[];
+  readonly source: WeatherSource | null;
+}
+
+export const isRisk = (row: RiskRow, model: DiseaseModel): boolean | null => row[`${model}_day`] ?? null;

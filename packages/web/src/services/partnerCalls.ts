@@ -1,0 +1,47 @@
+import type { Http } from '../data/http.ts';
+import type { Result } from '../data/http.ts';
+
+/** The weather and disease services, which are asked with a token of their own. @source spec §7, §8, API-17 */
+
+const services = {
+  weather: { token: '/dss/d2c/jwt/', base: '/online' },
+  disease: { token: '/dss/disease/sfam/jwt/', base: '/disease' },
+} as const;
+export type PartnerService = keyof typeof services;
+
+interface Token {
+  readonly jwt: string;
+  readonly url: string;
+}
+
+export type PartnerCall = <T>(service: PartnerService, path: string, query: Readonly<Record<string, string | number>>, signal?: AbortSignal) => Promise<Result<T>>;
+
+/** @source spec §8 "Partner API answers 401 or 403 with detail 'Signature has expired.'" */
+const hasExpired = (result: Result<unknown>): boolean => !result.ok && (result.problem.status === 401 || result.problem.status === 403) && result.problem.detail === 'Signature has expired.';
+
+/** Asks a service; the token is fetched when it is first needed and kept. One that has run out is forgotten, and the question asked once more. */
+export function createPartnerCalls(http: Http): { readonly ask: PartnerCall; readonly forget: () => void } {
+  const held = new Map<PartnerService, Promise<Result<Token>>>();
+  const tokenOf = async (service: PartnerService): Promise<Result<Token>> => {
+    const known = held.get(service);
+    if (known) return known;
+    const asked = http<Token>({ method: 'POST', path: services[service].token, body: {} });
+    held.set(service, asked);
+    const answer = await asked;
+    // what was refused is asked anew the next time
+    if (!answer.ok && held.get(service) === asked) held.delete(service);
+    return answer;
+  };
+  const ask: PartnerCall = async (service, path, query, signal) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const pending = tokenOf(service);
+      const token = await pending;
+      if (!token.ok) return token;
+      const { jwt, url = services[service].base } = token.value;
+      const answer = await http<never>({ path: `${url}${path}`, query, headers: { Authorization: `Bearer ${jwt}` }, ...(signal ? { signal } : {}) });
+      if (!hasExpired(answer) || attempt > 0) return answer;
+      held.delete(service);
+    }
+  };
+  return { ask, forget: () => held.clear() };
+}
