@@ -6,13 +6,14 @@ import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { createUser } from './create-user.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { importRegister } from './import-register.ts';
 import { markPaidCommand } from './mark-paid.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
 
-const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue, notify, setFeature, markPaidCommand, backupCommand, restoreCommand];
+const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue, importRegister, notify, setFeature, markPaidCommand, backupCommand, restoreCommand];
 
 const usage = () => `Usage: npm run furrow -- <command> [options]\n\n${commands.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`).join('\n')}\n\nEach command explains itself with --help.`;
 
