@@ -16,14 +16,14 @@ const latest = (days: readonly (string | null | undefined)[]): string | null => 
  * One article of what several rows say of its number: other trade names are kept beside the commonest, the later of two days
  * counts, and a day that one row leaves open is open.
  */
-export function assemble(parts: readonly Part[], dated: string): { article: Article; specification: string | null } | null {
+export function assemble(parts: readonly Part[]): { article: Article; specification: string | null } | null {
   const rows = parts.filter((one) => one.part === 'article').map(({ content }) => content);
   if (rows.length === 0) return null;
   const name = commonName(rows.map((row) => row.name));
   const others = new Set([...rows.flatMap((row) => [row.name, ...(row.otherNames ?? [])])].filter((other) => other.toLowerCase() !== name.toLowerCase()));
   const uses = parts.filter((one) => one.part === 'use').map(({ content }) => content);
   const open = (field: 'expires' | 'useUp') => (rows.some((row) => row[field] === null || row[field] === undefined) ? null : latest(rows.map((row) => row[field])));
-  const withdrawn = rows.some((row) => !row.withdrawn) ? null : latest(rows.map((row) => (row.withdrawn === 'undated' ? dated : row.withdrawn)));
+  const withdrawn = rows.some((row) => !row.withdrawn) ? null : latest(rows.map((row) => row.withdrawn));
   const article: Article = {
     ...empty,
     ...rows[0],

@@ -38,6 +38,9 @@ const readers: Readonly<Record<Register, (files: readonly string[], taker: Taker
 
 const lot = 500;
 
+/** What stands for a withdrawal that states no day: the register's own is taken, the first time it is seen. */
+const undated = 'undated';
+
 /** An import that was killed leaves what it read; nobody needs it after a day. */
 const dropStale = "delete from register_staging where begun < now() - interval '1 day'";
 
@@ -114,7 +117,7 @@ async function takeLot(client: Queryable, asked: TakeIn, lots: readonly { number
   const { register, dated } = asked;
   const ready: Ready[] = [];
   for (const { number, parts } of lots) {
-    const assembled = assemble(parts, dated);
+    const assembled = assemble(parts);
     if (assembled) ready.push({ number, ...assembled, digest: digestOf([assembled.article, assembled.specification]) });
     else asked.problem(register, 0, `${number} is spoken of, but no row names the product`);
   }
@@ -132,7 +135,7 @@ async function takeLot(client: Queryable, asked: TakeIn, lots: readonly { number
   await client.query(
     `insert into register_article (register, number, since, digest, admissions, content)
        select $1, r.number, $2, r.digest, r.admissions, r.content from jsonb_to_recordset($3::jsonb) r (number text, digest text, admissions integer[], content jsonb)`,
-    [register, dated, JSON.stringify(fresh.map(({ number, digest, article }) => ({ number, digest, content: article, admissions: ids.get(number) })))],
+    [register, dated, JSON.stringify(fresh.map(({ number, digest, article }) => ({ number, digest, content: article.withdrawn === undated ? { ...article, withdrawn: dated } : article, admissions: ids.get(number) })))],
   );
   await takeProducts(client, registerCountries[register], fresh);
 }

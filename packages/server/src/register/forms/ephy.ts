@@ -101,10 +101,11 @@ function limitsOf(file: string, row: number, values: Row, problem: Taker['proble
 
 async function takeFertiliserUsage(file: string, row: number, values: Row, { take, problem }: Taker): Promise<void> {
   const number = values['numero amm'] ?? '';
-  const crop = values['type culture libelle'] ?? '';
-  if (!numbered.test(number) || crop === '') return problem(file, row, crop ? `'${number}' is no admission number` : 'the usage names no crop');
+  const crop = values['type culture libelle'] || values['culture commentaire'];
+  if (!numbered.test(number)) return problem(file, row, `'${number}' is no admission number`);
   if (!/^autoris/i.test(values['etat usage'] ?? '')) return;
-  await take(number, { part: 'use', content: { crops: [{ name: crop, within: [] }], organisms: [], ...limitsOf(file, row, values, problem), until: null } });
+  // a usage that names no crop is for every one
+  await take(number, { part: 'use', content: { crops: crop ? [{ name: crop, within: [] }] : [], organisms: [], ...limitsOf(file, row, values, problem), until: null } });
 }
 
 const nutrients: readonly (readonly [RegExp, string])[] = [[/^N total/i, 'N'], [/^P2O5 total/i, 'P2O5'], [/^K2O (total|soluble)/i, 'K2O'], [/^MgO total/i, 'MgO'], [/^CaO total/i, 'CaO'], [/^SO3 total/i, 'SO3']];
