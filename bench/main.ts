@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { benchAdmissions } from './admissions.ts';
 import { benchBrowser } from './browser.ts';
 import { benchFarms } from './farms.ts';
 import { benchLive } from './live.ts';
@@ -9,7 +10,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|farms|live|search|start|browser]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|farms|live|search|start|browser|admissions]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -22,6 +23,7 @@ try {
   if (want('live')) lines.push(...(await benchLive(bench)));
   if (want('start')) lines.push(...(await benchStart(bench)));
   if (want('browser')) lines.push(...(await benchBrowser(bench)));
+  if (want('admissions')) lines.push(...(await benchAdmissions(bench)));
   // last: it makes the catalogue large
   if (want('search')) lines.push(...(await benchSearch(bench)));
 } finally {

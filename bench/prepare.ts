@@ -46,6 +46,9 @@ export function stop({ process: child }: Running): Promise<void> {
   });
 }
 
+/** Others may measure on this machine too. */
+const port = Number(process.env['BENCH_PORT'] ?? 3987);
+
 const database = (engine: Engine) => `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
 
 export const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
@@ -60,13 +63,13 @@ export const serverEnvironment = (engine: Engine, folder: string, port: number) 
 export async function prepare(): Promise<Bench> {
   const folder = openFolder('bench');
   const engine = await startEngine(join(folder, 'engine'), () => {});
-  const ours = await run(join(root, 'tools/start.mjs'), [], serverEnvironment(engine, folder, 3987), 3987, '/readyz');
+  const ours = await run(join(root, 'tools/start.mjs'), [], serverEnvironment(engine, folder, port), port, '/readyz');
   const person = await newPerson(ours.address);
   const pool = openDatabase(engine.connection, 4);
   await fillFarm(pool, person, { fields: 1000, records: 5000 });
   await pool.query('vacuum analyze');
   await pool.close();
-  const floor = await run(join(root, 'node_modules/tsx/dist/cli.mjs'), [join(root, 'bench/floor.ts')], { PORT: '3988', SOCKET: String(engine.connection.host) }, 3988, '/ready');
+  const floor = await run(join(root, 'node_modules/tsx/dist/cli.mjs'), [join(root, 'bench/floor.ts')], { PORT: String(port + 1), SOCKET: String(engine.connection.host) }, port + 1, '/ready');
   return {
     folder,
     engine,
