@@ -30,6 +30,7 @@ import { notificationCalls } from './calls/notification.ts';
 import { openapiCalls } from './calls/openapi.ts';
 import { operationCalls } from './calls/operation.ts';
 import { ownershipCalls } from './calls/ownership.ts';
+import { pesticideMonitorCalls } from './calls/pesticide-monitor.ts';
 import { producttypeCalls } from './calls/producttype.ts';
 import { recordCalls } from './calls/record.ts';
 import { rootCalls } from './calls/roots.ts';
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   searchCalls(app, services);
   recordCalls(app, services);
   admissionCalls(app, services);
+  pesticideMonitorCalls(app, services);
   producttypeCalls(app, services);
   farmCalls(app, services);
   sessionCalls(app, services);

@@ -179,6 +179,19 @@ describe('API-16 admissions', () => {
     ]);
   });
 
+  it('ENT-pesticidemonitor a season field by field: applications and kilograms of substance a hectare, of performed work alone', async () => {
+    const person = owner;
+    const cropfield = await newField({ name: 'Belastung' });
+    for (const date of ['2026-05-01 09:00', '2026-05-10 09:00']) await record(date, {}, { cropfield });
+    await record('2026-07-01 09:00', {}, { cropfield, processing_state: 'planned' });
+    const answer = await person.client.get(`/api/v3/pesticide_monitor/?plan=${person.plan}`);
+    expect(answer.status, answer.text).toBe(200);
+    const load = answer.body.results.find((row: { cropfield: string }) => row.cropfield === cropfield);
+    expect(load).toMatchObject({ name: 'Belastung', applications: 2, products: [{ producttype: products['Erdapfelschutz'], number: 'K-1', applications: 2, status: 'OK' }], substances: [{ name: 'probesubstanz', kg_per_ha: 0.2 }], uncounted: [] });
+    const stranger = await server.person('Stranger');
+    expect((await stranger.client.get(`/api/v3/pesticide_monitor/?plan=${person.plan}`)).body.errors).toHaveProperty('plan');
+  });
+
   it('API-16 work that is not saved is looked at too, and every problem of it is told', async () => {
     const check = (body: Record<string, unknown>, person = owner) => person.client.post('/api/v3/admissions/check/', { farm: owner.farm, ...body });
     const beets = await newField({ crop: (await owner.client.get('/api/v1/croptype/?eppo_code=BEAVA&limit=1')).body.objects[0].id });
