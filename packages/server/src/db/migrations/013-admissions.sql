@@ -63,3 +63,95 @@ alter table producttype add column other_names text[] not null default '{}';
 alter table producttype drop column find_all;
 alter table producttype add column find_all text not null generated always as (public.searchable_names(names, variadic array[name, nullif(edi_code, 'CUSTOM')] || other_names)) stored;
 create index producttype_find on producttype using gin (find_all gin_trgm_ops) where deleted_at is null;
+
+-- Performed work books what it takes from stock and what it brings into it. Whoever writes a record, and whichever way, the
+-- books follow in the same transaction; a booking of a person's own for the same item and record takes the place of these.
+alter table stockrecord add column automatic boolean not null default false;
+
+-- An amount in the unit of the stock item; null where the two cannot be compared.
+create function booked_amount(value numeric, unit text, area numeric, stock_unit text) returns numeric language sql immutable as $$
+  with measure (name, family, times) as (values ('g', 'kg', 0.001), ('kg', 'kg', 1), ('t', 'kg', 1000), ('ton', 'kg', 1000), ('ml', 'l', 0.001), ('l', 'l', 1), ('hl', 'l', 100), ('m3', 'l', 1000)),
+    plain as (select lower(regexp_replace(unit, '/ha$', '')) as own, lower(stock_unit) as wanted, case when unit like '%/ha' then area else 1 end as area)
+  select round(value * p.area * case when p.own = p.wanted then 1 else (select a.times / b.times from measure a join measure b on b.family = a.family where a.name = p.own and b.name = p.wanted) end, 4) from plain p
+$$;
+
+-- What a record books: per stock item the sum, out of stock below zero. Harvests bring in; loads to a buyer are deliveries.
+create function bookings_of(r public.record) returns table (stock uuid, storage uuid, value numeric, kind text) language sql stable as $$
+  with item as (
+    select (i->>'stock')::uuid as stock, a->>'theme' as theme, d.unit,
+        -- a load that names no amount is what the buyer says came
+        coalesce((i->>'value')::numeric, case when a->>'theme' = 'transport' then (select v.identified_quantity from invoicedeliveryitem v where v.farm = r.farm and v.id = r.invoice and v.deleted_at is null) end) as value
+      from jsonb_array_elements(coalesce(r.activities, '[]')) a, jsonb_array_elements(coalesce(nullif(a->'items', 'null'), '[]')) i
+        left join detailtype d on d.id = (i->>'type')::integer
+     where i->>'stock' is not null),
+    booked as (
+      select s.id as stock, s.farm,
+          booked_amount(i.value, coalesce(i.unit, s.stock_unit || case when i.theme in ('transport', 'other') then '' else '/ha' end), coalesce(r.worked_area, f.registered_area), s.stock_unit) * case when i.theme = 'harvest' and s.variant = 'y' then 1 else -1 end as value,
+          case when i.theme in ('harvest', 'transport') and s.variant = 'y' then 'delivery' else 'use' end as kind,
+          case when i.theme = 'harvest' then f.storage end as storage
+        from item i join stock s on s.farm = r.farm and s.id = i.stock and s.deleted_at is null left join cropfield f on f.farm = r.farm and f.id = r.cropfield)
+  select b.stock,
+      coalesce((array_agg(b.storage))[1], (select t.storage from stockrecord t where t.farm = r.farm and t.stock = b.stock and t.storage is not null and t.deleted_at is null order by t.date desc nulls last, t.id desc limit 1)),
+      sum(b.value), min(b.kind)
+    from booked b where b.value is not null group by b.stock having sum(b.value) <> 0
+$$;
+
+create function book_record(r public.record) returns void language plpgsql as $$
+declare
+  before_setting text := coalesce(current_setting('furrow.booking', true), '');
+begin
+  perform set_config('furrow.booking', 'on', true);
+  with wanted as materialized (
+    select b.*, overlay(overlay(md5(r.farm::text || r.id::text || b.stock::text) placing '8' from 13) placing '8' from 17)::uuid as id
+      from bookings_of(r) b
+     where r.deleted_at is null and r.processing_state = 'performed'
+       and not exists (select 1 from stockrecord o where o.farm = r.farm and o.record = r.id and o.stock = b.stock and not o.automatic and o.deleted_at is null)),
+  gone as (
+    update stockrecord t set deleted_at = now(), deleted_with = r.id, last_modified = now(), version = t.version + 1
+     where t.farm = r.farm and t.record = r.id and t.automatic and t.deleted_at is null and t.id not in (select w.id from wanted w))
+  insert into stockrecord (farm, id, stock, record, storage, date, value, kind, automatic, made_by)
+    select r.farm, w.id, w.stock, r.id, w.storage, nullif(left(r.date, 10), '')::date, w.value, w.kind, true, r.made_by from wanted w
+  on conflict (farm, id) do update set value = excluded.value, kind = excluded.kind, date = excluded.date, deleted_at = null, deleted_with = null, last_modified = now(), version = stockrecord.version + 1
+    where stockrecord.automatic and (stockrecord.value, stockrecord.kind, stockrecord.date, stockrecord.deleted_at) is distinct from (excluded.value, excluded.kind, excluded.date, null::timestamptz);
+  perform set_config('furrow.booking', before_setting, true);
+end $$;
+
+create function book_stock() returns trigger language plpgsql as $$
+begin
+  perform book_record(new);
+  return null;
+end $$;
+
+create trigger book_stock_of_new after insert on record for each row when (new.processing_state = 'performed' and new.activities::text like '%"stock": "%') execute function book_stock();
+create trigger book_stock_of_changed after update on record for each row
+  when (((new.processing_state = 'performed' and new.activities::text like '%"stock": "%') or (old.processing_state = 'performed' and old.activities::text like '%"stock": "%'))
+    and (new.activities, new.worked_area, new.processing_state, new.deleted_at, new.date, new.invoice, new.cropfield) is distinct from (old.activities, old.worked_area, old.processing_state, old.deleted_at, old.date, old.invoice, old.cropfield))
+  execute function book_stock();
+
+-- A delivery that is corrected corrects what the loads to it took.
+create function book_delivery() returns trigger language plpgsql as $$
+declare
+  load public.record;
+begin
+  for load in select r.* from public.record r where r.farm = new.farm and r.invoice = new.id and r.processing_state = 'performed' loop
+    perform book_record(load);
+  end loop;
+  return null;
+end $$;
+create trigger book_delivery after update on invoicedeliveryitem for each row
+  when ((new.identified_quantity, new.deleted_at) is distinct from (old.identified_quantity, old.deleted_at)) execute function book_delivery();
+
+create function own_booking() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('furrow.booking', true), '') = 'on' then return new; end if;
+  -- what a person changes is theirs from then on
+  new.automatic := false;
+  if new.record is not null and new.deleted_at is null then
+    perform set_config('furrow.booking', 'on', true);
+    update stockrecord t set deleted_at = now(), deleted_with = new.record, last_modified = now(), version = t.version + 1
+      where t.farm = new.farm and t.record = new.record and t.stock = new.stock and t.automatic and t.deleted_at is null and t.id <> new.id;
+    perform set_config('furrow.booking', '', true);
+  end if;
+  return new;
+end $$;
+create trigger own_booking before insert or update on stockrecord for each row execute function own_booking();
