@@ -20,7 +20,7 @@ export function assemble(parts: readonly Part[]): { article: Article; specificat
   const rows = parts.filter((one) => one.part === 'article').map(({ content }) => content);
   if (rows.length === 0) return null;
   const name = commonName(rows.map((row) => row.name));
-  const others = new Set([...rows.flatMap((row) => [row.name, ...(row.otherNames ?? [])])].filter((other) => other.toLowerCase() !== name.toLowerCase()));
+  const others = new Set(rows.flatMap((row) => [row.name, ...(row.otherNames ?? [])]).filter((other) => other.toLowerCase() !== name.toLowerCase()));
   const uses = parts.filter((one) => one.part === 'use').map(({ content }) => content);
   const open = (field: 'expires' | 'useUp') => (rows.some((row) => row[field] === null || row[field] === undefined) ? null : latest(rows.map((row) => row[field])));
   const withdrawn = rows.some((row) => !row.withdrawn) ? null : latest(rows.map((row) => row.withdrawn));

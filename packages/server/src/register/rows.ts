@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { createReadStream, openSync, readSync, closeSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 
 /** Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows. */
 

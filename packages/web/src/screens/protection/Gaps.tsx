@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Missing } from '@furrow/domain/spray-register/entries.ts';
 import { lackWords } from '@furrow/domain/spray-register/words.ts';
@@ -26,9 +26,4 @@ export function Gaps({ missing, here = false }: { readonly missing: readonly Mis
       ))}
     </ul>
   );
-}
-
-/** How many lines lack something. */
-export function GapCount({ count }: { readonly count: number }) {
-  return <span>{count === 0 ? <Trans>complete</Trans> : <Trans>{count} incomplete</Trans>}</span>;
 }

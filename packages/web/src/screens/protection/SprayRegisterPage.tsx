@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Look } from '@furrow/kit/expression.ts';
 import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import { growthStageWords } from '@furrow/domain/spray-register/bbch.ts';
@@ -36,7 +37,8 @@ export function SprayRegisterPage() {
   const season = useRows('plan').find(({ id }) => id === plan);
   const records = useRows('record');
   // what a line looks up changes with these rows, which renews it
-  const behind = [useRows('cropfield'), useRows('producttype'), useRows('croptype'), useRows('farmcontact'), useRows('detailtype'), useRows('stock')];
+  const [fields, products, crops, contacts, details, stock] = [useRows('cropfield'), useRows('producttype'), useRows('croptype'), useRows('farmcontact'), useRows('detailtype'), useRows('stock')];
+  const look = useCallback<Look>((entity, id) => store.row(entity, id as string | null), [store, fields, products, crops, contacts, details, stock]);
   const [from, setFrom] = useState<string | null>((season?.['period_start'] as string | null) ?? null);
   const [to, setTo] = useState<string | null>((season?.['period_end'] as string | null) ?? null);
   const [onlyGaps, setOnlyGaps] = useState(false);
@@ -45,10 +47,10 @@ export function SprayRegisterPage() {
   const lines = useMemo(
     () =>
       records
-        .flatMap((record) => registerLines(record, (entity, id) => store.row(entity, id as string | null), language))
+        .flatMap((record) => registerLines(record, look, language))
         .filter(({ date }) => date === null || ((from === null || date >= from) && (to === null || date <= to)))
         .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '')),
-    [records, store, language, from, to, ...behind],
+    [records, look, language, from, to],
   );
   const shown = onlyGaps ? lines.filter(({ missing }) => missing.length > 0) : lines;
   const incomplete = lines.filter(({ missing }) => missing.length > 0).length;

@@ -21,6 +21,7 @@ import { RecordLinks } from './detail/RecordLinks.tsx';
 import { RecordWork } from './detail/RecordWork.tsx';
 import { WorkingTime } from './detail/WorkingTime.tsx';
 import { actionsOn } from './recordActions.ts';
+import { RecordProtection } from '../protection/RecordProtection.tsx';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './RecordRows.tsx';
 import { allows } from './rights.ts';
@@ -115,6 +116,7 @@ export function RecordPage() {
         <div className={styles['column']}>
           <PlanVersusDone record={record} />
           <RecordWork record={record} />
+          <RecordProtection record={record} mayChange={mayChange} />
           <section className={styles['card']} aria-label={t`Images`}>
             <h2>{t`Images`}</h2>
             <RowImages resource="record" id={String(record.id)} />
