@@ -57,7 +57,7 @@ export function traceBatches({ stock, bookings, records, deliveries }: TraceGive
       booking: String(booking['id']),
       value: Math.abs(value),
       date: text(booking['date']),
-      record: text(record?.['id']),
+      record: text(booking['record']),
       // what was harvested without a record came from the field the batch names
       cropfield: text(record?.['cropfield']) ?? (value > 0 && !other ? text(batch['cropfield']) : null),
       delivery: text(delivery?.['id']),

@@ -1,6 +1,7 @@
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import { registerCountries, type Admission, type Article, type Register, type Target } from '@furrow/domain/admission/situation.ts';
 import { targetsOf, type SprayActivity } from '@furrow/domain/spray-register/details.ts';
+import type { Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -64,9 +65,9 @@ export interface Facts {
 
 export const recordColumns = 't.id, t.farm, t.cropfield, t.date, t.processing_state, t.linked_record, t.activities';
 
-export async function gatherFacts(database: Queryable, asker: Asker, records: readonly JudgedRecord[]): Promise<Facts> {
+export async function gatherFacts(database: Queryable, asker: Asker, records: readonly JudgedRecord[], language: Language): Promise<Facts> {
   const fieldIds = [...new Set(records.flatMap(({ cropfield }) => cropfield ?? []))];
-  const [fields, work, editions] = await Promise.all([readFields(database, asker, fieldIds), readWork(database, asker, fieldIds), readEditions(database)]);
+  const [fields, work, editions] = await Promise.all([readFields(database, asker, fieldIds, language), readWork(database, asker, fieldIds), readEditions(database)]);
   const all = [...records, ...[...work.values()].flat()];
   const items = all.flatMap(({ activities }) => (activities ?? []).flatMap((activity) => activity.items ?? []));
   const attributes = records.flatMap(({ activities }) => (activities ?? []).flatMap(targetsOf));
@@ -77,7 +78,7 @@ export async function gatherFacts(database: Queryable, asker: Asker, records: re
   return { fields, work, products, stock, units, targets, articles, editions };
 }
 
-async function readFields(database: Queryable, asker: Asker, ids: readonly string[]): Promise<Map<string, Field>> {
+async function readFields(database: Queryable, asker: Asker, ids: readonly string[], language: Language): Promise<Map<string, Field>> {
   if (ids.length === 0) return new Map();
   const sql = newSql();
   const { rows } = await database.query<{ id: string; name: string | null; area: number | null; country: string | null; countries: string; crop: string | null; names: Record<string, string> | null; eppo_code: string | null; certificates: { variant: string; period_start: string | null; period_end: string | null }[] | null; plan: { period_start: string | null; period_end: string | null } | null }>(
@@ -96,7 +97,7 @@ async function readFields(database: Queryable, asker: Asker, ids: readonly strin
         name: row.name,
         area: row.area,
         country: row.country || onlyCountry(row.countries),
-        crop: row.crop === null ? null : { names: [...new Set([row.crop, ...Object.values(row.names ?? {})])], eppo: row.eppo_code },
+        crop: row.crop === null ? null : { names: [...new Set([row.names?.[language] ?? row.crop, row.crop, ...Object.values(row.names ?? {})])], eppo: row.eppo_code },
         organic: (row.certificates ?? []).some((certificate) => certificateBiological(certificate, row.plan ?? undefined)),
       },
     ]),

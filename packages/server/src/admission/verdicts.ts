@@ -93,11 +93,14 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
 export const judged = ({ treatment, admission }: Treated, facts: Facts, preferred: number | null): Verdict =>
   judgeTreatment(treatment, { countries: [...facts.editions.keys()].map((register) => registerCountries[register]), admission, preferred });
 
+/** A figure as it is written in a language: 0,5 and 0.5. */
+const written = (value: unknown, language: Language): unknown => (typeof value === 'number' ? new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value) : (value ?? '–'));
+
 function reasonOf(finding: Finding, admission: Admission | null, facts: Facts, country: string | null, language: Language): Reason {
   const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);
   return {
     rule: finding.rule,
-    text: sayFrom(admissionMessages, finding.code, language, Object.fromEntries(Object.entries(finding.params).map(([name, value]) => [name, value ?? '–']))),
+    text: sayFrom(admissionMessages, finding.code, language, Object.fromEntries(Object.entries(finding.params).map(([name, value]) => [name, written(value, language)]))),
     value: finding.value,
     limit: finding.limit,
     unit: finding.unit,

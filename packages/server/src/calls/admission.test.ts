@@ -83,7 +83,7 @@ describe('API-16 admissions', () => {
     // 0.2 % of 300 litres is 0.6 l/ha
     expect(dose).toEqual({ rule: 'dose', text: '0.5 l/ha; at most 0.6 l/ha.', value: 0.5, limit: 0.6, unit: 'l/ha', source: 'Pflanzenschutzmittelverzeichnis K-1', date: '2026-01-01' });
     const dutch = await owner.client.get(`/api/v3/admissions/${id}/status/`, { headers: { 'accept-language': 'nl' } });
-    expect(dutch.body.items[0].reasons.map((reason: { text: string }) => reason.text)).toContain('0.5 l/ha; ten hoogste 0.6 l/ha.');
+    expect(dutch.body.items[0].reasons.map((reason: { text: string }) => reason.text)).toContain('0,5 l/ha; ten hoogste 0,6 l/ha.');
   });
 
   it('API-16 RUL-08 too much, too soon before the harvest, another crop, another organism, and past its day', async () => {

@@ -54,7 +54,7 @@ async function asked({ database }: Services, request: FastifyRequest): Promise<J
 type Judge = (record: JudgedRecord, facts: Facts, preferred: number | null, language: ReturnType<typeof languageOf>, today: string) => RecordStatus;
 
 async function statusFor({ database }: Services, request: FastifyRequest, record: JudgedRecord, judge: Judge): Promise<{ told: RecordStatus; facts: Facts }> {
-  const [facts, preferences] = await Promise.all([gatherFacts(database, askerOf(request), [record]), preferencesOf(database, [record])]);
+  const [facts, preferences] = await Promise.all([gatherFacts(database, askerOf(request), [record], languageOf(request)), preferencesOf(database, [record])]);
   return { told: judge(record, facts, preferences.get(record.id) ?? null, languageOf(request), today()), facts };
 }
 
@@ -83,7 +83,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
       const page = pageRequest(query);
       const { records, count } = await sprayedRecords(database, asker, { farms, plan: query['plan'] ? String(query['plan']).toLowerCase() : null, limit: page.pageSize, offset: (page.page - 1) * page.pageSize });
       if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
-      const [facts, preferences] = await Promise.all([gatherFacts(database, asker, records), preferencesOf(database, records)]);
+      const [facts, preferences] = await Promise.all([gatherFacts(database, asker, records, languageOf(request)), preferencesOf(database, records)]);
       const language = languageOf(request);
       const results = records.map((record) => ({ id: record.id, ...admissionStatusOf(record, facts, preferences.get(record.id) ?? null, language, today()) }));
       return sendText(reply, pageText(path, query, page, count, JSON.stringify(results)));
@@ -118,7 +118,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
     if (preferred === undefined) issues.push(issue('preferred_admission_id', 'required'));
     else if (preferred !== null && !Number.isSafeInteger(preferred)) issues.push(issue('preferred_admission_id', 'integer_expected'));
     else if (preferred !== null) {
-      const facts = await gatherFacts(database, asker, [record]);
+      const facts = await gatherFacts(database, asker, [record], languageOf(request));
       if (!treatedIn(record, facts, today()).some(({ admission }) => admission?.ids.includes(preferred as number))) issues.push(issue('preferred_admission_id', 'reference_missing'));
     }
     if (issues.length > 0) throw invalid(...issues);
@@ -155,7 +155,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
     await requireFeature(database, standing.farm, 'admissions');
     const id = isUuid(own) ? own.toLowerCase() : newId();
     const drafts = (cropfields as string[]).map((cropfield): JudgedRecord => ({ id, farm: standing.farm, cropfield: cropfield.toLowerCase(), date: read.value['date'] as string | null, processing_state: 'planned', linked_record: null, activities: (read.value['activities'] ?? []) as JudgedRecord['activities'] }));
-    const facts = await gatherFacts(database, asker, drafts);
+    const facts = await gatherFacts(database, asker, drafts, languageOf(request));
     const missing = drafts.flatMap(({ cropfield }, place) => (facts.fields.has(cropfield!) ? [] : [issue(`cropfields.${place}`, 'reference_missing')]));
     if (missing.length > 0) throw invalid(...missing);
     const preferred = (await preferencesOf(database, drafts.slice(0, 1))).get(id) ?? null;

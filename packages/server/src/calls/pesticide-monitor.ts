@@ -50,7 +50,7 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
          and t.processing_state = 'performed' and t.date is not null and ${sprayedSql} and ${visibleSql('record', 't', wanted, asker, 'read', farm)} order by t.date desc, t.id limit ${most}`,
       wanted.values,
     );
-    const facts = await gatherFacts(database, asker, records);
+    const facts = await gatherFacts(database, asker, records, languageOf(request));
     const language = languageOf(request);
     const today = new Date().toISOString().slice(0, 10);
     const fields = [...new Set(records.map(({ cropfield }) => cropfield!))];

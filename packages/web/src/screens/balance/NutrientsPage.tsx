@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { areaUnit, inAreaUnit } from '../../ui/areaUnit.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatArea, formatNumber } from '../../ui/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../common/rowName.ts';
@@ -70,8 +70,8 @@ export function NutrientsPage() {
         ) : (
           <>
             <Table title={t`By field, kg per ${areaUnit()}`} first={t`Field`} rows={balances.map((one) => ({ key: one.field, name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>, note: nameOfRow('croptype', one.crop, store, language), ...figuresOf(one) }))} />
-            <Table title={t`By crop, kg per ${areaUnit()}`} first={t`Crop`} rows={byCrop(balances).map(({ crop, sum }) => ({ key: String(crop), name: nameOfRow('croptype', crop, store, language) || t`No crop`, note: formatArea(sum.hectares, language), ...figuresOfSum(sum) }))} />
-            <Table title={t`Farm, kg per ${areaUnit()}`} first={t`Farm`} rows={[{ key: 'farm', name: formatArea(farmSum.hectares, language), note: '', ...figuresOfSum(farmSum) }]} />
+            <Table title={t`By crop, kg per ${areaUnit()}`} first={t`Crop`} rows={byCrop(balances).map(({ crop, sum }) => ({ key: String(crop), name: nameOfRow('croptype', crop, store, language) || t`No crop`, note: formatHectares(sum.hectares, language), ...figuresOfSum(sum) }))} />
+            <Table title={t`Farm, kg per ${areaUnit()}`} first={t`Farm`} rows={[{ key: 'farm', name: formatHectares(farmSum.hectares, language), note: '', ...figuresOfSum(farmSum) }]} />
             <p className={styles['line']}>
               <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
             </p>

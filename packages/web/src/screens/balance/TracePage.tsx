@@ -80,7 +80,7 @@ function Batch({ batch }: { readonly batch: BatchTrace }) {
             <strong className="figures">{amount(step.value)}</strong>
             <span className="figures">{step.date ? formatDate(step.date, language) : ''}</span>
             {step.cropfield ? <Link to={paths.cropfields.byId(step.cropfield)}>{nameOfRow('cropfield', step.cropfield, store, language) || t`Field`}</Link> : null}
-            {step.record ? <Link to={paths.records.byId(step.record)}>{t`Record`}</Link> : null}
+            {step.record ? store.row('record', step.record) ? <Link to={paths.records.byId(step.record)}>{t`Record`}</Link> : <span className="quiet">{t`in another season`}</span> : null}
             {step.batch ? <Link to={paths.stock.byId(step.batch)}>{nameOfRow('stock', step.batch, store, language) || t`Batch`}</Link> : null}
             {step.delivery ? <Link to={paths.deliveries.byId(step.delivery)}>{nameOfRow('invoicedeliveryitem', step.delivery, store, language) || t`Delivery`}</Link> : null}
             {step.contract ? <Link to={paths.contracts.byId(step.contract)}>{nameOfRow('contract', step.contract, store, language) || t`Contract`}</Link> : null}

@@ -17,7 +17,10 @@ export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) 
   const lit = longestMatch(tabs.map(({ to }) => ({ to, paths: [to] })), address);
   const bar = useRef<HTMLElement>(null);
   // on a phone the tabs are wider than the screen
-  useEffect(() => bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [lit?.to]);
+  useEffect(() => {
+    // newer browsers answer a promise, which is no way to clean up
+    void bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [lit?.to]);
   return (
     <nav ref={bar} className={styles['tabs']}>
       {tabs

@@ -36,8 +36,8 @@ export function RecordProtection({ record, mayChange }: Props) {
   const until = lines[0]?.kept_until ?? null;
   const missing = [...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values()];
   return (
-    <section className={card['card']} aria-label={t`Crop protection`}>
-      <h2>{t`Crop protection`}</h2>
+    <section className={card['card']} aria-label={t`Admission and spray register`}>
+      <h2>{t`Admission and spray register`}</h2>
       {on ? <Admissions record={record} mayChange={mayChange} /> : null}
       {lines.length > 0 ? (
         <dl className={styles['facts']}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFeature } from '../../data/index.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatArea, formatNumber } from '../../ui/formats.ts';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -74,8 +74,10 @@ function Load({ field }: { readonly field: FieldLoad }) {
         <h2>
           <Link to={paths.cropfields.byId(field.cropfield)}>{field.name ?? t`No name`}</Link>
         </h2>
-        <span className="quiet">{[field.crop, field.area === null ? null : formatArea(field.area, language)].filter(Boolean).join(', ')}</span>
-        <span className="figures">{t`${field.applications} applications`}</span>
+        <span className="quiet">{[field.crop, field.area === null ? null : formatHectares(field.area, language)].filter(Boolean).join(', ')}</span>
+        <span className="figures">
+          <Plural value={field.applications} one="# application" other="# applications" />
+        </span>
       </div>
       <ul className={styles['items']}>
         {field.products.map((product) => (

@@ -13,7 +13,7 @@ import { usePlace } from '../../shell/MeContext.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatArea, formatDate, formatNumber } from '../../ui/formats.ts';
+import { formatDate, formatHectares, formatNumber } from '../../ui/formats.ts';
 import { DownloadIcon, PrintIcon, SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { saveFile } from '../common/csv.ts';
@@ -39,8 +39,10 @@ export function SprayRegisterPage() {
   // what a line looks up changes with these rows, which renews it
   const [fields, products, crops, contacts, details, stock] = [useRows('cropfield'), useRows('producttype'), useRows('croptype'), useRows('farmcontact'), useRows('detailtype'), useRows('stock')];
   const look = useCallback<Look>((entity, id) => store.row(entity, id as string | null), [store, fields, products, crops, contacts, details, stock]);
-  const [from, setFrom] = useState<string | null>((season?.['period_start'] as string | null) ?? null);
-  const [to, setTo] = useState<string | null>((season?.['period_end'] as string | null) ?? null);
+  // the season's, until somebody chooses another
+  const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>({});
+  const from = chosen.from === undefined ? ((season?.['period_start'] as string | null | undefined) ?? null) : chosen.from;
+  const to = chosen.to === undefined ? ((season?.['period_end'] as string | null | undefined) ?? null) : chosen.to;
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [all, setAll] = useState(false);
   const [printing, setPrinting] = useState(false);
@@ -62,8 +64,8 @@ export function SprayRegisterPage() {
         <header className={styles['head']}>
           <h1>{t`Spray register`}</h1>
           <div className={styles['dates']}>
-            <DateInput label={t`From`} value={from} onChange={setFrom} />
-            <DateInput label={t`Until`} value={to} onChange={setTo} />
+            <DateInput label={t`From`} value={from} onChange={(day) => choose({ ...chosen, from: day })} />
+            <DateInput label={t`Until`} value={to} onChange={(day) => choose({ ...chosen, to: day })} />
           </div>
           <div className={styles['buttons']}>
             <Button variant="default" leftSection={<DownloadIcon size={16} />} disabled={lines.length === 0} onClick={() => saveFile(`${name}.json`, registerJson(lines, { farm: farm.name, from, to }), 'application/json')}>
@@ -116,7 +118,7 @@ function Line({ line }: { readonly line: RegisterLine }) {
   const stage = line.growth_stage === null ? null : growthStageWords(line.growth_stage);
   const facts: readonly (string | null)[] = [
     line.dose === null ? null : `${formatNumber(line.dose, language, 4)}\u00a0${line.dose_unit ?? ''}`,
-    [line.field, line.treated_area === null ? null : formatArea(line.treated_area, language)].filter(Boolean).join(', '),
+    [line.field, line.treated_area === null ? null : formatHectares(line.treated_area, language)].filter(Boolean).join(', '),
     [line.crop, line.eppo_code ? `(${line.eppo_code})` : null].filter(Boolean).join(' '),
     line.growth_stage === null ? null : `BBCH ${line.growth_stage}${stage ? `, ${stage[inWords]}` : ''}`,
     line.type_of_use ? (typesOfUse[line.type_of_use]?.[inWords] ?? line.type_of_use) : null,

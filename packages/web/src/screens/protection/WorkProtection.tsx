@@ -32,8 +32,8 @@ export function WorkProtection({ draft, fields }: Props) {
   const missing = useMemo(() => missingIn(draft, fields, (entity, id) => store.row(entity, id as string | null), language), [draft, fields, store, language]);
   if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
   return (
-    <section className={card['card']} aria-label={t`Crop protection`}>
-      <h2 className={card['stepTitle']}>{t`Crop protection`}</h2>
+    <section className={card['card']} aria-label={t`Admission and spray register`}>
+      <h2 className={card['stepTitle']}>{t`Admission and spray register`}</h2>
       {foreign.map((country) => (
         <Notice key={country} level="warning">
           {t`A field lies in ${String(country)}, which is not among the countries of the farm, and there is no international list of chemicals. The products you find may not be admitted there.`}

@@ -14,6 +14,7 @@ import plain from '../plain.module.css';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
+import { RecordDelivery } from './detail/RecordDelivery.tsx';
 import { RecordFacts } from './detail/RecordFacts.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
@@ -112,6 +113,7 @@ export function RecordPage() {
           <WorkingTime record={record} />
           <RecordFacts record={record} />
           <RecordLinks record={record} mayChange={mayChange} />
+          <RecordDelivery record={record} mayChange={mayChange} />
         </div>
         <div className={styles['column']}>
           <PlanVersusDone record={record} />
