@@ -35,8 +35,12 @@ describe('ENT-stockrecord performed work books stock', () => {
     expect(await bookings(stock)).toEqual([]);
     const { body: history } = await owner.client.get(`/api/v3/history/record/${sprayed.id}/`);
     const restored = await owner.client.post(`/api/v3/history/record/${sprayed.id}/restore/`, { version: history.results[0].version - 1 });
-    if (restored.status === 200) expect(await bookings(stock)).toEqual([[-1.5, 'use', sprayed.id, '2026-05-13']]);
-    else expect(restored.status, restored.text).toBe(200);
+    expect(restored.status, restored.text).toBe(200);
+    expect(await bookings(stock)).toEqual([[-1.5, 'use', sprayed.id, '2026-05-13']]);
+    expect((await owner.client.get(`/api/v3/trash/?farm=${owner.farm}`)).text).not.toContain('stockrecord');
+    // it follows the record as before
+    await owner.client.patch(path, { worked_area: 4 });
+    expect((await bookings(stock)).map(([value]) => value)).toEqual([-3]);
   });
 
   it('ENT-stockrecord kilograms of a stock in tonnes, and nothing where the units cannot be compared', async () => {

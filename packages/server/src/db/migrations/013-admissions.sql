@@ -96,6 +96,7 @@ create function bookings_of(r public.record) returns table (stock uuid, storage 
     from booked b where b.value is not null group by b.stock having sum(b.value) <> 0
 $$;
 
+-- What is taken back here hangs on nothing: no trash tells it, and nothing but the record brings it again.
 create function book_record(r public.record) returns void language plpgsql as $$
 declare
   before_setting text := coalesce(current_setting('furrow.booking', true), '');
@@ -107,7 +108,7 @@ begin
      where r.deleted_at is null and r.processing_state = 'performed'
        and not exists (select 1 from stockrecord o where o.farm = r.farm and o.record = r.id and o.stock = b.stock and not o.automatic and o.deleted_at is null)),
   gone as (
-    update stockrecord t set deleted_at = now(), deleted_with = r.id, last_modified = now(), version = t.version + 1
+    update stockrecord t set deleted_at = now(), deleted_with = '00000000-0000-0000-0000-000000000000', last_modified = now(), version = t.version + 1
      where t.farm = r.farm and t.record = r.id and t.automatic and t.deleted_at is null and t.id not in (select w.id from wanted w))
   insert into stockrecord (farm, id, stock, record, storage, date, value, kind, automatic, made_by)
     select r.farm, w.id, w.stock, r.id, w.storage, nullif(left(r.date, 10), '')::date, w.value, w.kind, true, r.made_by from wanted w
@@ -144,11 +145,13 @@ create trigger book_delivery after update on invoicedeliveryitem for each row
 create function own_booking() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('furrow.booking', true), '') = 'on' then return new; end if;
-  -- what a person changes is theirs from then on
+  -- what goes and comes back with something else stays what it was; what a person changes is theirs from then on
+  if tg_op = 'UPDATE' and coalesce(new.deleted_with, case when new.deleted_at is not null then new.id end) is distinct from new.id
+    and (new.value, new.kind, new.date, new.stock, new.storage, new.reason, new.record) is not distinct from (old.value, old.kind, old.date, old.stock, old.storage, old.reason, old.record) then return new; end if;
   new.automatic := false;
   if new.record is not null and new.deleted_at is null then
     perform set_config('furrow.booking', 'on', true);
-    update stockrecord t set deleted_at = now(), deleted_with = new.record, last_modified = now(), version = t.version + 1
+    update stockrecord t set deleted_at = now(), deleted_with = '00000000-0000-0000-0000-000000000000', last_modified = now(), version = t.version + 1
       where t.farm = new.farm and t.record = new.record and t.stock = new.stock and t.automatic and t.deleted_at is null and t.id <> new.id;
     perform set_config('furrow.booking', '', true);
   end if;
