@@ -38,6 +38,7 @@ export const NOTE_CODES = [
   'encoding_guessed',
   'columns_recognised',
   'area_unit_guessed',
+  'geometry_column_chosen',
 ] as const;
 
 export type NoteCode = (typeof NOTE_CODES)[number];
