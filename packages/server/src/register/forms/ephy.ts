@@ -1,4 +1,4 @@
-import type { Substance } from '@furrow/domain/admission/situation.ts';
+import type { Article, Substance } from '@furrow/domain/admission/situation.ts';
 import { dayOf, headersOf, numberOf, readRows, type Row } from '../rows.ts';
 import type { Taker } from '../part.ts';
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, string>> = { Herbicide: 'herbicide', Fongic
 
 const solid = /poudre|granul|solide|appât|comprimé|pastille|microgranul|tablette|bâtonnet/i;
 
-function usersOf(range: string, mentions: readonly string[]): 'professional' | 'amateur' | 'both' | null {
+function usersOf(range: string, mentions: readonly string[]): Article['users'] {
   if (/amateur/i.test(range)) return 'amateur';
   if (mentions.some((mention) => /jardins/i.test(mention))) return 'both';
   return /professionnel/i.test(range) ? 'professional' : null;
