@@ -184,7 +184,7 @@ describe('API-16 admissions', () => {
     const cropfield = await newField({ name: 'Belastung' });
     for (const date of ['2026-05-01 09:00', '2026-05-10 09:00']) await record(date, {}, { cropfield });
     await record('2026-07-01 09:00', {}, { cropfield, processing_state: 'planned' });
-    const answer = await person.client.get(`/api/v3/pesticide_monitor/?plan=${person.plan}`);
+    const answer = await person.client.get(`/api/v3/pesticide_monitor/?plan=${person.plan}&page_size=1000`);
     expect(answer.status, answer.text).toBe(200);
     const load = answer.body.results.find((row: { cropfield: string }) => row.cropfield === cropfield);
     expect(load).toMatchObject({ name: 'Belastung', applications: 2, products: [{ producttype: products['Erdapfelschutz'], number: 'K-1', applications: 2, status: 'OK' }], substances: [{ name: 'probesubstanz', kg_per_ha: 0.2 }], uncounted: [] });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { admissionStatuses } from '@furrow/domain/admission/statuses.ts';
-import { arrayOf, issue, isUuid, shape } from '@furrow/kit';
+import { arrayOf, issue, isUuid, pageQuery, pageSchema, shape } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { gatherFacts, recordColumns, type JudgedRecord } from '../admission/facts.ts';
 import { sprayedSql } from '../admission/records.ts';
@@ -9,9 +9,10 @@ import { loadOfField } from '../admission/season.ts';
 import { newSql } from '../db/sql.ts';
 import { mayRead } from '../derive/read.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, languageOf, queryOf } from '../request.ts';
+import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { requireFeature } from '../subscription/features.ts';
+import { pageRequest, pageText } from '../wire/v3.ts';
 
 /** A year with more sprayings than this is looked at plan by plan. */
 const most = 20_000;
@@ -27,21 +28,25 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     summary: 'What a season has brought of plant protection, field by field',
     description: 'Performed work on the crop fields of a plan. Kilograms of active substance a hectare come from the register of the field’s country.',
     tag: 'pesticide_monitor',
-    query: { 'plan?': { ...uuid, description: 'The session’s when left out.' } },
-    output: shape({ results: arrayOf(field) }),
+    query: { ...pageQuery, 'plan?': { ...uuid, description: 'The session’s when left out.' } },
+    output: pageSchema(field),
     refuses: ['feature_off', 'not_allowed'],
   };
   app.get('/api/v3/pesticide_monitor/', { config: { about } }, async (request, reply) => {
     const asker = askerOf(request);
     if (!mayRead(entityOf('record'), asker)) throw new Refusal('not_allowed');
     const query = queryOf(request);
-    const issues = Object.keys(query).filter((name) => !['plan', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));
+    const issues = Object.keys(query).filter((name) => !['plan', 'page', 'page_size', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));
     if (query['plan'] !== undefined && !isUuid(query['plan'])) issues.push(issue('plan', 'id_expected'));
     if (issues.length > 0) throw invalid(...issues);
     const plan = query['plan'] ? String(query['plan']).toLowerCase() : asker.session.plan;
+    const page = pageRequest(query);
+    const path = '/api/v3/pesticide_monitor/';
+    // who works in no plan has no season
+    if (plan === null) return sendText(reply, pageText(path, query, page, 0, '[]'));
     const sql = newSql();
     const { rows: plans } = await database.query<{ farm: string }>(`select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker)}`, sql.values);
-    if (!plans[0]) throw invalid(issue('plan', plan === null ? 'required' : 'reference_missing'));
+    if (!plans[0]) throw invalid(issue('plan', 'reference_missing'));
     const { farm } = plans[0];
     await requireFeature(database, farm, 'admissions');
     const wanted = newSql();
@@ -55,6 +60,8 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     const today = new Date().toISOString().slice(0, 10);
     const fields = [...new Set(records.map(({ cropfield }) => cropfield!))];
     const results = fields.flatMap((id) => loadOfField(id, records.filter(({ cropfield }) => cropfield === id), facts, language, today) ?? []);
-    return reply.header('cache-control', 'no-store').send({ results });
+    const [from, count] = [(page.page - 1) * page.pageSize, results.length];
+    if (page.page > 1 && from >= count) throw new Refusal('not_found');
+    return sendText(reply, pageText(path, query, page, count, JSON.stringify(results.slice(from, from + page.pageSize))));
   });
 }

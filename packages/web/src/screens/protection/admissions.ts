@@ -55,6 +55,6 @@ export const readAdmissions = (id: string, signal: AbortSignal): Promise<Result<
 
 export const preferAdmission = (id: string, preferred: number | null): Promise<Result<RecordStatus>> => http({ method: 'POST', path: `/api/v3/admissions/${id}/preference/`, body: { preferred_admission_id: preferred } });
 
-export const readSeasonLoad = (plan: string, signal: AbortSignal): Promise<Result<{ results: readonly FieldLoad[] }>> => http({ path: '/api/v3/pesticide_monitor/', query: { plan }, signal });
+export const readSeasonLoad = (plan: string, signal: AbortSignal): Promise<Result<{ results: readonly FieldLoad[] }>> => http({ path: '/api/v3/pesticide_monitor/', query: { plan, page_size: 1000 }, signal });
 
 export const checkAdmissions = (body: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Result<{ results: readonly (RecordStatus & { cropfield: string })[] }>> => http({ method: 'POST', path: '/api/v3/admissions/check/', body, signal });
