@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { benchAdmissions } from './admissions.ts';
 import { benchBrowser } from './browser.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFarms } from './farms.ts';
@@ -12,7 +13,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|farms|live|exchange|layers|start|browser|interactions|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|farms|live|exchange|layers|admissions|start|browser|interactions|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -28,6 +29,7 @@ try {
   if (want('browser')) lines.push(...(await benchBrowser(bench)));
   if (want('interactions')) lines.push(...(await benchInteractions(bench)));
   if (want('layers')) lines.push(...(await benchLayers(bench)));
+  if (want('admissions')) lines.push(...(await benchAdmissions(bench)));
   // last: it makes the catalogue large
   if (want('search')) lines.push(...(await benchSearch(bench)));
 } finally {

@@ -46,6 +46,9 @@ export function stop({ process: child }: Running): Promise<void> {
   });
 }
 
+/** Others may measure on this machine too. */
+const port = Number(process.env['BENCH_PORT'] ?? 3987);
+
 const database = (engine: Engine) => `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
 
 export const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
@@ -56,9 +59,6 @@ export const serverEnvironment = (engine: Engine, folder: string, port: number) 
   RATE_LIMIT: 'off',
   FURROW_BUILT: '1',
 });
-
-/** The first of the two ports that are used; another when a bench runs beside this one. */
-const port = Number(process.env['BENCH_PORT'] ?? 3987);
 
 export async function prepare(): Promise<Bench> {
   const folder = openFolder('bench');

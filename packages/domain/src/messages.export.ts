@@ -5,6 +5,7 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   // what
   export_what_fields: words('Crop fields', 'Teeltpercelen'),
   export_what_records: words('Records', 'Registraties'),
+  'export_what_spray-register': words('Spray register', 'Spuitregister'),
   export_what_stock: words('Stock', 'Voorraad'),
   export_what_contracts: words('Contracts', 'Contracten'),
   export_what_everything: words('Everything', 'Alles'),
@@ -21,6 +22,7 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   export_format_pdf: words('To print, or to send to somebody who only has to read it.', 'Om af te drukken, of om te sturen aan wie het alleen hoeft te lezen.'),
 
   // columns and tables besides those of the definitions
+  column_missing: words('Still missing', 'Ontbreekt nog'),
   column_crop_code: words('Crop code', 'Gewascode'),
   column_theme: words('Theme', 'Thema'),
   column_themes: words('Work', 'Werk'),

@@ -139,7 +139,12 @@ export const messages: Readonly<Record<string, Words>> = {
 
 /** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */
 export function say(code: string, language: Language, params: Readonly<Record<string, unknown>> = {}): string {
-  const text = messages[code]?.[language] ?? code;
+  return sayFrom(messages, code, language, params);
+}
+
+/** The same from a list of words that is not among the messages, so that only who needs it carries it. */
+export function sayFrom(list: Readonly<Record<string, Words>>, code: string, language: Language, params: Readonly<Record<string, unknown>> = {}): string {
+  const text = list[code]?.[language] ?? code;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? inLanguage(params[name], language) : whole));
 }
 

@@ -32,4 +32,6 @@ export const fieldAttributeTypeStarter: readonly FieldAttributeTypeStarter[] = [
   { id: 16, names: { en: 'Field edge to be left out', nl: 'Teeltvrije zone' }, unit: 'm', kind: 'number' },
   { id: 17, names: { en: 'Access', nl: 'Bereikbaarheid' }, unit: '', kind: 'text' },
   { id: 18, names: { en: 'In conversion since', nl: 'In omschakeling sinds' }, unit: '', kind: 'text' },
+  { id: 19, names: { en: 'P-Al number', nl: 'P-Al-getal' }, unit: 'mg/100 g', kind: 'number' },
+  { id: 20, names: { en: 'P-CaCl2', nl: 'P-CaCl2' }, unit: 'mg/kg', kind: 'number' },
 ];

@@ -10,6 +10,8 @@ export const producttype = defineEntity({
   scope: 'catalogue',
   dialect: 'v1',
   verbs: everyVerb,
+  // with what it is admitted for, where that is asked
+  byHand: ['read'],
   feed: true,
   fields: {
     name: nameField(),

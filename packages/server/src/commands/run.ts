@@ -8,13 +8,14 @@ import { createUser } from './create-user.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { importLayer } from './import-layer.ts';
 import { importWeather } from './import-weather.ts';
+import { importRegister } from './import-register.ts';
 import { markPaidCommand } from './mark-paid.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
 
-const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue, importLayer, importWeather, notify, setFeature, markPaidCommand, backupCommand, restoreCommand];
+const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue, importLayer, importRegister, importWeather, notify, setFeature, markPaidCommand, backupCommand, restoreCommand];
 
 const usage = () => `Usage: npm run furrow -- <command> [options]\n\n${commands.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`).join('\n')}\n\nEach command explains itself with --help.`;
 

@@ -41,7 +41,7 @@ function typeOf(field: Field): string {
 const system = ['id', 'farm', 'version', 'created', 'last_modified', 'deleted_at', 'deleted_with', 'made_by', 'create_digest', 'xid'];
 /** Made ready for searching. */
 const searched = ['find_en', 'find_nl', 'find_all', 'sort_en', 'sort_nl'];
-const more: Readonly<Record<string, readonly string[]>> = { farmcontact: ['scope_xid'], producttype: searched, cropvariety: searched, croppurpose: searched };
+const more: Readonly<Record<string, readonly string[]>> = { stockrecord: ['automatic'], farmcontact: ['scope_xid'], producttype: [...searched, 'other_names'], cropvariety: searched, croppurpose: searched };
 
 describe.each(entities.filter(({ scope }) => scope !== 'user').map((entity) => [entity.name, entity] as const))('table %s', (name, entity) => {
   it(`ENT-${name} has a column of the right kind for every field, and no other`, async () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { listPaths, paths } from '../paths.ts';
-import { ContactsIcon, ContractsIcon, FarmIcon, ImageIcon, JobsIcon, MapIcon, OverviewIcon, RecordsIcon, SettingsIcon, StockIcon, WeatherIcon, WorkCalendarIcon, type QuietIcon } from '../ui/icons.ts';
+import { ContactsIcon, ContractsIcon, FarmIcon, ImageIcon, JobsIcon, MapIcon, OverviewIcon, RecordsIcon, SettingsIcon, SoilIcon, StockIcon, WeatherIcon, WorkCalendarIcon, type QuietIcon } from '../ui/icons.ts';
 
 /** An entry of the side navigation. */
 export interface Entry {
@@ -20,6 +20,7 @@ export const entries: readonly Entry[] = [
   { to: paths.records.list, label: msg`Records`, icon: RecordsIcon, paths: [paths.records.list], reads: 'record' },
   { to: paths.calendar, label: msg`Calendar`, icon: WorkCalendarIcon, paths: [paths.calendar], reads: 'record' },
   { to: paths.weather, label: msg`Weather`, icon: WeatherIcon, paths: [paths.weather], reads: 'cropfield' },
+  { to: paths.sprayRegister, label: msg`Registers`, icon: SoilIcon, paths: [paths.sprayRegister, paths.pesticideMonitor, paths.nutrients, paths.trace], reads: 'record' },
   { to: paths.jobs.list, label: msg`Jobs`, icon: JobsIcon, paths: [paths.jobs.list], reads: 'job' },
   { to: paths.stock.list, label: msg`Stock`, icon: StockIcon, paths: [listPaths.stock.list, listPaths.stockrecords.list, listPaths.storages.list, listPaths.mixes.list], reads: 'stock' },
   { to: paths.contracts.list, label: msg`Contracts`, icon: ContractsIcon, paths: [listPaths.contracts.list, listPaths.deliveries.list], reads: 'contract' },

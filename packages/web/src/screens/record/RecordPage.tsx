@@ -14,6 +14,7 @@ import plain from '../plain.module.css';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
+import { RecordDelivery } from './detail/RecordDelivery.tsx';
 import { RecordFacts } from './detail/RecordFacts.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
 import { RowHistory } from '../common/history/RowHistory.tsx';
@@ -21,6 +22,7 @@ import { RecordLinks } from './detail/RecordLinks.tsx';
 import { RecordWork } from './detail/RecordWork.tsx';
 import { WorkingTime } from './detail/WorkingTime.tsx';
 import { actionsOn } from './recordActions.ts';
+import { RecordProtection } from '../protection/RecordProtection.tsx';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';
 import { allows } from './rights.ts';
@@ -111,10 +113,12 @@ export function RecordPage() {
           <WorkingTime record={record} />
           <RecordFacts record={record} />
           <RecordLinks record={record} mayChange={mayChange} />
+          <RecordDelivery record={record} mayChange={mayChange} />
         </div>
         <div className={styles['column']}>
           <PlanVersusDone record={record} />
           <RecordWork record={record} />
+          <RecordProtection record={record} mayChange={mayChange} />
           <section className={styles['card']} aria-label={t`Images`}>
             <h2>{t`Images`}</h2>
             <RowImages resource="record" id={String(record.id)} />

@@ -3,12 +3,14 @@ import { contracts } from './contracts.ts';
 import { everything } from './everything.ts';
 import { fields } from './fields.ts';
 import { records } from './records.ts';
+import { sprayRegister } from './spray-register.ts';
 import { stock } from './stock.ts';
 
 /** Everything that can be exported, in the order people are offered it. */
 export const sources: readonly ExportSource[] = [
   fields,
   records,
+  sprayRegister,
   stock,
   contracts,
   everything,

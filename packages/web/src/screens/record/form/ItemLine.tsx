@@ -9,6 +9,7 @@ import { CloseIcon, WarningIcon } from '../../../ui/icons.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { rowName } from '../../common/rowName.ts';
+import { ItemAdmission } from '../../protection/ItemAdmission.tsx';
 import { stockAmounts } from '../../stock/amounts.ts';
 import { DoseInput } from './DoseInput.tsx';
 import { productThemes } from './draft.ts';
@@ -99,6 +100,7 @@ export function ItemLine({ form, place, at, details }: Props) {
       <ActionIcon className={styles['remove'] ?? ''} variant="subtle" size={36} aria-label={name ? t`Remove ${name}` : t`Remove this line`} onClick={() => form.setActivity(place, { items: items.filter((_one, own) => own !== at) })}>
         <CloseIcon size={16} />
       </ActionIcon>
+      <ItemAdmission producttype={item.producttype} />
     </div>
   );
 }

@@ -27,6 +27,8 @@ import { useWorkChecks } from './useWorkChecks.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WhenCard } from './WhenCard.tsx';
 import { WhereCard } from './WhereCard.tsx';
+import { WorkProtection } from '../../protection/WorkProtection.tsx';
+import { AdmissionContext, useAdmissionCheck } from '../../protection/useAdmissionCheck.ts';
 import { stickyBar } from '../../../ui/useClearance.ts';
 import styles from './RecordForm.module.css';
 
@@ -61,6 +63,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   const form = useWorkForm({ name, initial, save: onSave, counts, ...(told ? { told } : {}), ...(version ? { version } : {}) });
   const { draft, fields, set } = form;
   const checks = useWorkChecks(draft, fields, details, version);
+  const admission = useAdmissionCheck(draft, fields, version?.id);
   const { area: unit } = useMeasures();
   const choosable = useChoosableFields(draft.fields);
 
@@ -122,9 +125,12 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
           ))}
           <WhereCard form={form} choosable={choosable} words={fieldWords} details={details} fixed={fixed} />
           <WhenCard form={form} checks={checks.when} />
-          {draft.activities.map((_activity, place) => (
-            <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} />
-          ))}
+          <AdmissionContext value={admission}>
+            {draft.activities.map((_activity, place) => (
+              <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} />
+            ))}
+            <WorkProtection draft={draft} fields={fields} />
+          </AdmissionContext>
           {form.errors('activities').map((text) => (
             <div key={text} className={styles['error']}>
               {text}

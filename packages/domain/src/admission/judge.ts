@@ -1,0 +1,85 @@
+import { finding, type Finding } from './findings.ts';
+import { countryRule, expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
+import { registerCountries, type Admission, type AdmittedUse, type Treatment } from './situation.ts';
+import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
+import { useRules } from './use-rules.ts';
+
+/** What is known besides the treatment. */
+export interface Known {
+  /** Registers that were taken in speak for these countries. */
+  readonly countries: readonly string[];
+  /** The article of the product's number, as it stood on the day of the treatment. */
+  readonly admission: Admission | null;
+  /** The admission a person chose for the record. */
+  readonly preferred: number | null;
+}
+
+export interface Verdict {
+  readonly status: AdmissionStatus;
+  /** What the status rests on: the rules that were broken or could not be judged, or all that were kept. */
+  readonly findings: readonly Finding[];
+  /** The admission it was judged by. */
+  readonly admission: number | null;
+}
+
+/**
+ * Judges one product on one field on one day. Of the uses an article is admitted for the most favourable counts, unless a
+ * person chose one. What is plainly forbidden stays so whoever chooses; what a register leaves open is approved by choosing.
+ * @source spec §4 Admission status, decisions D10, D15 Registers, RUL-08
+ */
+export function judgeTreatment(treatment: Treatment, { countries, admission, preferred }: Known): Verdict {
+  const missing = missingAdmission(treatment, countries, admission);
+  if (missing || !admission) return { status: missing!.status, findings: [missing!], admission: null };
+  const ofProduct = [countryRule(treatment, registerCountries[admission.register]), expiryRule(treatment, admission), firstDayRule(treatment, admission), usersRule(treatment, admission), organicRule(treatment, admission)].filter((one) => one !== null);
+  const uses = (admission.uses ?? []).map((use, place) => ({ use, id: admission.ids[place] ?? null }));
+  const chosen = preferred === null ? undefined : uses.find(({ id }) => id === preferred);
+  const isChosen = preferred !== null && (chosen !== undefined || (uses.length === 0 && admission.ids[0] === preferred));
+  const candidates = chosen ? [chosen] : uses;
+  const judged = candidates.map(({ use, id }) => ({ id, findings: judgeUse(treatment, use) })).toSorted(byFavour);
+  const best = judged[0] ?? { id: admission.ids[0] ?? null, findings: [finding('uses', 'UNKNOWN', admission.uses === null ? 'uses_not_held' : 'uses_none')] };
+  // where no use is for the crop, the crop is the reason, not the dose of some other crop
+  const findings = [...ofProduct, ...(judged.length > 0 ? speaking(judged.map((one) => one.findings), best.findings) : best.findings)];
+  const status = statusOfAll(findings.map((one) => one.status));
+  if (isChosen && status === 'UNKNOWN') return { status: 'MANUAL_APPROVED', findings: [finding('preference', 'MANUAL_APPROVED', 'chosen'), ...findings.filter((one) => one.status === 'UNKNOWN')], admission: preferred };
+  return { status, findings: status === 'OK' ? findings : findings.filter((one) => one.status !== 'OK').toSorted((one, other) => graver(one.status, other.status)), admission: best.id };
+}
+
+/** Without an article there is nothing to judge by; why not, is what is told. */
+function missingAdmission({ country, number, productCountry }: Treatment, countries: readonly string[], admission: Admission | null): Finding | null {
+  if (admission) return null;
+  if (country !== null && number !== null && productCountry !== null && productCountry !== '__' && productCountry !== country) return finding('country', 'NOT-ALLOWED', 'country_other', { value: country, limit: productCountry });
+  if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
+  if (!countries.includes(country)) return finding('register', 'NOT-INITIALIZED', 'register_missing', { value: country });
+  return number === null ? finding('register', 'NO-ADMISSIONS', 'number_missing') : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
+}
+
+function judgeUse(treatment: Treatment, use: AdmittedUse): Finding[] {
+  const found = useRules.map((rule) => rule(treatment, use)).filter((one) => one !== null);
+  const crop = found.find(({ rule }) => rule === 'crop');
+  // a use for another crop has nothing to say of doses
+  return crop && crop.status !== 'OK' ? [crop] : found;
+}
+
+type Judged = { readonly findings: readonly Finding[] };
+
+const count = (findings: readonly Finding[], status: AdmissionStatus): number => findings.filter((one) => one.status === status).length;
+
+/** The most favourable first: the lightest status, then the fewest of it. */
+function byFavour(one: Judged, other: Judged): number {
+  const [a, b] = [one, other].map(({ findings }) => statusOfAll(findings.map(({ status }) => status))) as [AdmissionStatus, AdmissionStatus];
+  const worth = (status: AdmissionStatus) => ['OK', 'NOT-OK', 'UNKNOWN', 'NOT-ALLOWED', 'EXPIRED'].indexOf(status);
+  // a broken limit on the right crop says more than a crop that may be another
+  const onCrop = ({ findings }: Judged) => (findings[0]?.rule === 'crop' && findings[0].status !== 'OK' ? 1 : 0);
+  return onCrop(one) - onCrop(other) || worth(a) - worth(b) || count(one.findings, a) - count(other.findings, b);
+}
+
+/** The findings that speak for an article: of the best use, or where all are for other crops, one that names every crop. */
+function speaking(all: readonly (readonly Finding[])[], best: readonly Finding[]): readonly Finding[] {
+  const crop = best.find(({ rule }) => rule === 'crop');
+  if (!crop || crop.status === 'OK') return best;
+  const limits = [...new Set(all.flatMap((findings) => findings.filter(({ rule }) => rule === 'crop').flatMap(({ limit }) => String(limit ?? '').split(', '))))].filter(Boolean);
+  const unsure = all.flat().find(({ rule, status }) => rule === 'crop' && status === 'UNKNOWN');
+  const told = unsure ?? crop;
+  const shown = `${limits.slice(0, 12).join(', ')}${limits.length > 12 ? ' …' : ''}`;
+  return [{ ...told, limit: shown, params: { ...told.params, limit: shown } }];
+}

@@ -1,0 +1,46 @@
+/**
+ * The kinds of detail of the starter list that the rules of crop protection read. Their numbers are identities and never
+ * change; what a farm calls them may.
+ * @source domain/src/detailtype/detailtype.starter.ts
+ */
+export const sprayDetails = {
+  /** An item: the water a product was brought on in, l/ha. */
+  water: 2004,
+  /** An attribute: the same, as a figure. */
+  waterVolume: 3001,
+  targetOrganism: 3005,
+  growthStage: 3006,
+  typeOfUse: 3010,
+  reason: 3011,
+} as const;
+
+interface Attribute {
+  readonly type?: number | null;
+  readonly value?: number | null;
+  readonly textvalue?: string | null;
+  readonly code?: string | null;
+}
+
+interface Item {
+  readonly type?: number | null;
+  readonly value?: number | null;
+}
+
+export interface SprayActivity {
+  readonly theme?: string | null;
+  readonly items?: readonly Item[] | null;
+  readonly attributes?: readonly Attribute[] | null;
+}
+
+const attribute = ({ attributes }: SprayActivity, type: number): Attribute | undefined => (attributes ?? []).find((one) => one.type === type);
+
+/** Litres of water a hectare; null where nobody noted it. */
+export const waterOf = (activity: SprayActivity): number | null => attribute(activity, sprayDetails.waterVolume)?.value ?? (activity.items ?? []).find(({ type }) => type === sprayDetails.water)?.value ?? null;
+
+export const growthStageOf = (activity: SprayActivity): number | null => attribute(activity, sprayDetails.growthStage)?.value ?? null;
+
+export const typeOfUseOf = (activity: SprayActivity): string | null => attribute(activity, sprayDetails.typeOfUse)?.code || null;
+
+/** What was treated against, as it was noted: EPPO codes and names. */
+export const targetsOf = ({ attributes }: SprayActivity): { readonly code: string | null; readonly name: string | null }[] =>
+  (attributes ?? []).filter(({ type }) => type === sprayDetails.targetOrganism).map(({ code, textvalue }) => ({ code: code || null, name: textvalue || null }));

@@ -1,0 +1,166 @@
+import type { Look } from '@furrow/kit';
+import { growthStageOf, typeOfUseOf, type SprayActivity } from './details.ts';
+import { keptUntil } from './retention.ts';
+import { onStandingCrop, typesOfUse } from './types-of-use.ts';
+
+/**
+ * The spray register: a line for every plant protection product of a performed record, with what is asked of it, and what it
+ * still lacks.
+ * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
+ */
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Item {
+  readonly type?: number | null;
+  readonly value?: number | null;
+  readonly stock?: string | null;
+  readonly producttype?: number | null;
+}
+
+type Activity = SprayActivity & { readonly items?: readonly Item[] | null };
+
+/** What may be missing, in the order it is asked for. */
+export const lacks = ['type_of_use', 'product', 'authorisation_number', 'date', 'start_time', 'dose', 'dose_unit', 'place', 'treated_area', 'crop', 'eppo_code', 'growth_stage', 'operator'] as const;
+export type Lack = (typeof lacks)[number];
+
+/** Where something missing is put right. */
+export interface Mend {
+  readonly entity: 'record' | 'cropfield' | 'producttype';
+  readonly id: string | number;
+}
+
+export interface Missing {
+  readonly lack: Lack;
+  readonly mend: Mend;
+}
+
+export interface RegisterLine {
+  readonly record: string;
+  /** YYYY-MM-DD */
+  readonly date: string | null;
+  /** HH:mm */
+  readonly start_time: string | null;
+  readonly type_of_use: string | null;
+  readonly product: string | null;
+  readonly authorisation_number: string | null;
+  readonly authorised_in: string | null;
+  readonly dose: number | null;
+  readonly dose_unit: string | null;
+  readonly field: string | null;
+  /** WKT of the part that was treated, else of the field. */
+  readonly place: string | null;
+  /** Hectares. */
+  readonly treated_area: number | null;
+  readonly crop: string | null;
+  readonly eppo_code: string | null;
+  readonly growth_stage: number | null;
+  readonly operator: string | null;
+  /** The last day on which this must be there. */
+  readonly kept_until: string | null;
+  readonly missing: readonly Missing[];
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
+const figure = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** What it is called: catalogue rows bring names in every language. */
+function nameIn(row: Row | undefined, language: string): string | null {
+  const names = row?.['names'] as Readonly<Record<string, string>> | null | undefined;
+  return text(names?.[language]) ?? text(row?.['name']) ?? text(row?.['contact_name']);
+}
+
+const isProtection = (product: Row | undefined): boolean => product?.['variant'] === 'gbm';
+
+/** Whether a record belongs into the register: performed, with a plant protection product or an activity of that theme. */
+export const isSpraying = (record: Row, look: Look): boolean => record['processing_state'] === 'performed' && (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') || itemsOf(record, look).length > 0);
+
+const activitiesOf = (record: Row): readonly Activity[] => (Array.isArray(record['activities']) ? (record['activities'] as readonly Activity[]) : []);
+
+const productOf = (item: Item, look: Look): Row | undefined => look('producttype', item.producttype ?? look('stock', item.stock)?.['product_type']);
+
+/** The products of a record that the register is about. */
+function itemsOf(record: Row, look: Look): { activity: Activity; item: Item; product: Row }[] {
+  return activitiesOf(record).flatMap((activity) =>
+    (activity.items ?? []).flatMap((item) => {
+      const product = productOf(item, look);
+      return product && isProtection(product) ? [{ activity, item, product }] : [];
+    }),
+  );
+}
+
+/** The lines of one record; a spraying that names no product is a line that says so. */
+export function registerLines(record: Row, look: Look, language: string): RegisterLine[] {
+  if (!isSpraying(record, look)) return [];
+  const lines = itemsOf(record, look).map((one) => lineOf(record, one, look, language));
+  const bare = activitiesOf(record).find(({ theme }) => theme === 'crop_protection');
+  return lines.length > 0 || !bare ? lines : [lineOf(record, { activity: bare, item: null, product: undefined }, look, language)];
+}
+
+interface Sprayed {
+  readonly activity: Activity;
+  readonly item: Item | null;
+  readonly product: Row | undefined;
+}
+
+function lineOf(record: Row, { activity, item, product }: Sprayed, look: Look, language: string): RegisterLine {
+  const field = look('cropfield', record['cropfield']);
+  const crop = look('croptype', field?.['crop']);
+  const date = text(record['date']);
+  const clock = date?.slice(11, 16) || null;
+  const number = text(product?.['edi_code']);
+  const unit = text(look('detailtype', item?.type)?.['unit']) ?? (text(product?.['unit']) ? `${String(product!['unit'])}/ha` : null);
+  const line = {
+    record: String(record['id']),
+    date: date?.slice(0, 10) ?? null,
+    // midnight is what a date without a time becomes
+    start_time: clock === '00:00' ? null : clock,
+    type_of_use: typeOfUseOf(activity),
+    product: nameIn(product, language),
+    authorisation_number: number === 'CUSTOM' ? null : number,
+    authorised_in: text(product?.['country']),
+    dose: figure(item?.value),
+    dose_unit: unit,
+    field: nameIn(field, language),
+    place: text(record['part_field']) ?? text(field?.['geometry']),
+    treated_area: figure(record['worked_area']),
+    crop: nameIn(crop, language),
+    eppo_code: text(crop?.['eppo_code']),
+    growth_stage: growthStageOf(activity),
+    operator: nameIn(look('farmcontact', record['applier']), language),
+    kept_until: keptUntil(date),
+  };
+  return { ...line, missing: missingIn(line, { record, field, crop, product }) };
+}
+
+interface Around {
+  readonly record: Row;
+  readonly field: Row | undefined;
+  readonly crop: Row | undefined;
+  readonly product: Row | undefined;
+}
+
+/** What a line lacks. A growth stage counts on a standing crop only. */
+function missingIn(line: Omit<RegisterLine, 'missing'>, { record, field, crop, product }: Around): Missing[] {
+  const ofRecord: Mend = { entity: 'record', id: String(record['id']) };
+  const ofField: Mend = field ? { entity: 'cropfield', id: String(field['id']) } : ofRecord;
+  // the number of a product of the farm's own is the farm's to give; another product is chosen in the record
+  const ofProduct: Mend = product && product['farm'] ? { entity: 'producttype', id: Number(product['id']) } : ofRecord;
+  const isStanding = line.type_of_use !== null && onStandingCrop.has(line.type_of_use) && crop?.['variant'] !== 'teeltobject';
+  const asked: readonly (readonly [Lack, boolean, Mend])[] = [
+    ['type_of_use', line.type_of_use === null || !Object.hasOwn(typesOfUse, line.type_of_use), ofRecord],
+    ['product', line.product === null, ofRecord],
+    ['authorisation_number', line.product !== null && line.authorisation_number === null, ofProduct],
+    ['date', line.date === null, ofRecord],
+    ['start_time', line.date !== null && line.start_time === null, ofRecord],
+    ['dose', line.product !== null && (line.dose === null || line.dose <= 0), ofRecord],
+    ['dose_unit', line.product !== null && line.dose_unit === null, ofRecord],
+    ['place', line.place === null, ofField],
+    ['treated_area', line.treated_area === null || line.treated_area <= 0, ofRecord],
+    ['crop', line.crop === null, ofField],
+    ['eppo_code', line.crop !== null && line.eppo_code === null, ofField],
+    ['growth_stage', isStanding && line.growth_stage === null, ofRecord],
+    ['operator', line.operator === null, ofRecord],
+  ];
+  return asked.flatMap(([lack, isMissing, mend]) => (isMissing ? [{ lack, mend }] : []));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { batchesOf, traceBatches } from './trace.ts';
+
+const given = {
+  stock: [{ id: 'a', name: 'Batch A', variant: 'y', stock_unit: 't', crop: 201, cropfield: null }, { id: 'b', name: 'Batch B', variant: 'y', stock_unit: 't', cropfield: 'f3' }, { id: 's', name: 'Canvas', variant: 'c', stock_unit: 'l' }],
+  records: [{ id: 'h1', cropfield: 'f1' }, { id: 'h2', cropfield: 'f2' }, { id: 'load', cropfield: null, invoice: 'd' }, { id: 'move', cropfield: null }],
+  deliveries: [{ id: 'd', contract: 'c' }],
+  bookings: [
+    { id: '1', stock: 'a', record: 'h1', kind: 'delivery', value: 100, date: '2026-09-01' },
+    { id: '2', stock: 'a', record: 'h2', kind: 'delivery', value: 60, date: '2026-09-02' },
+    { id: '3', stock: 'a', record: 'load', kind: 'delivery', value: -28.4, date: '2026-10-01' },
+    { id: '4', stock: 'a', record: 'move', kind: 'use', value: -30, date: '2026-10-02' },
+    { id: '5', stock: 'b', record: 'move', kind: 'use', value: 30, date: '2026-10-02' },
+    { id: '6', stock: 'a', record: null, kind: 'count', value: -1.6, date: '2026-10-03' },
+    { id: '7', stock: 'b', record: null, kind: 'delivery', value: 5, date: '2026-10-04' },
+    { id: '8', stock: 's', record: 'h1', kind: 'use', value: -2, date: '2026-09-01' },
+  ],
+};
+
+describe('ENT-stock a batch is traced both ways', () => {
+  const [a, b] = traceBatches(given);
+
+  it('ENT-stock from fields and their records in, to deliveries and their contracts out, and what is left', () => {
+    expect(a).toMatchObject({ batch: 'a', name: 'Batch A', unit: 't', left: 100 });
+    expect(a!.incoming.map(({ record, cropfield, value }) => [record, cropfield, value])).toEqual([['h1', 'f1', 100], ['h2', 'f2', 60]]);
+    expect(a!.outgoing.map(({ delivery, contract, value, batch }) => [delivery, contract, value, batch])).toEqual([['d', 'c', 28.4, null], [null, null, 30, 'b']]);
+    // what came without a record is of the field the batch names
+    expect(b!.incoming.map(({ cropfield, batch, value }) => [cropfield, batch, value])).toEqual([[null, 'a', 30], ['f3', null, 5]]);
+  });
+
+  it.each([['cropfield', 'f1'], ['record', 'h2'], ['delivery', 'd'], ['contract', 'c'], ['batch', 'b'], ['cropfield', 'f3']] as const)('ENT-stock %s %s leads to both batches, for one was moved into the other', (kind, id) => {
+    expect(batchesOf([a!, b!], { kind, id }).map(({ batch }) => batch)).toEqual(['a', 'b']);
+  });
+
+  it('ENT-stock what has nothing to do with it leads nowhere', () => expect(batchesOf([a!, b!], { kind: 'contract', id: 'other' })).toEqual([]));
+});

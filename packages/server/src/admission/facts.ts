@@ -1,0 +1,217 @@
+import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
+import { registerCountries, type Admission, type Article, type Register, type Target } from '@furrow/domain/admission/situation.ts';
+import { targetsOf, type SprayActivity } from '@furrow/domain/spray-register/details.ts';
+import type { Language } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import { visibleSql } from '../access/narrow.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql } from '../db/sql.ts';
+
+/** Everything that verdicts on a number of records stand on, gathered in a handful of questions however many there are. */
+
+export interface Item {
+  readonly type: number | null;
+  readonly value: number | null;
+  readonly stock: string | null;
+  readonly producttype: number | null;
+}
+
+export interface Activity extends SprayActivity {
+  readonly items?: readonly Item[] | null;
+}
+
+export interface JudgedRecord {
+  readonly id: string;
+  readonly farm: string;
+  readonly cropfield: string | null;
+  readonly date: string | null;
+  readonly processing_state: string;
+  readonly linked_record: string | null;
+  readonly activities: readonly Activity[];
+}
+
+export interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly number: string | null;
+  readonly country: string | null;
+  readonly variant: string;
+  readonly kind: string | null;
+  readonly unit: string | null;
+  readonly organic_usage: boolean;
+}
+
+export interface Field {
+  readonly id: string;
+  readonly name: string | null;
+  readonly country: string | null;
+  readonly area: number | null;
+  readonly crop: { readonly names: readonly string[]; readonly eppo: string | null } | null;
+  /** Whether a valid organic certificate covers it. */
+  readonly organic: boolean;
+}
+
+export interface Facts {
+  readonly fields: ReadonlyMap<string, Field>;
+  /** Work on these fields by field, what is judged among it. */
+  readonly work: ReadonlyMap<string, readonly JudgedRecord[]>;
+  readonly products: ReadonlyMap<number, Product>;
+  readonly stock: ReadonlyMap<string, number | null>;
+  readonly units: ReadonlyMap<number, string>;
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly articles: ReadonlyMap<string, readonly (Admission & { since: string })[]>;
+  readonly editions: ReadonlyMap<Register, string>;
+}
+
+export const recordColumns = 't.id, t.farm, t.cropfield, t.date, t.processing_state, t.linked_record, t.activities';
+
+export async function gatherFacts(database: Queryable, asker: Asker, records: readonly JudgedRecord[], language: Language): Promise<Facts> {
+  const fieldIds = [...new Set(records.flatMap(({ cropfield }) => cropfield ?? []))];
+  const [fields, work, editions] = await Promise.all([readFields(database, asker, fieldIds, language), readWork(database, asker, fieldIds), readEditions(database)]);
+  const all = [...records, ...[...work.values()].flat()];
+  const items = all.flatMap(({ activities }) => (activities ?? []).flatMap((activity) => activity.items ?? []));
+  const attributes = records.flatMap(({ activities }) => (activities ?? []).flatMap(targetsOf));
+  const stock = await readStock(database, asker, [...new Set(items.flatMap((item) => (item.producttype === null || item.producttype === undefined ? (item.stock ?? []) : [])))]);
+  const productIds = [...new Set(items.map((item) => item.producttype ?? stock.get(item.stock ?? '') ?? null).filter((id) => id !== null))];
+  const [products, units, targets] = await Promise.all([readProducts(database, asker, productIds), readUnits(database, [...new Set(items.flatMap(({ type }) => type ?? []))]), readTargets(database, attributes)]);
+  const articles = await readArticles(database, [...products.values()]);
+  return { fields, work, products, stock, units, targets, articles, editions };
+}
+
+async function readFields(database: Queryable, asker: Asker, ids: readonly string[], language: Language): Promise<Map<string, Field>> {
+  if (ids.length === 0) return new Map();
+  const sql = newSql();
+  const { rows } = await database.query<{ id: string; name: string | null; area: number | null; country: string | null; countries: string; crop: string | null; names: Record<string, string> | null; eppo_code: string | null; certificates: { variant: string; period_start: string | null; period_end: string | null }[] | null; plan: { period_start: string | null; period_end: string | null } | null }>(
+    `select t.id, t.name, t.registered_area as area, t.country, f.countries, c.name as crop, c.names, c.eppo_code,
+        (select jsonb_agg(jsonb_build_object('variant', s.variant, 'period_start', s.period_start, 'period_end', s.period_end)) from certificate s where s.farm = t.farm and s.id = any(t.certificates) and s.deleted_at is null) as certificates,
+        (select jsonb_build_object('period_start', p.period_start, 'period_end', p.period_end) from plan p where p.farm = t.farm and p.id = t.plan) as plan
+       from cropfield t join farm f on f.id = t.farm left join croptype c on c.id = t.crop
+      where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker)}`,
+    sql.values,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        area: row.area,
+        country: row.country || onlyCountry(row.countries),
+        crop: row.crop === null ? null : { names: [...new Set([row.names?.[language] ?? row.crop, row.crop, ...Object.values(row.names ?? {})])], eppo: row.eppo_code },
+        organic: (row.certificates ?? []).some((certificate) => certificateBiological(certificate, row.plan ?? undefined)),
+      },
+    ]),
+  );
+}
+
+/** Where a field does not say, the farm's country is meant, when it has one only. */
+function onlyCountry(countries: string): string | null {
+  const named = countries.split(',').filter((country) => country !== '__' && country !== '');
+  return named.length === 1 ? named[0]! : null;
+}
+
+/** What was or will be done on fields; a plan whose work is done counts as the work. */
+async function readWork(database: Queryable, asker: Asker, ids: readonly string[]): Promise<Map<string, JudgedRecord[]>> {
+  const work = new Map<string, JudgedRecord[]>();
+  if (ids.length === 0) return work;
+  const sql = newSql();
+  const { rows } = await database.query<JudgedRecord>(
+    `select ${recordColumns} from record t where t.cropfield = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.date is not null
+       and t.processing_state in ('planned', 'started', 'paused', 'performed') and ${visibleSql('record', 't', sql, asker)}`,
+    sql.values,
+  );
+  const performed = new Set(rows.filter((row) => row.processing_state === 'performed').map(({ id }) => id));
+  for (const row of rows) {
+    if (row.processing_state !== 'performed' && row.linked_record !== null && performed.has(row.linked_record)) continue;
+    const list = work.get(row.cropfield!);
+    if (list) list.push(row);
+    else work.set(row.cropfield!, [row]);
+  }
+  return work;
+}
+
+async function readStock(database: Queryable, asker: Asker, ids: readonly string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const sql = newSql();
+  const { rows } = await database.query<{ id: string; product_type: number | null }>(`select t.id, t.product_type from stock t where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', 't', sql, asker)}`, sql.values);
+  return new Map(rows.map((row) => [row.id, row.product_type]));
+}
+
+async function readProducts(database: Queryable, asker: Asker, ids: readonly number[]): Promise<Map<number, Product>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await database.query<Product>(
+    "select id, name, nullif(edi_code, 'CUSTOM') as number, country, variant, kind, unit, organic_usage from producttype where id = any($1::integer[]) and (farm is null or farm = any($2::uuid[]))",
+    [ids, [...asker.standings.keys()]],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readUnits(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await database.query<{ id: number; unit: string | null }>('select id, unit from detailtype where id = any($1::integer[])', [ids]);
+  return new Map(rows.filter(({ unit }) => unit).map(({ id, unit }) => [id, unit!]));
+}
+
+/** Organisms by the EPPO code or the name that was noted. */
+async function readTargets(database: Queryable, noted: readonly { code: string | null; name: string | null }[]): Promise<Map<string, Target>> {
+  const codes = [...new Set(noted.flatMap(({ code }) => code ?? []))];
+  const names = [...new Set(noted.flatMap(({ name }) => name ?? []))];
+  if (codes.length + names.length === 0) return new Map();
+  const { rows } = await database.query<{ name: string; names: Record<string, string> | null; latin_name: string | null; kind: string; eppo_code: string | null }>(
+    "select name, names, latin_name, kind, eppo_code from organism where farm is null and deleted_at is null and (eppo_code = any($1) or name = any($2) or names->>'nl' = any($2) or latin_name = any($2))",
+    [codes, names],
+  );
+  const found = new Map<string, Target>();
+  for (const row of rows) {
+    const all = [...new Set([row.name, ...Object.values(row.names ?? {})])];
+    const target = { names: all, latin: row.latin_name, kind: row.kind };
+    for (const key of [row.eppo_code, row.latin_name, ...all]) if (key) found.set(key, target);
+  }
+  return found;
+}
+
+const registerOf = (country: string): Register | undefined => (Object.keys(registerCountries) as Register[]).find((register) => registerCountries[register] === country);
+
+export const articleKey = (country: string, number: string): string => `${country} ${number}`;
+
+/** What the registers said of these products' numbers, the oldest first. */
+async function readArticles(database: Queryable, products: readonly Product[]): Promise<Map<string, (Admission & { since: string })[]>> {
+  const wanted = products.flatMap(({ country, number }) => {
+    const register = country ? registerOf(country) : undefined;
+    return register && number ? [{ register, number }] : [];
+  });
+  const found = new Map<string, (Admission & { since: string })[]>();
+  if (wanted.length === 0) return found;
+  const { rows } = await database.query<{ register: Register; number: string; since: string; admissions: number[]; content: Article }>(
+    'select a.register, a.number, a.since::text, a.admissions, a.content from register_article a join jsonb_to_recordset($1::jsonb) w (register text, number text) using (register, number) order by a.since',
+    [JSON.stringify(wanted)],
+  );
+  for (const { register, number, since, admissions, content } of rows) {
+    const key = articleKey(registerCountries[register], number);
+    const admission = { ...content, register, number, dated: since, since, ids: admissions };
+    const list = found.get(key);
+    if (list) list.push(admission);
+    else found.set(key, [admission]);
+  }
+  return found;
+}
+
+/** The newest edition of every register that was taken in. */
+async function readEditions(database: Queryable): Promise<Map<Register, string>> {
+  const { rows } = await database.query<{ register: Register; dated: string }>('select register, max(dated)::text as dated from register_edition group by register');
+  return new Map(rows.map(({ register, dated }) => [register, dated]));
+}
+
+/** An article as it stood on a day; work from before the first register is judged by that one. */
+export function articleOn(articles: Facts['articles'], product: Product, day: string): Admission | null {
+  const list = product.country && product.number ? articles.get(articleKey(product.country, product.number)) : undefined;
+  if (!list) return null;
+  return list.findLast(({ since }) => since <= day) ?? list[0] ?? null;
+}
+
+/** What the register says of a product now; null where it says nothing. */
+export async function admissionsOfProduct(database: Queryable, asker: Asker, id: number): Promise<Admission | null> {
+  const products = await readProducts(database, asker, [id]);
+  const product = products.get(id);
+  return product ? articleOn(await readArticles(database, [product]), product, '9999-12-31') : null;
+}

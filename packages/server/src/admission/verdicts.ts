@@ -1,0 +1,146 @@
+import { judgeTreatment, type Verdict } from '@furrow/domain/admission/judge.ts';
+import { registerCountries, registerNames, type Admission, type Treatment } from '@furrow/domain/admission/situation.ts';
+import { statusFaces, statusOfAll, type AdmissionStatus } from '@furrow/domain/admission/statuses.ts';
+import type { Finding } from '@furrow/domain/admission/findings.ts';
+import { admissionMessages } from '@furrow/domain/messages.admission.ts';
+import { sayFrom } from '@furrow/domain/messages.ts';
+import { judgeSeason, type Application } from '@furrow/domain/pesticide-monitor/season.ts';
+import { growthStageOf, targetsOf, waterOf } from '@furrow/domain/spray-register/details.ts';
+import type { Language } from '@furrow/kit';
+import { articleOn, type Activity, type Facts, type Item, type JudgedRecord, type Product } from './facts.ts';
+
+/** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
+
+export interface Reason {
+  readonly rule: string;
+  readonly text: string;
+  readonly value: number | string | null;
+  readonly limit: number | string | null;
+  readonly unit: string | null;
+  readonly source: string | null;
+  readonly date: string | null;
+}
+
+export interface ItemStatus {
+  readonly producttype: number;
+  readonly status: AdmissionStatus;
+  readonly title: string;
+  readonly reasons: readonly Reason[];
+}
+
+export interface RecordStatus {
+  readonly status: AdmissionStatus;
+  readonly title: string;
+  readonly items: readonly ItemStatus[];
+  readonly preferred_admission_id: number | null;
+}
+
+/** A product of a record that registers speak of. */
+export interface Treated {
+  readonly product: Product;
+  readonly activity: Activity;
+  readonly item: Item;
+  readonly treatment: Treatment;
+  readonly admission: Admission | null;
+}
+
+const productOf = (item: Item, { products, stock }: Facts): Product | undefined => products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
+
+/** Adjuvants are judged where the register knows them: most are admitted by no register. */
+const isJudged = (product: Product, admission: Admission | null): boolean => product.variant === 'gbm' || (product.variant === 'chemical' && (product.kind !== 'adjuvant' || admission !== null));
+
+const itemsOf = (record: JudgedRecord): { activity: Activity; item: Item }[] => (record.activities ?? []).flatMap((activity) => (activity.items ?? []).map((item) => ({ activity, item })));
+
+const holds = (record: JudgedRecord, product: Product, facts: Facts): boolean => itemsOf(record).some(({ item }) => productOf(item, facts)?.id === product.id);
+
+const day = (record: JudgedRecord): string => (record.date ?? '').slice(0, 10);
+
+function doseUnitOf(item: Item, product: Product, { units }: Facts): string | null {
+  return (item.type !== null && item.type !== undefined ? units.get(item.type) : undefined) ?? (product.unit ? `${product.unit}/ha` : null);
+}
+
+/** Everything of a record that is judged; records without a date are judged as of today. */
+export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Treated[] {
+  const field = record.cropfield ? (facts.fields.get(record.cropfield) ?? null) : null;
+  const date = day(record) || today;
+  const others = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(({ id }) => id !== record.id && id !== record.linked_record);
+  const harvest = others.filter((work) => day(work) >= date && work.activities.some(({ theme }) => theme === 'harvest')).map(day).toSorted()[0] ?? null;
+  return itemsOf(record).flatMap(({ activity, item }) => {
+    const product = productOf(item, facts);
+    if (!product) return [];
+    const admission = articleOn(facts.articles, product, date);
+    if (!isJudged(product, admission)) return [];
+    const treatment: Treatment = {
+      date,
+      country: field?.country ?? null,
+      crop: field?.crop ?? null,
+      targets: targetsOf(activity).map(({ code, name }) => facts.targets.get(code ?? '') ?? facts.targets.get(name ?? '') ?? { names: [name ?? code ?? ''], latin: null, kind: null }),
+      organicField: field?.organic ?? false,
+      organicProduct: product.organic_usage,
+      dose: item.value ?? null,
+      doseUnit: doseUnitOf(item, product, facts),
+      litresPerHectare: waterOf(activity),
+      bbch: growthStageOf(activity),
+      otherDates: others.filter((work) => holds(work, product, facts)).map(day),
+      harvest,
+      number: product.number,
+      productCountry: product.country,
+    };
+    return [{ product, activity, item, treatment, admission }];
+  });
+}
+
+export const judged = ({ treatment, admission }: Treated, facts: Facts, preferred: number | null): Verdict =>
+  judgeTreatment(treatment, { countries: [...facts.editions.keys()].map((register) => registerCountries[register]), admission, preferred });
+
+/** A figure as it is written in a language: 0,5 and 0.5. */
+const written = (value: unknown, language: Language): unknown => (typeof value === 'number' ? new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value) : (value ?? '–'));
+
+function reasonOf(finding: Finding, admission: Admission | null, facts: Facts, country: string | null, language: Language): Reason {
+  const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);
+  return {
+    rule: finding.rule,
+    text: sayFrom(admissionMessages, finding.code, language, Object.fromEntries(Object.entries(finding.params).map(([name, value]) => [name, written(value, language)]))),
+    value: finding.value,
+    limit: finding.limit,
+    unit: finding.unit,
+    source: admission ? `${registerNames[admission.register]} ${admission.number}` : register ? registerNames[register] : null,
+    date: admission?.dated ?? (register ? facts.editions.get(register)! : null),
+  };
+}
+
+export const titleOf = (status: AdmissionStatus, language: Language): string => statusFaces[status].title[language];
+
+function told(items: readonly ItemStatus[], preferred: number | null, language: Language): RecordStatus {
+  const status = statusOfAll(items.map((item) => item.status));
+  return { status, title: titleOf(status, language), items, preferred_admission_id: preferred };
+}
+
+/** Whether what is brought on is admitted. */
+export function admissionStatusOf(record: JudgedRecord, facts: Facts, preferred: number | null, language: Language, today: string): RecordStatus {
+  const items = treatedIn(record, facts, today).map((treated) => {
+    const { status, findings } = judged(treated, facts, preferred);
+    return { producttype: treated.product.id, status, title: titleOf(status, language), reasons: findings.map((finding) => reasonOf(finding, treated.admission, facts, treated.treatment.country, language)) };
+  });
+  return told(items, preferred, language);
+}
+
+/** What of a product was brought on a field until the end of a record's day, the record's own part included. */
+export function applicationsUntil(record: JudgedRecord, { product, treatment, item }: Treated, facts: Facts): Application[] {
+  const before = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter((work) => work.id !== record.id && work.id !== record.linked_record && day(work) <= treatment.date);
+  const applied = before.flatMap((work) => itemsOf(work).filter((one) => productOf(one.item, facts)?.id === product.id).map((one) => ({ dose: one.item.value ?? null, doseUnit: doseUnitOf(one.item, product, facts) })));
+  return [...applied, { dose: item.value ?? null, doseUnit: doseUnitOf(item, product, facts) }];
+}
+
+/** What the season has brought so far, against what is admitted of it. */
+export function monitorStatusOf(record: JudgedRecord, facts: Facts, preferred: number | null, language: Language, today: string): RecordStatus {
+  const items = treatedIn(record, facts, today).map((treated) => {
+    const verdict = judged(treated, facts, preferred);
+    const { admission, product } = treated;
+    if (!admission) return { producttype: product.id, status: verdict.status, title: titleOf(verdict.status, language), reasons: verdict.findings.map((finding) => reasonOf(finding, null, facts, treated.treatment.country, language)) };
+    const use = admission.uses?.[admission.ids.indexOf(verdict.admission ?? -1)] ?? null;
+    const { status, findings } = judgeSeason(applicationsUntil(record, treated, facts), admission, use);
+    return { producttype: product.id, status, title: titleOf(status, language), reasons: findings.map((finding) => reasonOf(finding, admission, facts, treated.treatment.country, language)) };
+  });
+  return told(items, preferred, language);
+}

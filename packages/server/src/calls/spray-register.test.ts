@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exported } from '../testing/exports.ts';
+import type { Person } from '../testing/people.ts';
+import { useServer } from '../testing/server.ts';
+
+const server = useServer();
+let owner: Person;
+let field: string;
+
+const attributes = [{ type: 3010, value: null, textvalue: null, code: 'outdoor' }, { type: 3006, value: 31, textvalue: null, code: null }];
+const spraying = (more: Record<string, unknown> = {}) => ({
+  farm: owner.farm, cropfield: field, date: '2026-05-12 08:30', worked_area: 2.5, applier: owner.contact, processing_state: 'performed',
+  activities: [{ theme: 'crop_protection', type: null, items: [{ type: 2001, value: 0.5, stock: null, producttype: 2001 }], attributes }], ...more,
+});
+
+beforeAll(async () => {
+  owner = await server.person('Owner');
+  field = (await owner.client.post('/api/v1/cropfield/', { farm: owner.farm, plan: owner.plan, name: '=Kavel 7', crop: 201, geometry: 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))' })).body.id;
+  for (const more of [{}, { date: '2026-05-20 00:00', applier: null, worked_area: null }, { processing_state: 'planned' }]) {
+    const made = await owner.client.post('/api/v1/record/', spraying(more));
+    expect(made.status, made.text).toBe(201);
+  }
+});
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+describe('EXC-03 the spray register is handed over', () => {
+  it('EXC-03 as CSV: a line for each product of performed work, and what it still lacks', async () => {
+    const { bytes } = await exported(owner, 'spray-register', 'csv');
+    const lines = text(bytes).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/Authorisation number/);
+    const whole = lines.find((line) => line.includes('2026-05-12'))!;
+    for (const part of ['08:30', 'Canvas', '13530', '0.5', 'l/ha', "'=Kavel 7", '2.5', 'SOLTU', '31', '2029-05-12']) expect(whole).toContain(part);
+    // a text that a spreadsheet would run, among others the name of the field, is made harmless
+    expect(lines.find((line) => line.includes('2026-05-20'))).toMatch(/Start time, Operator|Start time, Treated area, Operator/);
+  });
+
+  it('EXC-03 as JSON with the place of each line, for programs', async () => {
+    const { bytes } = await exported(owner, 'spray-register', 'geojson');
+    const { features } = JSON.parse(text(bytes)) as { features: { geometry: { type: string } | null; properties: Record<string, unknown> }[] };
+    expect(features).toHaveLength(2);
+    const whole = features.find(({ properties }) => properties['date'] === '2026-05-12')!;
+    expect(whole.geometry?.type).toBe('Polygon');
+    expect(whole.properties).toMatchObject({ product: 'Canvas', authorisation_number: '13530', eppo_code: 'SOLTU', growth_stage: 31, type_of_use: 'outdoor', missing: null });
+  });
+
+  it('EXC-03 AUT-02 only of what one may read, without a plan of the whole farm', async () => {
+    const applier = await server.colleague(owner, ['applier'], { is_applier: true });
+    const own = await owner.client.post('/api/v1/record/', spraying({ applier: applier.contact, date: '2026-06-01 07:15' }));
+    expect(own.status, own.text).toBe(201);
+    const { bytes } = await exported(applier, 'spray-register', 'csv', { plan: undefined });
+    const lines = text(bytes).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('2026-06-01');
+  });
+});

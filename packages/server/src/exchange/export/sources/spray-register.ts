@@ -1,0 +1,85 @@
+import { say } from '@furrow/domain';
+import { registerLines, type RegisterLine } from '@furrow/domain/spray-register/entries.ts';
+import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
+import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
+import { sprayedSql } from '../../../admission/records.ts';
+import { visibleSql } from '../../../access/narrow.ts';
+import type { Sql } from '../../../db/sql.ts';
+import { entityTable } from '../entity-table.ts';
+import type { NamedRow } from '../names.ts';
+import type { ExportContext, ExportSource } from '../source.ts';
+import type { Row, Table } from '../table.ts';
+
+/** The register of plant protection that is handed over: a line for every product, with what it lacks. @source decisions D13, EXC-03 */
+export const sprayRegister: ExportSource = {
+  id: 'spray-register',
+  shape: 'features',
+  ofPlan: false,
+  entities: ['record'],
+  tables: async (context) => [await registerTable(context)],
+};
+
+type Item = { readonly stock: string | null; readonly producttype: number | null };
+
+async function registerTable(context: ExportContext): Promise<Table> {
+  const { language } = context;
+  const kept: NamedRow[] = [];
+  const records = await entityTable(context, 'record', {
+    where: (sql) => `t.processing_state = 'performed' and ${sprayedSql}${ofPlan(context, sql)}`,
+    geometry: (sql) => placeOf(context, sql),
+    // the rows as they are told are what the lines are made of
+    more: [{ name: 'row', label: '', kind: 'text', value: (row) => (kept.push(row), null) }],
+  });
+  const columns: Table['columns'] = [
+    ...registerColumns.map(({ name, label, kind, unit }) => ({ name, label: label[language], kind, ...(unit ? { unit } : {}), ...(name === 'type_of_use' ? { words: Object.fromEntries(Object.entries(typesOfUse).map(([code, words]) => [code, words[language]])) } : {}) })),
+    { name: 'missing', label: say('column_missing', language), kind: 'text' },
+    { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
+  ];
+  return {
+    name: 'spray_register',
+    title: say('export_what_spray-register', language),
+    columns,
+    hasGeometry: true,
+    count: records.count,
+    print: ['date', 'start_time', 'product', 'authorisation_number', 'dose', 'dose_unit', 'field', 'treated_area', 'crop', 'eppo_code', 'growth_stage', 'operator'],
+    async *rows() {
+      for await (const page of records.rows()) {
+        const told = kept.splice(0, page.length);
+        await loadBehind(context, told);
+        yield told.flatMap((row, at) => linesOf(row, page[at]!.geometry, context));
+      }
+    },
+  };
+}
+
+function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
+  return plan === null ? '' : ` and t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid)`;
+}
+
+/** The part that was treated, else the whole field, where the asker may see that. */
+function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
+  return `coalesce(r.part_field, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
+}
+
+const itemsOf = (row: NamedRow): readonly Item[] => ((row['activities'] ?? []) as readonly { readonly items?: readonly Item[] | null }[]).flatMap(({ items }) => items ?? []);
+
+/** What the rows behind the records refer to in their turn: crops of fields, products of stock. */
+async function loadBehind({ names }: ExportContext, rows: readonly NamedRow[]): Promise<void> {
+  await names.load('croptype', rows.flatMap((row) => (names.row('cropfield', row['cropfield'])?.['crop'] as number | null) ?? []));
+  await names.load('producttype', rows.flatMap((row) => itemsOf(row).flatMap(({ stock }) => (names.row('stock', stock)?.['product_type'] as number | null) ?? [])));
+}
+
+function linesOf(row: NamedRow, place: string | null, { names, language }: ExportContext): Row[] {
+  // a place was asked of the database, which holds it whole
+  const look = (entity: string, id: unknown) => {
+    const found = names.row(entity, id);
+    return found && entity === 'cropfield' ? { ...found, geometry: place } : (found ?? undefined);
+  };
+  return registerLines(row, look, language).map((line, at) => ({
+    id: `${line.record} ${at + 1}`,
+    values: [...registerColumns.map(({ name }) => line[name]), missingWords(line, language), line.record],
+    geometry: place,
+  }));
+}
+
+const missingWords = ({ missing }: RegisterLine, language: ExportContext['language']): string | null => missing.map(({ lack }) => lackWords[lack][language]).join(', ') || null;

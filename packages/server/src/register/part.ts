@@ -1,0 +1,19 @@
+import type { Article, Substance } from '@furrow/domain/admission/situation.ts';
+
+/** What a row of a register file says of one admission number; several make an article. */
+export type Part =
+  | { readonly part: 'article'; readonly content: Partial<Article> & { readonly name: string } }
+  | { readonly part: 'kind'; readonly content: { readonly kind: string } }
+  | { readonly part: 'substance'; readonly content: Substance }
+  | { readonly part: 'use'; readonly content: NonNullable<Article['uses']>[number] }
+  | { readonly part: 'specification'; readonly content: { readonly specification: string } };
+
+export interface Taker {
+  /** What was read of a number. Waits while what was given before is being written. */
+  take(number: string, part: Part): Promise<void>;
+  /** A row that cannot be used, and why; the rest goes on. */
+  problem(file: string, row: number, text: string): void;
+}
+
+/** What kind of product an article becomes. */
+export type Variant = 'gbm' | 'chemical' | 'fertilizer';

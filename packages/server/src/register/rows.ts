@@ -1,0 +1,118 @@
+import Papa from 'papaparse';
+import { createReadStream, openSync, readSync, closeSync } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { type Readable, Transform } from 'node:stream';
+
+/** Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows. */
+
+export type Row = Readonly<Record<string, string>>;
+
+/** The bytes of a file, unpacked. */
+export function openBytes(path: string): Readable {
+  const file = createReadStream(path);
+  if (!isGzip(path)) return file;
+  const unpacked = createGunzip();
+  file.on('error', (error) => unpacked.destroy(error));
+  return file.pipe(unpacked);
+}
+
+function isGzip(path: string): boolean {
+  const start = Buffer.alloc(2);
+  const file = openSync(path, 'r');
+  try {
+    return readSync(file, start, 0, 2, 0) === 2 && start[0] === 0x1f && start[1] === 0x8b;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Text of bytes as they come: UTF-8 until they are not, which the first of them decide. */
+function toText(): Transform {
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  return new Transform({
+    readableObjectMode: false,
+    transform(chunk: Buffer, _encoding, done) {
+      decoder ??= new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252');
+      done(null, decoder.decode(chunk, { stream: true }));
+    },
+    flush(done) {
+      done(null, decoder?.decode() ?? '');
+    },
+  });
+}
+
+function isUtf8(chunk: Buffer): boolean {
+  try {
+    // a sign may be cut in two at the end
+    new TextDecoder('utf-8', { fatal: true }).decode(chunk, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Headers by what they mean: `(produit) numero AMM` is `numero amm`. */
+export const plainHeader = (header: string): string =>
+  header
+    .replace(/^\uFEFF/, '')
+    .replace(/^\([^)]*\)\s*/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .trim();
+
+/** The headers of a CSV file, to know it by. */
+export async function headersOf(path: string): Promise<string[]> {
+  const { rows, headers } = readRows(path);
+  await rows[Symbol.asyncIterator]().next();
+  return headers();
+}
+
+/** Every row with its number in the file, the header being row 1. */
+export function readRows(path: string): { rows: AsyncIterable<{ row: number; values: Row }>; headers: () => string[] } {
+  let headers: string[] = [];
+  async function* rows() {
+    const bytes = openBytes(path);
+    const text = bytes.pipe(toText());
+    bytes.on('error', (error) => text.destroy(error));
+    const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: 'greedy' });
+    text.on('error', (error) => parser.destroy(error));
+    text.pipe(parser as unknown as NodeJS.WritableStream);
+    let row = 0;
+    try {
+      for await (const cells of parser as unknown as AsyncIterable<string[]>) {
+        row += 1;
+        if (row === 1) {
+          headers = cells.map(plainHeader);
+          continue;
+        }
+        // the first of two columns of one name counts
+        const values: Record<string, string> = {};
+        for (const [place, header] of headers.entries()) if (header !== '' && !(header in values)) values[header] = (cells[place] ?? '').trim();
+        yield { row, values };
+      }
+    } finally {
+      bytes.destroy();
+    }
+  }
+  return { rows: rows(), headers: () => headers };
+}
+
+/** DD-MM-YYYY or DD/MM/YYYY as YYYY-MM-DD; null for nothing and for the days that stand for never; undefined for what is no day. */
+export function dayOf(text: string): string | null | undefined {
+  const written = text.trim();
+  if (written === '') return null;
+  const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(written) ?? [];
+  const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
+  if (iso === undefined || Number.isNaN(Date.parse(iso)) || new Date(iso).toISOString().slice(0, 10) !== iso) return undefined;
+  return iso.startsWith('9999') ? null : iso;
+}
+
+/** A number with a point or a comma; null for nothing, undefined for what is none. */
+export function numberOf(text: string | undefined): number | null | undefined {
+  const written = (text ?? '').trim().replace(',', '.');
+  if (written === '') return null;
+  const value = Number(written);
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Look } from '@furrow/kit/expression.ts';
+import { byCrop, fieldBalances, manureNitrogenNorm, sumOf, type FieldBalance, type Norm, type Sum } from '@furrow/domain/nutrient-norms/balance.ts';
+import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { areaUnit, inAreaUnit } from '../../ui/areaUnit.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { SoilIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { nameOfRow } from '../common/rowName.ts';
+import { SectionTabs } from '../common/SectionTabs.tsx';
+import { registerSection } from '../protection/section.ts';
+import { sampleOfField } from './soilSamples.ts';
+import styles from '../protection/Protection.module.css';
+
+/** What fertilizing brought and what the norms leave, by field, crop and farm. @source spec §9, RUL-25 */
+export function NutrientsPage() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { loading } = useStatus();
+  const { plan } = usePlace();
+  const { farm } = useFacts();
+  const season = useRows('plan').find(({ id }) => id === plan);
+  const every = useRows('cropfield');
+  const records = useRows('record');
+  const researches = useRows('soilresearch');
+  // what the figures look up changes with these rows, which renews them
+  const [products, details, crops, stock, soils] = [useRows('producttype'), useRows('detailtype'), useRows('croptype'), useRows('stock'), useRows('soiltype')];
+  const look = useCallback<Look>((entity, id) => store.row(entity, id as string | null), [store, products, details, crops, stock, soils]);
+  const countries = String((farm as { countries?: unknown }).countries ?? 'NL').split(',');
+  const farmCountry = countries.length === 1 ? countries[0]! : null;
+  const balances = useMemo(
+    () =>
+      fieldBalances({
+        fields: every.filter((field) => field['plan'] === plan),
+        records,
+        look,
+        sampleOf: (field) => sampleOfField(field as Row, researches),
+        day: middleOf(season),
+        farmCountry,
+        report: (code, params) => console.error(code, params),
+      }).toSorted((one, other) => other.nutrients.workingN / (other.hectares || 1) - one.nutrients.workingN / (one.hectares || 1)),
+    [every, plan, records, researches, look, season, farmCountry],
+  );
+  const farmSum = sumOf(balances);
+  const sources = [...new Set(balances.flatMap(({ nitrogen, phosphate }) => [nitrogen?.source, phosphate?.source].filter((source) => source !== undefined)))];
+  const manure = farmSum.hectares > 0 ? farmSum.manureNitrogen / farmSum.hectares : 0;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['inside']}>
+        <SectionTabs tabs={registerSection} />
+        <header className={styles['head']}>
+          <h1>{t`Nutrients`}</h1>
+        </header>
+        {balances.length === 0 ? (
+          loading === 'cold' ? (
+            <Skeleton />
+          ) : (
+            <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
+              {t`Once there are crop fields and fertilizing was registered on them, what it brought stands here beside what the norms allow.`}
+            </EmptyState>
+          )
+        ) : (
+          <>
+            <Table title={t`By field, kg per ${areaUnit()}`} first={t`Field`} rows={balances.map((one) => ({ key: one.field, name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>, note: nameOfRow('croptype', one.crop, store, language), ...figuresOf(one) }))} />
+            <Table title={t`By crop, kg per ${areaUnit()}`} first={t`Crop`} rows={byCrop(balances).map(({ crop, sum }) => ({ key: String(crop), name: nameOfRow('croptype', crop, store, language) || t`No crop`, note: formatHectares(sum.hectares, language), ...figuresOfSum(sum) }))} />
+            <Table title={t`Farm, kg per ${areaUnit()}`} first={t`Farm`} rows={[{ key: 'farm', name: formatHectares(farmSum.hectares, language), note: '', ...figuresOfSum(farmSum) }]} />
+            <p className={styles['line']}>
+              <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
+            </p>
+            {sources.length > 0 ? <p className={styles['note']}>{t`Norms: ${sources.join('; ')}. Areas polluted by nutrients, varieties and years of a crop can lower or raise them; without a soil sample phosphate counts as high.`}</p> : <p className={styles['note']}>{t`No norms are known for the crops, soils and season of these fields.`}</p>}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A day within the season, whose norms count. */
+function middleOf(season: Row | undefined): string {
+  const end = String(season?.['period_end'] ?? `${new Date().getFullYear()}-12-31`);
+  return `${end.slice(0, 4)}-06-01`;
+}
+
+interface Figures {
+  readonly hectares: number;
+  readonly workingN: number;
+  readonly nitrogen: number | null;
+  readonly p2o5: number;
+  readonly phosphate: number | null;
+  readonly k2o: number;
+}
+
+const kilograms = (norm: Norm | null) => norm?.kilograms ?? null;
+const figuresOf = ({ hectares, nutrients, nitrogen, phosphate }: FieldBalance): Figures => ({ hectares, workingN: nutrients.workingN, p2o5: nutrients.p2o5, k2o: nutrients.k2o, nitrogen: kilograms(nitrogen), phosphate: kilograms(phosphate) });
+const figuresOfSum = ({ hectares, nutrients, nitrogenNorm, phosphateNorm }: Sum): Figures => ({ hectares, workingN: nutrients.workingN, p2o5: nutrients.p2o5, k2o: nutrients.k2o, nitrogen: nitrogenNorm, phosphate: phosphateNorm });
+
+interface TableRow extends Figures {
+  readonly key: string;
+  readonly name: React.ReactNode;
+  readonly note: string;
+}
+
+function Table({ title, first, rows }: { readonly title: string; readonly first: string; readonly rows: readonly TableRow[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const show = (value: number | null, { hectares }: Figures) => (value === null ? '–' : formatNumber(hectares > 0 ? value / inAreaUnit(hectares) : 0, language, 0));
+  const room = (used: number, norm: number | null, figures: Figures) => (
+    <td data-right data-over={norm !== null && used > norm + 0.5 ? true : undefined}>
+      {norm === null ? '–' : used > norm + 0.5 ? t`${show(used - norm, figures)} over` : show(Math.max(0, norm - used), figures)}
+    </td>
+  );
+  return (
+    <section className={styles['entry']} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col" data-right>{t`N working`}</th>
+              <th scope="col" data-right>{t`N norm`}</th>
+              <th scope="col" data-right>{t`N room`}</th>
+              <th scope="col" data-right>P₂O₅</th>
+              <th scope="col" data-right>{t`P₂O₅ norm`}</th>
+              <th scope="col" data-right>{t`P₂O₅ room`}</th>
+              <th scope="col" data-right>K₂O</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.name} <span className="quiet">{row.note}</span>
+                </th>
+                <td data-right>{show(row.workingN, row)}</td>
+                <td data-right>{show(row.nitrogen, row)}</td>
+                {room(row.workingN, row.nitrogen, row)}
+                <td data-right>{show(row.p2o5, row)}</td>
+                <td data-right>{show(row.phosphate, row)}</td>
+                {room(row.p2o5, row.phosphate, row)}
+                <td data-right>{show(row.k2o, row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

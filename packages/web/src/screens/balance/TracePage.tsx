@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { batchesOf, traceBatches, type BatchTrace, type Step } from '@furrow/domain/trace/trace.ts';
+import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatDate, formatNumber } from '../../ui/formats.ts';
+import { StockIcon } from '../../ui/icons.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { nameOfRow, rowName } from '../common/rowName.ts';
+import { SectionTabs } from '../common/SectionTabs.tsx';
+import { registerSection } from '../protection/section.ts';
+import styles from '../protection/Protection.module.css';
+
+type Wanted = Parameters<typeof batchesOf>[1];
+
+/** Where every batch came from and where it went: field, record, batch, delivery, contract, both ways. */
+export function TracePage() {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const { loading } = useStatus();
+  const [stock, bookings, records, deliveries, fields, contracts] = [useRows('stock'), useRows('stockrecord'), useRows('record'), useRows('invoicedeliveryitem'), useRows('cropfield'), useRows('contract')];
+  const [from, setFrom] = useState<string | null>(null);
+  const batches = useMemo(() => traceBatches({ stock, bookings, records, deliveries }), [stock, bookings, records, deliveries]);
+  const [kind, id] = (from ?? '').split(' ');
+  const shown = kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id }) : batches;
+  const of = (entity: string, rows: readonly { readonly id: unknown }[], as: Wanted['kind']) => rows.map((row) => ({ value: `${as} ${String(row.id)}`, label: rowName(entity, row as never, store, language) }));
+  const choices = [
+    ...of('cropfield', fields, 'cropfield').map((one) => ({ ...one, label: t`Field: ${one.label}` })),
+    ...of('stock', stock.filter((row) => row['variant'] === 'y'), 'batch').map((one) => ({ ...one, label: t`Batch: ${one.label}` })),
+    ...of('invoicedeliveryitem', deliveries, 'delivery').map((one) => ({ ...one, label: t`Delivery: ${one.label}` })),
+    ...of('contract', contracts, 'contract').map((one) => ({ ...one, label: t`Contract: ${one.label}` })),
+  ];
+  return (
+    <div className={styles['page']}>
+      <div className={styles['inside']}>
+        <SectionTabs tabs={registerSection} />
+        <header className={styles['head']}>
+          <h1>{t`Trace`}</h1>
+          {batches.length > 0 ? <Select label={t`Follow`} clearable value={from} options={choices} onChange={setFrom} /> : null}
+        </header>
+        {batches.length === 0 ? (
+          loading === 'cold' ? (
+            <Skeleton />
+          ) : (
+            <EmptyState icon={StockIcon} title={t`No batches yet`}>
+              {t`Register a harvest with a batch, and each load to a buyer with the same batch and its delivery. Then you see here from which field every load came.`}
+            </EmptyState>
+          )
+        ) : shown.length === 0 ? (
+          <p className={styles['note']}>{t`No batch has to do with this.`}</p>
+        ) : (
+          <ul className={styles['list']}>
+            {shown.map((batch) => (
+              <Batch key={batch.batch} batch={batch} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Batch({ batch }: { readonly batch: BatchTrace }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const amount = (value: number) => `${formatNumber(value, language)}\u00a0${batch.unit}`;
+  const parts = (title: string, steps: readonly Step[], none: string) => (
+    <section aria-label={title}>
+      <h3 className={styles['part']}>{title}</h3>
+      {steps.length === 0 ? <p className={styles['note']}>{none}</p> : null}
+      <ul className={styles['items']}>
+        {steps.map((step) => (
+          <li key={step.booking} className={styles['line']}>
+            <strong className="figures">{amount(step.value)}</strong>
+            <span className="figures">{step.date ? formatDate(step.date, language) : ''}</span>
+            {step.cropfield ? <Link to={paths.cropfields.byId(step.cropfield)}>{nameOfRow('cropfield', step.cropfield, store, language) || t`Field`}</Link> : null}
+            {step.record ? store.row('record', step.record) ? <Link to={paths.records.byId(step.record)}>{t`Record`}</Link> : <span className="quiet">{t`in another season`}</span> : null}
+            {step.batch ? <Link to={paths.stock.byId(step.batch)}>{nameOfRow('stock', step.batch, store, language) || t`Batch`}</Link> : null}
+            {step.delivery ? <Link to={paths.deliveries.byId(step.delivery)}>{nameOfRow('invoicedeliveryitem', step.delivery, store, language) || t`Delivery`}</Link> : null}
+            {step.contract ? <Link to={paths.contracts.byId(step.contract)}>{nameOfRow('contract', step.contract, store, language) || t`Contract`}</Link> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['entryHead']}>
+        <h2>
+          <Link to={paths.stock.byId(batch.batch)}>{batch.name}</Link>
+        </h2>
+        <span className="quiet">{nameOfRow('croptype', batch.crop, store, language)}</span>
+        <span className="figures">{t`${amount(batch.left)} left`}</span>
+      </div>
+      {parts(t`Came from`, batch.incoming, t`No harvest was booked on this batch.`)}
+      {parts(t`Went to`, batch.outgoing, t`Nothing has left yet.`)}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Missing } from '@furrow/domain/spray-register/entries.ts';
+import { lackWords } from '@furrow/domain/spray-register/words.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { linkTo, type Target } from '../home/Card.tsx';
+import styles from './Protection.module.css';
+
+/** Where something missing is put right. */
+function placeOf({ entity, id }: Missing['mend']): Target {
+  if (entity === 'cropfield') return { to: paths.cropfields.byId(String(id)) };
+  if (entity === 'producttype') return { to: paths.producttypes.byId(String(id)) };
+  return { to: paths.records.byId(String(id)), search: { edit: true } };
+}
+
+/** What the spray register still lacks, each with the way to where it is put right. @source EXC-03 */
+export function Gaps({ missing, here = false }: { readonly missing: readonly Missing[]; readonly here?: boolean }) {
+  const { t } = useLingui();
+  const language = useLanguage() === 'nl' ? 'nl' : 'en';
+  if (missing.length === 0) return <span className="quiet">{t`Nothing is missing.`}</span>;
+  return (
+    <ul className={styles['gaps']} aria-label={t`Still missing`}>
+      {missing.map(({ lack, mend }) => (
+        <li key={lack}>{here && mend.entity === 'record' ? lackWords[lack][language] : <Link {...linkTo(placeOf(mend))}>{lackWords[lack][language]}</Link>}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState } from 'react';
+import { registerLines } from '@furrow/domain/spray-register/entries.ts';
+import { mustBeKept } from '@furrow/domain/spray-register/retention.ts';
+import { useFarmStore, useFeature } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { today } from '../../shell/today.ts';
+import { formatDate, formatNumber } from '../../ui/formats.ts';
+import { OfflineIcon } from '../../ui/icons.ts';
+import { Select } from '../../ui/Select.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { nameOfRow } from '../common/rowName.ts';
+import { AdmissionMark } from './AdmissionMark.tsx';
+import { preferAdmission, readAdmissions, type Admission, type RecordAdmissions } from './admissions.ts';
+import { Gaps } from './Gaps.tsx';
+import { Reasons } from './Reasons.tsx';
+import card from '../record/detail/RecordDetail.module.css';
+import styles from './Protection.module.css';
+
+interface Props {
+  readonly record: Row;
+  readonly mayChange: boolean;
+}
+
+/** Whether what a record brought is admitted, what its register lacks, and how long it must be kept. @source RUL-08, EXC-03 */
+export function RecordProtection({ record, mayChange }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const on = useFeature<boolean>('admissions') === true;
+  const lines = useMemo(() => registerLines(record, (entity, id) => store.row(entity, id as string | null), language), [record, store, language]);
+  const sprays = ((record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []).some(({ theme }) => theme === 'crop_protection');
+  if (!sprays && lines.length === 0) return null;
+  const date = record['date'] as string | null;
+  const until = lines[0]?.kept_until ?? null;
+  const missing = [...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values()];
+  return (
+    <section className={card['card']} aria-label={t`Admission and spray register`}>
+      <h2>{t`Admission and spray register`}</h2>
+      {on ? <Admissions record={record} mayChange={mayChange} /> : null}
+      {lines.length > 0 ? (
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{t`Spray register, still missing`}</dt>
+            <dd>
+              <Gaps missing={missing} />
+            </dd>
+          </div>
+          {until && mustBeKept(date, today()) ? (
+            <div>
+              <dt>{t`Must be kept`}</dt>
+              <dd>{t`until ${formatDate(until, language)}, by law. Deleted before that, it stays in the archive and can be brought back.`}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+function Admissions({ record, mayChange }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const [told, setTold] = useState<RecordAdmissions | 'busy' | 'offline' | 'failed'>('busy');
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const stopping = new AbortController();
+    void readAdmissions(String(record.id), stopping.signal).then((result) => {
+      if (!stopping.signal.aborted) setTold(result.ok ? result.value : result.problem.kind === 'unreachable' ? 'offline' : 'failed');
+    });
+    return () => stopping.abort();
+  }, [record, asked]);
+  if (told === 'busy') return <AdmissionMark status="BUSY" />;
+  if (told === 'failed') return <p className="quiet">{t`Once this record is sent, its admissions stand here.`}</p>;
+  if (told === 'offline') {
+    return (
+      <p className={styles['offline']}>
+        <OfflineIcon size={16} />
+        {t`Whether it is admitted is told with the network.`}
+      </p>
+    );
+  }
+  const prefer = async (id: number | null) => {
+    const result = await preferAdmission(String(record.id), id);
+    if (!result.ok) showToast({ text: result.problem.detail || result.problem.title || t`This needs the network.`, level: 'danger' });
+    setAsked(asked + 1);
+  };
+  const choices = [...new Map(told.admissions.flatMap(({ admissions }) => admissions).map((one) => [one.id, one])).values()];
+  return (
+    <>
+      <p className={styles['whole']}>
+        <AdmissionMark status={told.status} />
+      </p>
+      <ul className={styles['items']}>
+        {told.items.map((item, place) => (
+          <li key={place}>
+            <div className={styles['itemHead']}>
+              <span>{nameOfRow('producttype', item.producttype, store, language) || t`Product`}</span>
+              <AdmissionMark status={item.status} />
+            </div>
+            <Reasons reasons={item.reasons} />
+          </li>
+        ))}
+      </ul>
+      {mayChange && choices.length > 0 ? (
+        <Select label={t`Judged by the admission`} hint={t`Without a choice, the most fitting one.`} clearable value={told.preferred_admission_id === null ? null : String(told.preferred_admission_id)} options={choices.slice(0, 200).map((one) => ({ value: String(one.id), label: admissionWords(one, language) }))} onChange={(id) => void prefer(id === null ? null : Number(id))} />
+      ) : null}
+    </>
+  );
+}
+
+/** An admission in a line: number, crops, organisms, dose. */
+function admissionWords({ number, name, crops, organisms, dose, dose_unit: unit }: Admission, language: string): string {
+  const parts = [crops.slice(0, 3).join(', '), organisms.slice(0, 2).join(', '), dose === null ? '' : `${formatNumber(dose, language, 4)} ${unit ?? ''}`.trim()].filter(Boolean);
+  return [`${name} (${number})`, ...parts].join(' · ');
+}

@@ -1,0 +1,124 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useFeature } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { SoilIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SectionTabs } from '../common/SectionTabs.tsx';
+import { AdmissionMark } from './AdmissionMark.tsx';
+import { readSeasonLoad, type FieldLoad } from './admissions.ts';
+import { registerSection } from './section.ts';
+import styles from './Protection.module.css';
+
+type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
+
+/** What the season has brought of plant protection, field by field. @source spec §3 pesticide monitor, ENT-pesticidemonitor */
+export function SeasonLoadPage() {
+  const { t } = useLingui();
+  const { plan } = usePlace();
+  const on = useFeature<boolean>('admissions') === true;
+  const [told, setTold] = useState<Told>('busy');
+  useEffect(() => {
+    if (!on) return undefined;
+    const stopping = new AbortController();
+    setTold('busy');
+    void readSeasonLoad(plan, stopping.signal).then((result) => {
+      if (!stopping.signal.aborted) setTold(result.ok ? result.value.results : result.problem.kind === 'unreachable' ? 'offline' : 'failed');
+    });
+    return () => stopping.abort();
+  }, [plan, on]);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['inside']}>
+        <SectionTabs tabs={registerSection} />
+        <header className={styles['head']}>
+          <h1>{t`Pesticide monitor`}</h1>
+        </header>
+        {!on ? (
+          <Notice level="warning">{t`This is not part of your subscription.`}</Notice>
+        ) : told === 'busy' ? (
+          <Delayed>
+            <Skeleton />
+          </Delayed>
+        ) : told === 'offline' || told === 'failed' ? (
+          <Notice level="warning">{told === 'offline' ? t`The load of the season is worked out by the server, and it cannot be reached now.` : t`The load of the season could not be worked out. Try again later.`}</Notice>
+        ) : told.length === 0 ? (
+          <EmptyState icon={SoilIcon} title={t`No spraying in this season`}>
+            {t`Once crop protection was performed, what each field got of it stands here: applications, products and kilograms of active substance.`}
+          </EmptyState>
+        ) : (
+          <ul className={styles['list']}>
+            {told.map((field) => (
+              <Load key={field.cropfield} field={field} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Load({ field }: { readonly field: FieldLoad }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['entryHead']}>
+        <h2>
+          <Link to={paths.cropfields.byId(field.cropfield)}>{field.name ?? t`No name`}</Link>
+        </h2>
+        <span className="quiet">{[field.crop, field.area === null ? null : formatHectares(field.area, language)].filter(Boolean).join(', ')}</span>
+        <span className="figures">
+          <Plural value={field.applications} one="# application" other="# applications" />
+        </span>
+      </div>
+      <ul className={styles['items']}>
+        {field.products.map((product) => (
+          <li key={product.producttype}>
+            <div className={styles['itemHead']}>
+              <span>
+                {product.name} <span className="quiet">{product.number}</span>
+              </span>
+              <AdmissionMark status={product.status} />
+            </div>
+            <div className={styles['line']}>
+              {product.reasons.map((reason) => (
+                <span key={reason} className="quiet">
+                  {reason}
+                </span>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {field.substances.length > 0 ? (
+        <div className={styles['scroll']}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Active substance`}</th>
+                <th scope="col" data-right>{t`kg per ha`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {field.substances.map((substance) => (
+                <tr key={substance.name}>
+                  <th scope="row">{substance.name}</th>
+                  <td data-right>{formatNumber(substance.kg_per_ha, language, 3)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {field.uncounted.length > 0 ? <p className={styles['note']}>{t`Not counted, for what they hold is not known: ${field.uncounted.join(', ')}.`}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
+import { registerLines, type Missing } from '@furrow/domain/spray-register/entries.ts';
+import { useFacts, useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { OfflineIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { WorkDraft } from '../record/form/draft.ts';
+import { recordsOfDraft, withoutEmptyLines } from '../record/form/recordsOfDraft.ts';
+import { AdmissionMark } from './AdmissionMark.tsx';
+import { Gaps } from './Gaps.tsx';
+import { useCheckedAdmissions } from './useAdmissionCheck.ts';
+import card from '../record/form/RecordForm.module.css';
+import styles from './Protection.module.css';
+
+interface Props {
+  readonly draft: WorkDraft;
+  readonly fields: readonly Row[];
+}
+
+/** Under work that sprays: whether all of it is admitted, and what the spray register will ask. None of it holds saving up. */
+export function WorkProtection({ draft, fields }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const check = useCheckedAdmissions();
+  const { farm } = useFacts();
+  const countries = String((farm as { countries?: unknown }).countries ?? 'NL');
+  const foreign = [...new Set(fields.map((field) => (field['country'] as string | null) ?? null).filter((country) => lacksChemicalsList(country, countries)))];
+  const missing = useMemo(() => missingIn(draft, fields, (entity, id) => store.row(entity, id as string | null), language), [draft, fields, store, language]);
+  if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
+  return (
+    <section className={card['card']} aria-label={t`Admission and spray register`}>
+      <h2 className={card['stepTitle']}>{t`Admission and spray register`}</h2>
+      {foreign.map((country) => (
+        <Notice key={country} level="warning">
+          {t`A field lies in ${String(country)}, which is not among the countries of the farm, and there is no international list of chemicals. The products you find may not be admitted there.`}
+        </Notice>
+      ))}
+      <dl className={styles['facts']}>
+        {check.state === 'none' ? null : (
+          <div>
+            <dt>{t`Admission`}</dt>
+            <dd role="status">
+              {check.state === 'offline' ? (
+                <span className={styles['offline']}>
+                  <OfflineIcon size={16} />
+                  {t`Needs the network. You can save without it.`}
+                </span>
+              ) : (
+                <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
+              )}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t`Spray register, still missing`}</dt>
+          <dd>
+            <Gaps missing={missing} here />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What all records of the draft would lack, were they performed now. */
+function missingIn(draft: WorkDraft, fields: readonly Row[], look: (entity: string, id: unknown) => Row | undefined, language: string): readonly Missing[] {
+  const rows = recordsOfDraft(withoutEmptyLines(draft), fields.length > 0 ? fields : [{ id: null }]);
+  const found = new Map<string, Missing>();
+  for (const row of rows) for (const line of registerLines({ ...row, id: '', processing_state: 'performed' }, look, language)) for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
+  return [...found.values()];
+}
