@@ -2,6 +2,7 @@ import { words, type Language, type Words } from '@furrow/kit';
 import { exchangeMessages } from './messages.exchange.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
+import { isoxmlMessages } from './messages.isoxml.ts';
 import { notificationMessages } from './messages.notifications.ts';
 import { stockMessages } from './messages.stock.ts';
 
@@ -128,6 +129,7 @@ export const messages: Readonly<Record<string, Words>> = {
   // reasons why a geometry is refused, and what an import tells; no code stands in two of the lists
   ...geometryMessages,
   ...exchangeMessages,
+  ...isoxmlMessages,
   ...fileMessages,
   ...notificationMessages,
   ...stockMessages,

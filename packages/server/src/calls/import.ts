@@ -8,6 +8,7 @@ import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
 import { rollBackImport } from '../exchange/import/rollback.ts';
 import { importColumns, importOf, mayImport, rowsOf, type StoredImport } from '../exchange/import/stored.ts';
+import { objectsOf } from '../exchange/import/stored-objects.ts';
 import { toldImport, toldSummary, type Counts } from '../exchange/import/told.ts';
 import { receive, takeUploads, type Upload } from '../exchange/import/upload.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
@@ -16,7 +17,7 @@ import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../write/new-id.ts';
 import { applyAbout, beginAbout, listAbout, readAbout, rollbackAbout } from './import.about.ts';
 
-const kinds = ['fields'];
+const kinds = ['fields', 'isoxml'];
 const bytesPerMegabyte = 1024 * 1024;
 
 /** Fields from files: read, reviewed, applied, rolled back. @source decisions D13, D15, EXC-01 */
@@ -34,7 +35,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.get('/api/v3/imports/:id/', { config: { about: readAbout } }, async (request, reply) => {
     const found = await importOf(services.database, idOf(request), askerOf(request));
     const language = languageOf(request);
-    return sendText(reply, JSON.stringify(toldImport(found, await rowsOf(services.database, found.id, language), language)));
+    return sendText(reply, JSON.stringify(toldImport(found, await rowsOf(services.database, found.id, language), await objectsOf(services.database, found.id), language)));
   });
 
   app.post('/api/v3/imports/:id/apply/', { config: { about: applyAbout } }, async (request, reply) => {
