@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../../server/src/errors.ts';
 import { exchangeMessages } from './messages.exchange.ts';
+import { exportMessages } from './messages.export.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
 import { isoxmlMessages } from './messages.isoxml.ts';
@@ -60,7 +61,7 @@ describe('the words of codes', () => {
   it('no code stands in two lists, so that none hides another', () => {
     const source = readFileSync(new URL('./messages.ts', import.meta.url), 'utf8');
     const own = [...source.matchAll(/^ {2}(\w+): words\(/gm)].map(([, code]) => code!);
-    const all = [...own, ...Object.keys(geometryMessages), ...Object.keys(exchangeMessages), ...Object.keys(isoxmlMessages), ...Object.keys(fileMessages), ...Object.keys(notificationMessages), ...Object.keys(stockMessages)];
+    const all = [...own, ...Object.keys(geometryMessages), ...Object.keys(exchangeMessages), ...Object.keys(exportMessages), ...Object.keys(isoxmlMessages), ...Object.keys(fileMessages), ...Object.keys(notificationMessages), ...Object.keys(stockMessages)];
     expect(all.filter((code, place) => all.indexOf(code) !== place)).toEqual([]);
     expect(all.length).toBe(Object.keys(messages).length);
   });

@@ -1,5 +1,6 @@
 import { words, type Language, type Words } from '@furrow/kit';
 import { exchangeMessages } from './messages.exchange.ts';
+import { exportMessages } from './messages.export.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
 import { isoxmlMessages } from './messages.isoxml.ts';
@@ -130,6 +131,7 @@ export const messages: Readonly<Record<string, Words>> = {
   ...geometryMessages,
   ...exchangeMessages,
   ...isoxmlMessages,
+  ...exportMessages,
   ...fileMessages,
   ...notificationMessages,
   ...stockMessages,

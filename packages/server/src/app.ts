@@ -15,6 +15,7 @@ import { contractCalls } from './calls/contract.ts';
 import { cropfieldCalls } from './calls/cropfield.ts';
 import { datasetCalls } from './calls/dataset.ts';
 import { documentCalls } from './calls/document.ts';
+import { exportCalls } from './calls/export.ts';
 import { farmCalls } from './calls/farm.ts';
 import { farmcontactCalls } from './calls/farmcontact.ts';
 import { feedCalls } from './calls/feed.ts';
@@ -105,6 +106,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   notificationCalls(app, services);
   filterusersCalls(app, services);
   subscriptionCalls(app, services);
+  exportCalls(app, services);
   await importCalls(app, services);
   await imageCalls(app, services);
   await documentCalls(app, services);

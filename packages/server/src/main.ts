@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database } from './db/pool.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
 import { removeOldFiles } from './exchange/import/folder.ts';
+import { exportTask } from './exchange/export/task.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
 import { removeOrphans } from './files/orphans.ts';
@@ -105,12 +106,20 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   const foundation = await openFoundation(configuration, log);
   const { database, connection } = foundation;
   const live = openLive(database, connection as pg.ClientConfig, (error) => log(`live messages: ${String(error)}`));
-  const kinds: Readonly<Record<string, TaskKind>> = { import: readImportTask(database, configuration.dataDir), contract: contractTask(database, live.changed) };
+  const files = await openStore(configuration.files, configuration.dataDir).catch(async (error: unknown) => {
+    await live.close();
+    await foundation.close();
+    throw error;
+  });
+  const kinds: Readonly<Record<string, TaskKind>> = {
+    import: readImportTask(database, configuration.dataDir),
+    export: exportTask(database, files),
+    contract: contractTask(database, live.changed),
+  };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), { ended: tellOwner(live.notified) });
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const files = await openStore(configuration.files, configuration.dataDir);
     const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory, files);
     if (configuration.demo) {
       const { fillDemo } = await import('./demo.ts');

@@ -109,6 +109,19 @@ export async function askerOfSession(database: Queryable, tokenHash: string, dev
   return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device };
 }
 
+/** The person of an account, for work that is done for them while they are away; null when there is none. */
+export async function askerOfAccount(database: Queryable, account: string): Promise<Asker | null> {
+  const { rows } = await database.query<Found>(`select ${person}, null as farm, null as plan, null as map_reference_date, false as stale from account a where a.id = $1`, [account]);
+  const found = rows[0];
+  if (!found) return null;
+  const standings = new Map<string, Standing>();
+  for (const contact of contactsOf(found)) {
+    standings.set(contact.farm, { ...placeOf(contact), isOwner: contact.is_owner, isRoot: contact.is_root, rights: rights(contact) });
+  }
+  const session = { tokenHash: '', slid: false, farm: null, plan: null, mapReferenceDate: null };
+  return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device: 'server' };
+}
+
 /**
  * The person an API token stands in for, with the farms and the access it was given; null when it is not valid.
  * It never has the standing of an owner, an administrator or staff: who finds a token cannot make more of it.

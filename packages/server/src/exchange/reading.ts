@@ -139,11 +139,15 @@ export type SourceFeature = {
 /** Features that share their columns and reference system. */
 export type SourceLayer = { name: string; crs: CrsStatement | null; features: SourceFeature[]; objects?: SourceObject[]; notes: Note[] };
 
+/** What a file format is called, whether it is read here, written, or both. */
+export type FileFormat = {
+  readonly id: string;
+  readonly label: string;
+  readonly extensions: readonly string[];
+};
+
 /** A file format that crop fields are read from. One file each; adding one means adding it to the list in `formats/index.ts`. */
-export type Format = {
-  id: string;
-  label: string;
-  extensions: string[];
+export type Format = FileFormat & {
   /** Whether the bytes are in this format; the name may only decide between equals. */
   recognise: (file: SourceFile) => boolean;
   /** Files without meaning of their own that belong to a recognised one, as `.dbf` to `.shp`. */

@@ -7,7 +7,7 @@ import type { FileStore } from './store.ts';
 const graceMilliseconds = 86_400_000;
 
 /** The tables whose rows stand for stored files. */
-export const fileTables = entities.filter(({ file }) => file).map(({ name }) => quoted(name));
+export const fileTables = [...entities.filter(({ file }) => file).map(({ name }) => name), 'export'].map(quoted);
 
 /**
  * Removes what no row names: files whose row was never written because the server died in between, and what was broken

@@ -2,7 +2,7 @@ import type { Database } from '../db/pool.ts';
 import type { Task, TaskKind } from './task.ts';
 
 /** Results are kept this long after a task has ended. */
-const keptDays = 7;
+export const keptDays = 7;
 const atOnce = 500;
 
 /** Removes tasks that ended long ago with what they made. What something still refers to stays, without its result. */

@@ -1,0 +1,73 @@
+import type { Entity, Field, Fields, Language } from '@furrow/kit';
+import type { Names } from './names.ts';
+import type { Column, Value, ValueKind } from './table.ts';
+
+/** Columns and values of any entity, from its definition. */
+
+type Told = Readonly<Record<string, unknown>>;
+
+const kinds: Partial<Record<Field['kind'], ValueKind>> = {
+  text: 'text', integer: 'integer', decimal: 'decimal', boolean: 'boolean', date: 'date', dateTime: 'dateTime', duration: 'text', instant: 'instant',
+  choice: 'text', ref: 'text', refs: 'text', texts: 'text', list: 'text', map: 'text', geometry: 'text',
+};
+
+/** The column of a field; null for what has no place in a table: free objects, words in every language, accounts. */
+export function columnOf(name: string, field: Field, language: Language): Column | null {
+  const kind = kinds[field.kind];
+  if (!kind || field.notFed) return null;
+  return {
+    name,
+    label: field.label[language],
+    kind,
+    ...(field.unit ? { unit: field.unit } : {}),
+    ...(field.kind === 'text' ? { max: field.max } : {}),
+    ...(field.kind === 'choice' && field.labels ? { words: Object.fromEntries(Object.entries(field.labels).map(([value, words]) => [value, words[language]])) } : {}),
+  };
+}
+
+/** Fields that hold the place of a row, the usual name first. */
+export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | null {
+  const found = Object.entries(fields).filter(([, field]) => field.kind === 'geometry').map(([name]) => name);
+  return found.includes('geometry') ? 'geometry' : (found.find((name) => name !== 'entrance') ?? null);
+}
+
+/** The rows that a row's fields refer to, by entity. */
+export function collectReferences(fields: Fields, row: Told, into: Map<string, Set<string | number>>): void {
+  const add = (entity: string, id: unknown) => {
+    if (typeof id !== 'string' && typeof id !== 'number') return;
+    const ids = into.get(entity) ?? new Set();
+    into.set(entity, ids.add(id));
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    const value = row[name];
+    if (value === null || value === undefined) continue;
+    if (field.kind === 'ref') add(field.to, value);
+    else if (field.kind === 'refs') for (const id of value as unknown[]) add(field.to, id);
+    else if (field.kind === 'list') for (const one of value as Told[]) collectReferences(field.of, one, into);
+  }
+}
+
+/** The value of a field; references by the name of what they point to. */
+export function valueOf(field: Field, value: unknown, names: Names): Value {
+  if (value === null || value === undefined) return null;
+  switch (field.kind) {
+    case 'ref':
+      return names.name(field.to, value);
+    case 'refs':
+      return joined((value as unknown[]).map((id) => names.name(field.to, id)), ', ');
+    case 'texts':
+      return joined(value as string[], ', ');
+    case 'list':
+      return joined((value as Told[]).map((one) => listed(field.of, one, names)), '; ');
+    case 'map':
+      return Object.keys(value as object).length === 0 ? null : JSON.stringify(value);
+    default:
+      return value as Value;
+  }
+}
+
+function listed(fields: Fields, row: Told, names: Names): string | null {
+  return joined(Object.entries(fields).map(([name, field]) => valueOf(field, row[name], names)), ' ');
+}
+
+const joined = (parts: readonly Value[], sign: string): string | null => parts.filter((part) => part !== null && part !== '').join(sign) || null;

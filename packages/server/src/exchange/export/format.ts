@@ -1,0 +1,53 @@
+import type { FileFormat } from '../reading.ts';
+import type { ExportContext, ExportSource } from './source.ts';
+import type { Table } from './table.ts';
+
+/** Something to know about a written file: a code of messages.export.ts and what it speaks of. */
+export interface ExportNote {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** One file to be written. */
+export interface ExportJob {
+  readonly source: ExportSource;
+  readonly context: ExportContext;
+  readonly tables: readonly Table[];
+  /** Where the file is to be written. */
+  readonly path: string;
+  /** An empty folder for what is needed on the way; removed afterwards. */
+  readonly folder: string;
+  /** What the file will be called, without its ending; files inside an archive may take it as well. */
+  readonly name: string;
+  /** How far it is, 0 to 1. Reading tables tells it by itself; for formats that do not read them. */
+  progress(part: number): Promise<void>;
+}
+
+export interface WrittenFile {
+  /** The ending of the file's name, which says its media type too. */
+  readonly extension: string;
+  readonly notes: readonly ExportNote[];
+}
+
+/**
+ * A format that is written. One file each; adding one means adding it to the list in `formats/index.ts` and its words:
+ * `export_format_<id>` says in a line what opens it. Nothing may hold a whole farm in memory.
+ */
+export interface ExportFormat extends FileFormat {
+  /** Whether it can hold what a source gives. */
+  takes(source: ExportSource): boolean;
+  write(job: ExportJob): Promise<WrittenFile>;
+}
+
+/** Media types of what is downloaded, by the ending of its name. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  geojson: 'application/geo+json',
+  zip: 'application/zip',
+  kml: 'application/vnd.google-earth.kml+xml',
+  gpkg: 'application/geopackage+sqlite3',
+  fgb: 'application/flatgeobuf',
+  parquet: 'application/vnd.apache.parquet',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};

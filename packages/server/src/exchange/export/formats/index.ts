@@ -1,0 +1,9 @@
+import type { ExportFormat } from '../format.ts';
+import { csv } from './csv.ts';
+import { geojson } from './geojson.ts';
+
+/** Every format that is written, in the order people are offered them. */
+export const exportFormats: readonly ExportFormat[] = [
+  geojson,
+  csv,
+];

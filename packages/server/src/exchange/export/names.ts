@@ -1,0 +1,60 @@
+import { entityOf, isEntity } from '@furrow/domain';
+import type { Language } from '@furrow/kit';
+import type { Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { newSql, quoted } from '../../db/sql.ts';
+import { columnsFor, mayRead, readableSql } from '../../derive/read.ts';
+
+type Id = string | number;
+export type NamedRow = Readonly<Record<string, unknown>>;
+
+/** So many rows of an entity are remembered; a page refers to few, and the same ones again and again. */
+const mostRemembered = 5_000;
+
+/** Rows that other rows refer to, as far as the asker may see them; they are asked for page by page. */
+export interface Names {
+  /** Sees to it that rows are known. */
+  load(entity: string, ids: Iterable<Id>): Promise<void>;
+  row(entity: string, id: unknown): NamedRow | null;
+  /** What a row is called; null for one that is out of sight, the id for one without a name. */
+  name(entity: string, id: unknown): string | null;
+}
+
+export function openNames(database: Queryable, asker: Asker, farm: string, language: Language): Names {
+  const known = new Map<string, Map<Id, NamedRow | null>>();
+  const rowsOf = (entity: string) => {
+    let rows = known.get(entity);
+    if (!rows) known.set(entity, (rows = new Map()));
+    return rows;
+  };
+  return {
+    async load(name, ids) {
+      if (!isEntity(name)) return;
+      const entity = entityOf(name);
+      const rows = rowsOf(name);
+      if (rows.size > mostRemembered) rows.clear();
+      const wanted = [...new Set(ids)].filter((id) => !rows.has(id));
+      if (wanted.length === 0) return;
+      for (const id of wanted) rows.set(id, null);
+      if (!mayRead(entity, asker)) return;
+      const sql = newSql();
+      const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
+      const alive = entity.scope === 'catalogue' ? '' : ' and t.deleted_at is null';
+      const found = await database.query<{ row: string }>(
+        `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm, true)} from ${quoted(name)} t
+          where t.id = any(${sql.value(wanted)}::${type}[])${alive} and ${readableSql(entity, sql, asker, farm)}) r`,
+        sql.values,
+      );
+      for (const { row } of found.rows) {
+        const parsed = JSON.parse(row) as NamedRow;
+        rows.set(parsed['id'] as Id, parsed);
+      }
+    },
+    row: (entity, id) => known.get(entity)?.get(id as Id) ?? null,
+    name(entity, id) {
+      const row = known.get(entity)?.get(id as Id);
+      if (!row) return null;
+      return String(row['name'] ?? row['contact_name'] ?? row['display_name'] ?? row['id']);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@furrow/kit';
+import type { Asker } from '../../access/asker.ts';
+import type { Database } from '../../db/pool.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { Names } from './names.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Table } from './table.ts';
+
+/** For whom something is exported, from where, and what it is read with. */
+export interface ExportContext {
+  readonly asker: Asker;
+  readonly farm: string;
+  readonly farmName: string;
+  readonly farmCountry: string | null;
+  /** The plan asked for; null for all of them. */
+  readonly plan: string | null;
+  readonly planName: string | null;
+  readonly language: Language;
+  /** YYYY-MM-DD on the farm's clock. */
+  readonly today: string;
+  /** When the export began, UTC. */
+  readonly now: Date;
+  /** Everything of the farm is read from here, narrowed to what the asker may see. */
+  readonly snapshot: Snapshot;
+  /** What other rows are called. */
+  readonly names: Names;
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
+/** What can be exported. One file each; adding one means adding it to the list in `sources/index.ts` and its words, `export_what_<id>`. */
+export interface ExportSource {
+  readonly id: string;
+  /** features: every row has a place on the map. tables: rows without. everything: tables of both kinds. */
+  readonly shape: 'features' | 'tables' | 'everything';
+  /** Whether it is of one plan, which must then be named. */
+  readonly ofPlan: boolean;
+  /** The entities it tells of; who may read none of them is refused. */
+  readonly entities: readonly string[];
+  /** The main table first. */
+  tables(context: ExportContext): Promise<readonly Table[]>;
+}

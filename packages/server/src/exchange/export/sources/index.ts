@@ -1,0 +1,15 @@
+import type { ExportSource } from '../source.ts';
+import { contracts } from './contracts.ts';
+import { everything } from './everything.ts';
+import { fields } from './fields.ts';
+import { records } from './records.ts';
+import { stock } from './stock.ts';
+
+/** Everything that can be exported, in the order people are offered it. */
+export const sources: readonly ExportSource[] = [
+  fields,
+  records,
+  stock,
+  contracts,
+  everything,
+];

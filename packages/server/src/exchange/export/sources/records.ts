@@ -1,0 +1,161 @@
+import { say } from '@furrow/domain';
+import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
+import type { Language } from '@furrow/kit';
+import { visibleSql } from '../../../access/narrow.ts';
+import type { Sql } from '../../../db/sql.ts';
+import { entityTable } from '../entity-table.ts';
+import type { NamedRow, Names } from '../names.ts';
+import type { ExportContext, ExportSource } from '../source.ts';
+import type { Table } from '../table.ts';
+
+/** The records on the crop fields of a plan, and those on none; what was used in them line by line beside. */
+export const records: ExportSource = {
+  id: 'records',
+  shape: 'features',
+  ofPlan: true,
+  entities: ['record'],
+  tables: (context) => recordTables(context),
+};
+
+interface Item {
+  readonly type: number | null;
+  readonly value: number | null;
+  readonly stock: string | null;
+  readonly producttype: number | null;
+}
+
+interface Activity {
+  readonly type: number | null;
+  readonly theme: string | null;
+  readonly items: readonly Item[];
+}
+
+/** One product of one record. */
+interface Line {
+  readonly theme: string | null;
+  readonly work: string | null;
+  readonly product: string | null;
+  readonly dose: number | null;
+  readonly unit: string | null;
+}
+
+const themeWords = (language: Language) => Object.fromEntries(themeStarter.map(({ code, names }) => [code, names[language]]));
+const stateWords = (language: Language) => Object.fromEntries(Object.entries(recordStates.values).map(([state, { label }]) => [state, label[language]]));
+
+export async function recordTables(context: ExportContext): Promise<readonly Table[]> {
+  const { language, names } = context;
+  const themes = themeWords(language);
+  const ofRow = (row: NamedRow) => linesOf(row, names);
+  const table = await entityTable(context, 'record', {
+    without: ['activities', 'observations', 'processing_state'],
+    where: (sql) => ofPlan(context, sql),
+    geometry: (sql) => placeOf(context, sql),
+    print: ['date', 'cropfield', 'themes', 'products', 'worked_area', 'applier', 'display_state'],
+    more: [
+      { name: 'themes', label: say('column_themes', language), kind: 'text', value: (row) => text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ') },
+      { name: 'products', label: say('column_products', language), kind: 'text', value: (row) => text(ofRow(row).map(writeLine), '; ') },
+      { name: 'observations', label: say('column_observations', language), kind: 'text', value: (row) => text(observationsOf(row, names), '; ') },
+    ],
+  });
+  return [withStates(table, language), lineTable(context, table, themes)];
+}
+
+const withStates = (table: Table, language: Language): Table => ({ ...table, columns: table.columns.map((column) => (column.name === 'display_state' ? { ...column, words: stateWords(language) } : column)) });
+
+function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
+  if (plan === null) return 'true';
+  return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
+}
+
+/** The part that was worked, else the whole field, where the asker may see that. */
+function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
+  const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
+  return `coalesce(r.part_field, ${field})`;
+}
+
+function linesOf(row: NamedRow, names: Names): Line[] {
+  return ((row['activities'] ?? []) as Activity[]).flatMap(({ theme, type, items }): Line[] => {
+    const work = names.name('detailtype', type);
+    if ((items ?? []).length === 0) return [{ theme, work, product: null, dose: null, unit: null }];
+    return items.map((item) => ({
+      theme,
+      work,
+      product: names.name('producttype', item.producttype) ?? names.name('stock', item.stock),
+      dose: item.value,
+      unit: (names.row('detailtype', item.type)?.['unit'] as string | null | undefined) ?? null,
+    }));
+  });
+}
+
+const writeLine = ({ work, product, dose, unit }: Line): string => [product ?? work, dose, dose === null ? null : unit].filter((part) => part !== null && part !== '').join(' ');
+
+function observationsOf(row: NamedRow, names: Names): string[] {
+  const found = (row['observations'] ?? []) as { organism: number | null; type: number | null; value: number | null; textvalue: string | null }[];
+  return found.map(({ organism, type, value, textvalue }) => [names.name('organism', organism) ?? names.name('detailtype', type), value, textvalue].filter((part) => part !== null && part !== '').join(' '));
+}
+
+const text = (parts: readonly (string | null)[], sign: string): string | null => parts.filter((part) => part).join(sign) || null;
+
+/** The same records, a row for each product: what a register is made of. */
+function lineTable(context: ExportContext, records: Table, themes: Record<string, string>): Table {
+  const { language } = context;
+  const at = (name: string) => records.columns.findIndex((column) => column.name === name);
+  const [date, field, area] = [at('date'), at('cropfield'), at('worked_area')];
+  const columns = [
+    { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
+    records.columns[date]!,
+    records.columns[field]!,
+    { name: 'theme', label: say('column_theme', language), kind: 'text', max: 50, words: themes },
+    { name: 'work', label: say('column_work', language), kind: 'text' },
+    { name: 'product', label: say('column_product', language), kind: 'text' },
+    { name: 'dose', label: say('column_dose', language), kind: 'decimal' },
+    { name: 'unit', label: say('column_unit', language), kind: 'text', max: 20 },
+    records.columns[area]!,
+    { name: 'amount', label: say('column_amount', language), kind: 'decimal' },
+  ] as const satisfies Table['columns'];
+  return {
+    name: 'record_lines',
+    title: say('table_record_lines', language),
+    columns,
+    hasGeometry: false,
+    isDetail: true,
+    count: records.count,
+    print: ['date', 'cropfield', 'theme', 'product', 'dose', 'unit', 'worked_area', 'amount'],
+    async *rows() {
+      for await (const page of entityLines(context)) {
+        yield page.flatMap(({ row, lines }) =>
+          lines.map(({ theme, work, product, dose, unit }, place) => {
+            const hectares = row['worked_area'] as number | null;
+            const amount = dose === null || hectares === null || !unit?.endsWith('/ha') ? null : Number((dose * hectares).toPrecision(12));
+            return {
+              id: `${String(row['id'])} ${place + 1}`,
+              values: [String(row['id']), row['date'] as string | null, context.names.name('cropfield', row['cropfield']), theme, work, product, dose, unit, hectares, amount],
+              geometry: null,
+            };
+          }),
+        );
+      }
+    },
+  };
+}
+
+/** The rows once more, with their lines instead of their columns. */
+async function* entityLines(context: ExportContext): AsyncGenerator<{ row: NamedRow; lines: Line[] }[]> {
+  const kept: { row: NamedRow; lines: Line[] }[] = [];
+  const table = await entityTable(context, 'record', {
+    where: (sql) => ofPlan(context, sql),
+    more: [
+      {
+        name: 'lines',
+        label: '',
+        kind: 'text',
+        value: (row) => {
+          kept.push({ row, lines: linesOf(row, context.names) });
+          return null;
+        },
+      },
+    ],
+  });
+  for await (const page of table.rows()) yield kept.splice(0, page.length);
+}

@@ -1,0 +1,52 @@
+/** What a value is, so that every format can write it as its own kind. */
+export type ValueKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'instant';
+
+export type Value = string | number | boolean | null;
+
+export interface Column {
+  /** As programs read it: the field's name on the wire. */
+  readonly name: string;
+  /** As people read it, in their language. */
+  readonly label: string;
+  readonly kind: ValueKind;
+  readonly unit?: string;
+  /** Longest text in characters, where there is a limit. */
+  readonly max?: number;
+  /** Words for the codes of a choice; programs get the code. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Of use to programs only: not printed. */
+  readonly technical?: true;
+}
+
+/** One row: a value for every column, in their order. */
+export interface Row {
+  readonly id: string;
+  readonly values: readonly Value[];
+  /** Well-known text in WGS 84, longitude first; null where there is no place. */
+  readonly geometry: string | null;
+}
+
+/** Rows of one kind that somebody may see. They come page by page; a table may be read more than once and tells the same each time. */
+export interface Table {
+  /** As a layer is called. */
+  readonly name: string;
+  /** As people read it, in their language. */
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** Whether its rows have a place on the map. */
+  readonly hasGeometry: boolean;
+  readonly count: number;
+  /** Columns that fit on paper, by name; the first few when left out. */
+  readonly print?: readonly string[];
+  /** Explains another table of the same export line by line; formats of a single table leave it out and say so. */
+  readonly isDetail?: true;
+  rows(): AsyncIterable<readonly Row[]>;
+}
+
+/** A value as a person reads it, apart from numbers and dates, which every format writes in its own manner. */
+export function shown({ words }: Column, value: Value): Value {
+  return words && typeof value === 'string' ? (words[value] ?? value) : value;
+}
+
+/** A column's heading for people. */
+export const heading = ({ label, unit }: Column): string => (unit ? `${label} (${unit})` : label);
