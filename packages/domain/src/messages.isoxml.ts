@@ -54,6 +54,11 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
   timelog_thinned: words('Of {total} points, {kept} were kept at even distance.', 'Van {total} punten zijn er {kept} op gelijke afstand bewaard.'),
   points_without_position: words('{count} entries of the log have no position and stand only in its totals.', '{count} regels van het logboek hebben geen positie en tellen alleen mee in de totalen.'),
 
+  // writing
+  export_format_isoxml: words('For terminals on tractors and for other farm programs: fields, lines, people, machines, products, tasks with doses and grids.', 'Voor terminals op trekkers en voor andere bedrijfsprogramma’s: percelen, rijlijnen, mensen, machines, producten, taken met doseringen en rasters.'),
+  export_isoxml_scope: words('ISOXML has no room for notes of fields, observations, costs, contracts, files and the like; the farm archive holds everything.', 'ISOXML heeft geen plaats voor perceelsnotities, waarnemingen, kosten, contracten, bestanden en dergelijke; het bedrijfsarchief bevat alles.'),
+  export_grid_unit: words('{name}: machines know no rate in {unit}, so this map was left out.', '{name}: machines kennen geen dosering in {unit}; deze kaart is weggelaten.'),
+
   // taking over
   object_exists: words('{name} is there already and stays as it is.', '{name} is er al en blijft zoals het is.'),
   object_own_farm: words('This is your farm.', 'Dit is uw bedrijf.'),

@@ -14,6 +14,9 @@ export interface ContactContent {
   readonly country_code: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Null where the file says no more than who it is. */
+  readonly kinds: readonly string[] | null;
+  readonly is_applier: boolean | null;
 }
 
 export interface DeviceContent {
@@ -46,6 +49,8 @@ export interface TaskItem {
   readonly product: string | null;
   readonly value: number | null;
   readonly unit: string | null;
+  /** What the kind of dose is called, where the file says so. */
+  readonly kind?: string | null;
 }
 
 export interface TaskContent {
@@ -57,7 +62,7 @@ export interface TaskContent {
   /** As the file writes it: with an offset an instant, without one a time of day on the farm. */
   readonly moment: string | null;
   readonly minutes: number | null;
-  readonly activities: readonly { readonly theme: string; readonly type: string | null; readonly items: readonly TaskItem[] }[];
+  readonly activities: readonly { readonly theme: string | null; readonly type: string | null; readonly items: readonly TaskItem[] }[];
   readonly worked_area: number | null;
   readonly used_fuel: number | null;
   readonly comments: readonly string[];

@@ -61,7 +61,10 @@ async function create({ client, asker, farm }: Making, entity: string, values: R
 }
 
 function contactMaker(more: Readonly<Record<string, unknown>>): Maker<ContactContent> {
-  return async (content, making) => alone(await create(making, 'farmcontact', { contact_name: named(making), ...content, ...more }));
+  return async ({ kinds, is_applier: isApplier, ...content }, making) => {
+    const said = { ...(kinds ? { kinds } : {}), ...(isApplier === null ? {} : { is_applier: isApplier }) };
+    return alone(await create(making, 'farmcontact', { contact_name: named(making), ...content, ...more, ...said }));
+  };
 }
 
 const stockVariants: Readonly<Record<string, string>> = { gbm: 'c', chemical: 'c', fertilizer: 'f', other: 'o' };
@@ -138,14 +141,14 @@ function instant(moment: string): string {
 
 interface KindsOfWork {
   readonly activity: number | null;
-  readonly items: readonly { readonly id: number; readonly unit: string; readonly theme: string; readonly specification: string | null }[];
+  readonly items: readonly { readonly id: number; readonly unit: string; readonly words: readonly string[] }[];
 }
 
 /** The kind of work by its name in any language, and what such work may use. */
-async function kindsOfWork({ client, farm }: Making, theme: string, type: string | null): Promise<KindsOfWork> {
-  const { rows } = await client.query<{ id: number; variant: string; unit: string; theme: string; specification: string | null; named: boolean }>(
-    `select id, variant, unit, theme, specification, exists (select 1 from (select name as word union select value from jsonb_each_text(coalesce(names, '{}'))) w where folded(word) = folded($3)) as named
-       from detailtype where deleted_at is null and (farm is null or farm = $1) and ((variant = 'activity' and theme = $2) or variant = 'item') order by theme <> $2, id`,
+async function kindsOfWork({ client, farm }: Making, theme: string | null, type: string | null): Promise<KindsOfWork> {
+  const { rows } = await client.query<{ id: number; variant: string; unit: string; words: string[]; named: boolean }>(
+    `select id, variant, unit, words, exists (select 1 from unnest(words) word where folded(word) = folded($3)) as named
+       from (select *, array(select name union select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype) d where deleted_at is null and (farm is null or farm = $1) and ((variant = 'activity' and theme = $2) or variant = 'item') order by theme is distinct from $2, id`,
     [farm, theme, type ?? ''],
   );
   return { activity: rows.find(({ variant, named }) => variant === 'activity' && named)?.id ?? null, items: rows.filter(({ variant }) => variant === 'item') };
@@ -154,9 +157,11 @@ async function kindsOfWork({ client, farm }: Making, theme: string, type: string
 /** Doses with the kind that has their unit, first among the work's own. */
 async function itemsOf(making: Making, kinds: KindsOfWork['items'], items: readonly TaskItem[]): Promise<Record<string, unknown>[]> {
   const made = [];
-  for (const { product, value, unit } of items) {
+  for (const { product, value, unit, kind = null } of items) {
     const stock = making.rowOf(product);
-    made.push({ type: kinds.find((kind) => kind.unit === unit)?.id ?? null, value, stock, producttype: await productOf(making, stock) });
+    const fitting = kinds.filter((one) => one.unit === unit);
+    const type = fitting.find(({ words }) => kind !== null && words.includes(kind)) ?? fitting[0];
+    made.push({ type: type?.id ?? null, value, stock, producttype: await productOf(making, stock) });
   }
   return made;
 }

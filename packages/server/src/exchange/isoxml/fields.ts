@@ -5,7 +5,7 @@ import { lineOf } from './guidance.ts';
 import { leftOut, short } from './people-and-things.ts';
 import type { References } from './references.ts';
 import { LINE, POINT, POLYGON, polygonsOf, positionOf, positionsOf } from './shapes.ts';
-import { childrenOf, numberOf, textOf, type Element } from './tree.ts';
+import { childrenOf, nameOf, numberOf, textOf, type Element } from './tree.ts';
 
 /** Fields and the lines that belong to them. @source ISO 11783-10, annex D: PFD, GGP, GPN */
 
@@ -25,8 +25,8 @@ export function fieldOf(field: Element, references: References): { feature: Sour
   const entrance = access && positionOf(access);
   const owner = references.find(textOf(field, 'E'), 'CTR') ?? references.find(textOf(field, 'F'), 'FRM');
   const properties = {
-    fieldname: textOf(field, 'C'), registerid: textOf(field, 'B'),
-    cropname: crop && textOf(crop, 'B'), variety: variety && textOf(variety, 'B'), areaha: area !== null && area > 0 ? area / SQUARE_METRES : null,
+    fieldname: nameOf(field, 'C'), registerid: textOf(field, 'B'),
+    cropname: crop && nameOf(crop, 'B'), variety: variety && nameOf(variety, 'B'), areaha: area !== null && area > 0 ? area / SQUARE_METRES : null,
   };
   const notes = [...references.notesOf(field), ...(broken > 0 ? [{ code: 'ring_unreadable' as const, params: { id, count: broken } }] : [])];
   if (!geometry) notes.push({ code: 'field_without_boundary', params: { id, name: properties.fieldname ?? id } });
@@ -48,13 +48,14 @@ export function guidanceOf(field: Element, references: References): SourceObject
   return [
     ...[...childrenOf(field, 'GPN'), ...within].map((pattern): SourceObject => {
       const line = lineOf(pattern);
-      const about = { kind: 'guidance', key: references.keyOf(pattern), id: textOf(pattern, 'A'), name: short(textOf(pattern, 'B'), 255) } as const;
+      const about = { kind: 'guidance', key: references.keyOf(pattern), id: textOf(pattern, 'A'), name: short(nameOf(pattern, 'B'), 255) } as const;
+      const others = textOf(pattern, 'P0_fields')?.split(' ').map((id) => references.find(id, 'PFD')).filter((key) => key !== null);
       const own = references.notesOf(pattern);
       if (!line) return { ...about, content: null, notes: [...own, { code: 'guidance_unreadable', params: {} }] };
       const drawn: Note[] = line.isDrawn ? [{ code: `guidance_from_${line.isDrawn}`, params: {} }] : [];
       const settings = ['D', 'E', 'F', 'I', 'J', 'K', 'L', 'M', 'N', 'O'].some((letter) => textOf(pattern, letter)) ? ['guidance_settings'] : [];
       const border = childrenOf(pattern, 'PLN').length > 0 ? ['guidance_border'] : [];
-      return { ...about, content: { geometry: writeWkt({ type: 'LineString', coordinates: [...line.positions] }), fields }, notes: [...own, ...drawn, ...leftOut([...settings, ...border])] };
+      return { ...about, content: { geometry: writeWkt({ type: 'LineString', coordinates: [...line.positions] }), fields: others ?? fields }, notes: [...own, ...drawn, ...leftOut([...settings, ...border])] };
     }),
     ...bare.map((line): SourceObject => {
       const positions = positionsOf(line);

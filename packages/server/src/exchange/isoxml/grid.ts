@@ -1,6 +1,6 @@
 import type { Ring } from '@furrow/geo';
 import type { Note, SourceFile } from '../reading.ts';
-import { quantityOf, readableValue, type Presentation } from './quantities.ts';
+import { quantityOf, rateOf, readableValue, type Presentation, type Quantity } from './quantities.ts';
 import { POLYGON, polygonsOf } from './shapes.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
@@ -21,6 +21,10 @@ export interface PlacedValue {
 /** One product's rates by place; a task that spreads two has two of them. */
 export interface ReadGrid {
   readonly shape: 'cells' | 'zones';
+  /** Where the file gives it one of its own. */
+  readonly name: string | null;
+  /** Id of its own field, where the file names one. */
+  readonly field: string | null;
   readonly product: string | null;
   readonly ddi: number;
   readonly unit: string | null;
@@ -35,35 +39,44 @@ interface Value {
   readonly product: string | null;
   readonly stored: number;
   readonly presentation: string | null;
+  /** As the farm counts it, where the file says so. */
+  readonly unit: string | null;
 }
 
 export function valuesOf(zone: Element): Value[] {
   return childrenOf(zone, 'PDV').flatMap((value) => {
     const ddi = ddiOf(value, 'A');
     const stored = numberOf(value, 'B');
-    return ddi === null || stored === null ? [] : [{ ddi, product: textOf(value, 'C'), stored, presentation: textOf(value, 'E') }];
+    return ddi === null || stored === null ? [] : [{ ddi, product: textOf(value, 'C'), stored, presentation: textOf(value, 'E'), unit: textOf(value, 'P0_unit') }];
   });
 }
+
+function quantityOfValue({ ddi, unit, presentation }: Value, presentationOf: PresentationOf): Quantity {
+  const rate = rateOf(unit);
+  return rate ? { ...quantityOf(ddi), unit, factor: 1 / rate.perUnit } : quantityOf(ddi, presentationOf(presentation));
+}
+
+const shapeOf = (element: Element, usual: ReadGrid['shape']): ReadGrid['shape'] => (['cells', 'zones'] as const).find((shape) => shape === textOf(element, 'P0_shape')) ?? usual;
 
 const sameOf = ({ ddi, product }: Value): string => `${ddi} ${product ?? ''}`;
 
 /** The zones of a task that have a border of their own. */
 export function zonesOf(task: Element, presentationOf: PresentationOf): ReadGrid[] {
-  const grids = new Map<string, { value: Value; features: PlacedValue[] }>();
+  const grids = new Map<string, { value: Value; zone: Element; features: PlacedValue[] }>();
   for (const zone of childrenOf(task, 'TZN')) {
     const borders = childrenOf(zone, 'PLN').filter((polygon) => [POLYGON.zone, POLYGON.boundary].includes(textOf(polygon, 'A') as '1'));
     const { geometry } = polygonsOf(borders);
     if (!geometry) continue;
     for (const value of valuesOf(zone)) {
-      const key = sameOf(value);
-      const grid = grids.get(key) ?? { value, features: [] };
+      const key = `${sameOf(value)} ${textOf(zone, 'P0_name') ?? ''} ${textOf(zone, 'P0_shape') ?? ''}`;
+      const grid = grids.get(key) ?? { value, zone, features: [] };
       grids.set(key, grid);
-      const quantity = quantityOf(value.ddi, presentationOf(value.presentation));
+      const quantity = quantityOfValue(value, presentationOf);
       grid.features.push({ type: 'Feature', properties: { value: readableValue(quantity, value.stored) }, geometry: geometry as PlacedValue['geometry'] });
     }
   }
-  return [...grids.values()].map(({ value, features }) => ({
-    shape: 'zones', product: value.product, ddi: value.ddi, unit: quantityOf(value.ddi, presentationOf(value.presentation)).unit, features, notes: [],
+  return [...grids.values()].map(({ value, zone, features }) => ({
+    shape: shapeOf(zone, 'zones'), name: textOf(zone, 'P0_name'), field: textOf(zone, 'P0_field'), product: value.product, ddi: value.ddi, unit: quantityOfValue(value, presentationOf).unit, features, notes: [],
   }));
 }
 
@@ -83,7 +96,7 @@ export function cellsOf(task: Element, grid: Element, fileOf: (name: string) => 
   const layers = isCoded ? codedLayers(file.bytes, byCode) : valueLayers(file.bytes, byCode.get(textOf(grid, 'J') ?? '') ?? []);
   const notes: Note[] = [];
   const grids = layers.map(({ value, stored, length }): ReadGrid => {
-    const quantity = quantityOf(value.ddi, presentationOf(value.presentation));
+    const quantity = quantityOfValue(value, presentationOf);
     const readable = Math.min(claimed, length);
     const own: Note[] = length < claimed ? [{ code: 'binary_short', params: { file: file.name, read: readable, expected: claimed } }] : [];
     const features = placed(frame, readable, (cell) => {
@@ -92,7 +105,7 @@ export function cellsOf(task: Element, grid: Element, fileOf: (name: string) => 
     });
     const unnamed = isCoded ? Array.from({ length: readable }, (_, cell) => stored(cell)).filter((number) => number === null).length : 0;
     if (unnamed > 0) own.push({ code: 'cells_without_zone', params: { id, count: unnamed } });
-    return { shape: 'cells', product: value.product, ddi: value.ddi, unit: quantity.unit, features: features ?? [], notes: features ? own : [...own, { code: 'grid_too_large', params: { id, limit: MOST_CELLS } }] };
+    return { shape: shapeOf(grid, 'cells'), name: textOf(grid, 'P0_name'), field: textOf(grid, 'P0_field'), product: value.product, ddi: value.ddi, unit: quantity.unit, features: features ?? [], notes: features ? own : [...own, { code: 'grid_too_large', params: { id, limit: MOST_CELLS } }] };
   });
   if (layers.length === 0) notes.push({ code: 'grid_without_values', params: { id } });
   return { grids, notes };

@@ -3,7 +3,7 @@ import type { ContactContent, DeviceContent, ProductContent, SourceObject } from
 import type { Note } from '../reading.ts';
 import { quantityOf } from './quantities.ts';
 import type { References } from './references.ts';
-import { ddiOf, textOf, type Element } from './tree.ts';
+import { ddiOf, nameOf, textOf, type Element } from './tree.ts';
 
 /** Customers, farms, workers, devices and products. @source ISO 11783-10, annex D: CTR, FRM, WKR, DVC, PDT, PGP */
 
@@ -32,7 +32,7 @@ export function contactOf(element: Element, references: References): SourceObjec
   const kind = kinds[element.tag as keyof typeof kinds];
   const letters = kind === 'farm' ? ofFarm : personal;
   const at = (letter: string | null) => (letter === null ? null : textOf(element, letter));
-  const name = [at(letters.first), at('B')].filter((part) => part !== null).join(' ') || null;
+  const name = [at(letters.first), nameOf(element, 'B')].filter((part) => part !== null).join(' ') || null;
   const phones = letters.phones.map(at).filter((phone) => phone !== null);
   const country = at(letters.country);
   const code = country === null ? null : iso1A2Code(country);
@@ -51,6 +51,7 @@ export function contactOf(element: Element, references: References): SourceObjec
   const half: Note[] = isWhole || parts.length === 0 ? [] : [{ code: 'address_incomplete', params: { address: parts.join(', ') } }];
   const content: ContactContent = {
     ...(isWhole ? address : { street: null, zipcode: null, city: null, country_code: null }), phone: short(phones[0] ?? null, 20), email: isEmail ? short(email, 100) : null,
+    kinds: textOf(element, 'P0_kinds')?.split(' ') ?? null, is_applier: textOf(element, 'P0_applier') === '1' ? true : null,
   };
   return { kind, key: references.keyOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...half, ...leftOut(left)] };
 }
@@ -74,10 +75,13 @@ export const deviceClassOf = (type: string): number => Number(Object.keys(device
 
 export function deviceOf(element: Element, references: References): SourceObject {
   const isoName = textOf(element, 'D');
+  // a name that we gave ourselves is none of the machine's
+  const given = element.attributes['P0_endpoint'];
+  const endpoint = given === undefined ? (isoName !== null && /^0+$/.test(isoName) ? null : isoName) : given || null;
   const type = textOf(element, 'P0_type') ?? deviceTypeOf(isoName);
-  const content: DeviceContent = { serial_number: short(textOf(element, 'E'), 100), endpoint_id: isoName !== null && /^0+$/.test(isoName) ? null : short(isoName, 100), type };
-  const details = [...(textOf(element, 'C') ? ['software'] : []), ...(element.children.length > 0 ? ['parts'] : [])];
-  const name = textOf(element, 'B') ?? textOf(element, 'E') ?? isoName;
+  const content: DeviceContent = { serial_number: short(textOf(element, 'E'), 100), endpoint_id: short(endpoint, 100), type };
+  const details = [...(textOf(element, 'C') ? ['software'] : []), ...(element.children.length > 0 && given === undefined ? ['parts'] : [])];
+  const name = nameOf(element, 'B') ?? textOf(element, 'E') ?? isoName;
   return { kind: 'device', key: references.keyOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...leftOut(details)] };
 }
 
@@ -86,7 +90,7 @@ const protectionWords = /herbi|fungi|insecti|pesti|protect|gewasbesch|pflanzensc
 const fertilizerWords = /fertil|dünge|duenge|dünger|bemest|meststof|nutri|feed|engrais|urea|ammon|manure|mest|gülle|kalk|lime\b/i;
 
 export function productOf(element: Element, references: References): SourceObject {
-  const name = textOf(element, 'B');
+  const name = nameOf(element, 'B');
   const group = references.element(textOf(element, 'C'), 'PGP');
   const ddi = ddiOf(element, 'E');
   const unit = textOf(element, 'P0_unit') ?? (ddi === null ? null : unitOfAmount(ddi));

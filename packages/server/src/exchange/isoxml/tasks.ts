@@ -7,7 +7,7 @@ import type { References } from './references.ts';
 import type { Taskdata } from './taskdata.ts';
 import { readTimelog, type ElementPresentation, type Timelog } from './timelog.ts';
 import { themeOf } from './themes.ts';
-import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
+import { childrenOf, ddiOf, nameOf, numberOf, textOf, type Element } from './tree.ts';
 
 /** Tasks, with the grids and logs that belong to them. @source ISO 11783-10, annex D: TSK, TIM, PAN, OTP, GRD, TLG */
 
@@ -17,6 +17,9 @@ export interface Around {
   readonly presentationOf: PresentationOf;
   readonly elementPresentation: ElementPresentation;
 }
+
+/** As our own files name who made them. */
+export const OUR_NAME = 'Furrow';
 
 const states: Readonly<Record<string, TaskContent['state']>> = { 1: 'planned', 2: 'paused', 3: 'paused', 4: 'performed', 5: 'concept', 6: 'cancelled' };
 const TIME = { planned: '1', effective: '4' } as const;
@@ -32,8 +35,8 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   const grids = gridsOf(task, around);
   const gridObjects = grids.found.map((grid, place): SourceObject => {
     const product = references.find(grid.product, 'PDT');
-    const name = [textOf(task, 'B'), (product && textOf(references.element(grid.product, 'PDT')!, 'B')) ?? null].filter((part) => part !== null).join(' – ');
-    const content = grid.features.length === 0 ? null : { shape: grid.shape, field, product, unit: grid.unit, moment, features: grid.features };
+    const name = grid.name ?? [nameOf(task, 'B'), (product && nameOf(references.element(grid.product, 'PDT')!, 'B')) ?? null].filter((part) => part !== null).join(' – ');
+    const content = grid.features.length === 0 ? null : { shape: grid.shape, field: references.find(grid.field, 'PFD') ?? field, product, unit: grid.unit, moment, features: grid.features };
     return { kind: 'grid', key: `${key}/${place + 1}`, id: textOf(task, 'A'), name: short(name || null, 255), content, notes: grid.notes };
   });
   const keyOfShape = (shape: ReadGrid['shape']) => {
@@ -41,7 +44,7 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
     return place < 0 ? null : `${key}/${place + 1}`;
   };
   const { content, notes } = contentOf(task, around, { field, moment, cells: keyOfShape('cells'), zones: keyOfShape('zones') });
-  const own: SourceObject = { kind: 'task', key, id: textOf(task, 'A'), name: short(textOf(task, 'B'), 255), content, notes: [...references.notesOf(task), ...grids.notes, ...notes] };
+  const own: SourceObject = { kind: 'task', key, id: textOf(task, 'A'), name: short(nameOf(task, 'B'), 255), content, notes: [...references.notesOf(task), ...grids.notes, ...notes] };
   const logs = childrenOf(task, 'TLG').map((log, place) => logOf(log, place, key, { field, device: content.devices[0] ?? null }, around));
   return [...gridObjects, own, ...logs];
 }
@@ -57,7 +60,8 @@ function momentOf(task: Element): string | null {
   const starts = (elements: readonly Element[]) => elements.map((element) => textOf(element, 'A')).filter((text) => text !== null).toSorted();
   const done = starts(times.filter((time) => textOf(time, 'D') === TIME.effective));
   const parts = childrenOf(task, 'DAN', 'WAN', 'PAN').flatMap((part) => childrenOf(part, 'ASP'));
-  return (textOf(task, 'G') === '1' ? starts(times)[0] : done[0]) ?? starts(times)[0] ?? starts(parts)[0] ?? null;
+  const planned = starts(times.filter((time) => textOf(time, 'D') === TIME.planned));
+  return (textOf(task, 'G') === '4' ? done[0] : planned[0]) ?? done[0] ?? starts(times)[0] ?? starts(parts)[0] ?? null;
 }
 
 interface Found {
@@ -95,8 +99,8 @@ function contentOf(task: Element, around: Around, { field, moment, cells, zones 
   const content: TaskContent = {
     state, field, customer: named(textOf(task, 'C'), 'CTR'),
     workers: distinct(workers, 'WKR'), devices: distinct(devices, 'DVC'),
-    moment, minutes: minutesOf(spans, planned), activities,
-    worked_area: lastTotal(times, TOTAL_AREA), used_fuel: lastTotal(times, TOTAL_FUEL),
+    moment, minutes: minutesOf(state === 'performed' || !planned ? spans : [], planned), activities,
+    worked_area: numberOf(task, 'P0_worked_area') ?? lastTotal(times, TOTAL_AREA), used_fuel: numberOf(task, 'P0_used_fuel') ?? lastTotal(times, TOTAL_FUEL),
     comments: commentsOf(task, references), spans, cells, zones,
   };
   return { content, notes: [...notes, ...leftOut(details)] };
@@ -149,25 +153,40 @@ type Named = (id: string | null, ...tags: string[]) => string | null;
 /** The kinds of work, the first of which used the products where the file does not say otherwise. */
 function activitiesOf(task: Element, around: Around, named: Named, notes: Note[]): TaskContent['activities'] {
   const { references } = around;
+  if (around.taskdata.madeBy === OUR_NAME) return ourActivities(task, references);
   const practices = childrenOf(task, 'OTP').map((practice) => {
     named(textOf(practice, 'A'), 'CPC');
     const element = references.element(textOf(practice, 'A'), 'CPC');
     const technique = references.element(textOf(practice, 'B'), 'OTQ');
-    return { theme: element && textOf(element, 'P0_theme'), name: (technique && textOf(technique, 'B')) ?? (element && textOf(element, 'B')) };
+    return { name: (technique && textOf(technique, 'B')) ?? (element && textOf(element, 'B')) };
   });
   // a zone that names neither product nor dose says nothing of the work
   const items = itemsOf(task, around, named, notes).filter(({ product, value }) => product !== null || value !== null);
   const words = [...practices.map(({ name }) => name), textOf(task, 'B'), ...items.map(({ words: found }) => found)].filter((text) => text !== null);
-  const given = practices.length > 0 ? practices : items.length > 0 ? [{ theme: null, name: null }] : [];
-  return given.map(({ theme, name }, place) => ({
-    theme: theme ?? themeOf(name === null ? words : [name, ...words]),
+  const given = practices.length > 0 ? practices : items.length > 0 ? [{ name: null }] : [];
+  return given.map(({ name }, place) => ({
+    theme: themeOf(name === null ? words : [name, ...words]),
     type: name,
-    items: items.filter((item) => (item.activity ?? 0) === place || (place === 0 && (item.activity ?? 0) >= given.length)).map(({ product, value, unit }) => ({ product, value, unit })),
+    items: place === 0 ? items.map(({ product, value, unit }) => ({ product, value, unit })) : [],
   }));
 }
 
+/** Files of ours say to the letter what was done with what. */
+function ourActivities(task: Element, references: References): TaskContent['activities'] {
+  const items = [...childrenOf(task, 'TZN').flatMap((zone) => childrenOf(zone, 'PDV')), ...childrenOf(task, 'PAN')]
+    .filter((element) => numberOf(element, 'P0_item') !== null)
+    .toSorted((a, b) => numberOf(a, 'P0_item')! - numberOf(b, 'P0_item')!);
+  return childrenOf(task, 'OTP').map((practice, place) => {
+    const element = references.element(textOf(practice, 'A'), 'CPC');
+    const own = items.filter((item) => numberOf(item, 'P0_activity') === place);
+    return {
+      theme: element && textOf(element, 'P0_theme'), type: element && textOf(element, 'P0_type'),
+      items: own.map((item) => ({ product: references.find(textOf(item, item.tag === 'PAN' ? 'A' : 'C'), 'PDT'), value: numberOf(item, 'P0_value'), unit: textOf(item, 'P0_unit'), kind: textOf(item, 'P0_type') })),
+    };
+  });
+}
+
 interface Item extends TaskItem {
-  readonly activity: number | null;
   readonly words: string | null;
 }
 
@@ -177,7 +196,7 @@ function itemsOf(task: Element, { references, presentationOf }: Around, named: N
   const byDefault = zones.find((zone) => textOf(zone, 'A') === textOf(task, 'H'));
   const hasGrid = childrenOf(task, 'GRD').length > 0;
   const allocated = childrenOf(task, 'PAN').map((product) => ({ ddi: ddiOf(product, 'B'), product: textOf(product, 'A'), stored: numberOf(product, 'C'), presentation: textOf(product, 'F') }));
-  const values = zones.flatMap((zone) => childrenOf(zone, 'PDV').map((element, place) => ({ element, zone, ...(valuesOf(zone)[place] ?? { ddi: -1, product: null, stored: 0, presentation: null }) })));
+  const values = zones.flatMap((zone) => valuesOf(zone).map((value) => ({ zone, ...value })));
   const wanted = new Map<string, string | null>();
   for (const { product, ddi } of values) if (product !== null || isRate(ddi)) wanted.set(product ?? '', product);
   for (const { product } of allocated) if (product !== null) wanted.set(product, product);
@@ -187,7 +206,6 @@ function itemsOf(task: Element, { references, presentationOf }: Around, named: N
     const whole = set.find(({ zone }) => zone === byDefault) ?? (new Set(set.map(({ stored }) => stored)).size === 1 && !hasGrid ? set[0] : undefined);
     const rate = whole ?? allocated.find((one) => one.product === product && one.ddi !== null && isRate(one.ddi) && one.stored !== null);
     const shown = presentationOf((whole ?? own[0])?.presentation ?? null);
-    const exact = whole && textOf(whole.element, 'P0_value') !== null ? { value: numberOf(whole.element, 'P0_value'), unit: textOf(whole.element, 'P0_unit') } : null;
     if (rate && disagrees(rate.ddi!, shown)) notes.push({ code: 'presentation_differs', params: { product: product ?? '', unit: shown!.unit! } });
     if (allocated.some((one) => one.product === product && one.ddi !== null && !isRate(one.ddi))) notes.push({ code: 'amount_left_out', params: { product: product ?? '' } });
     const quantity = rate ? quantityOf(rate.ddi!) : null;
@@ -195,9 +213,8 @@ function itemsOf(task: Element, { references, presentationOf }: Around, named: N
     const group = element && references.element(textOf(element, 'C'), 'PGP');
     return {
       product: named(product, 'PDT'),
-      value: exact ? exact.value : rate && quantity ? readableValue(quantity, rate.stored!) : null,
-      unit: exact ? exact.unit : (quantity?.unit ?? (own[0] ? quantityOf(own[0].ddi).unit : null)),
-      activity: whole ? numberOf(whole.element, 'P0_activity') : null,
+      value: rate && quantity ? readableValue(quantity, rate.stored!) : null,
+      unit: quantity?.unit ?? (own[0] ? quantityOf(own[0].ddi).unit : null),
       words: [element && textOf(element, 'B'), group && textOf(group, 'B')].filter((text) => text !== null).join(' ') || null,
     };
   });

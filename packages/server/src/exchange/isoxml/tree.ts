@@ -43,6 +43,9 @@ export const childrenOf = (element: Element, ...tags: string[]): Element[] => el
 /** An attribute's text; null when it is missing or empty. */
 export const textOf = (element: Element, name: string): string | null => element.attributes[name] || null;
 
+/** A name: where it is longer than the standard lets it be, it stands whole in an attribute of ours. */
+export const nameOf = (element: Element, letter: string): string | null => textOf(element, `P0_${letter}`) ?? textOf(element, letter);
+
 /** An attribute's number; null when it is missing or none. */
 export function numberOf(element: Element, name: string): number | null {
   const text = textOf(element, name);
