@@ -67,5 +67,18 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
   object_refused: words('It could not be kept: {reason}', 'Het kon niet bewaard worden: {reason}'),
   object_unknown: words('There is no such object in this import.', 'Dit object is er niet in deze import.'),
   object_invalid: words('There is nothing in this object that could be kept.', 'In dit object is niets wat bewaard kan worden.'),
+  // the farm archive
+  export_format_farm: words('The whole farm with its files and history, as one archive that another Furrow takes in again. For the owner.', 'Het hele bedrijf met bestanden en geschiedenis, als één archief dat een andere Furrow weer inleest. Voor de eigenaar.'),
+  export_files_missing: words('{count} files are missing in the store and so in the archive.', '{count} bestanden ontbreken in de opslag en dus in het archief.'),
+  farm_ready: words('The farm {name} with {rows} rows and {files} files can be taken in as a new farm of yours.', 'Het bedrijf {name} met {rows} rijen en {files} bestanden kan als nieuw bedrijf van u worden ingelezen.'),
+  farm_manifest_wrong: words('This farm archive was made by a newer Furrow, or its list of contents is damaged.', 'Dit bedrijfsarchief is van een nieuwere Furrow, of de inhoudsopgave is beschadigd.'),
+  farm_too_large: words('The archive unpacks to more than may be taken in.', 'Het archief wordt uitgepakt groter dan mag worden ingelezen.'),
+  farm_part_unknown: words('The archive holds {resource}, which is not known here.', 'Het archief bevat {resource}; dat is hier niet bekend.'),
+  farm_broken: words('{entry} in the archive is damaged or is not what was put into it. Ask for the archive once more.', '{entry} in het archief is beschadigd of is niet wat erin gestopt is. Vraag het archief opnieuw op.'),
+  farm_row_wrong: words('Line {line} of {resource} cannot be taken in: {fields}.', 'Regel {line} van {resource} kan niet worden ingelezen: {fields}.'),
+  farm_without_owner: words('The archive does not say who owns the farm.', 'Het archief zegt niet van wie het bedrijf is.'),
+  farm_file_gone: words('The file of this import is no longer here. Add it once more.', 'Het bestand van deze import is er niet meer. Voeg het opnieuw toe.'),
+  farm_inconsistent: words('Rows of the archive refer to others that are not in it. Ask for the archive once more.', 'Rijen van het archief verwijzen naar andere die er niet in staan. Vraag het archief opnieuw op.'),
+  farm_worked_in: words('Somebody has worked in the new farm since.', 'Er is sindsdien in het nieuwe bedrijf gewerkt.'),
   task_named: words('Task {id}', 'Taak {id}'),
 };

@@ -11,7 +11,7 @@ const flag: JsonSchema = { type: 'boolean', default: false };
 const params = { id: uuid };
 
 const note = shape({ code: { type: 'string' }, params: { type: 'object' }, 'row?': { type: 'integer' }, text: { type: 'string' } });
-const applied = { created: count, updated: count, skipped: count, 'objects?': shape({ created: count, skipped: count }) };
+const applied = { created: count, updated: count, skipped: count, 'objects?': shape({ created: count, skipped: count }), 'farm?': { ...uuid, description: 'The new farm that an archive of one became.' } };
 const summary = {
   id: uuid,
   farm: uuid,
@@ -64,7 +64,7 @@ const object = shape({
 
 export const beginAbout: CallDescription = {
   summary: 'Takes files in for a review; nothing of the farm changes yet',
-  body: shape({ file: { type: 'string', format: 'binary', description: 'The file; the parts of a loose shapefile one after the other.' }, 'farm?': uuid, 'plan?': uuid, 'kind?': { type: 'string', enum: ['fields', 'isoxml'], default: 'fields' } }),
+  body: shape({ file: { type: 'string', format: 'binary', description: 'The file; the parts of a loose shapefile one after the other.' }, 'farm?': uuid, 'plan?': uuid, 'kind?': { type: 'string', enum: ['fields', 'isoxml', 'farm'], default: 'fields' } }),
   bodyAs: ['multipart'],
   output: shape({ id: uuid, task: uuid }),
   status: 201,
@@ -96,7 +96,7 @@ export const applyAbout: CallDescription = {
   bodyOptional: true,
   bodyExample: { rows: [1, { row: 2, as: 'new' }], create_parcels: true },
   output: shape(applied),
-  refuses: ['not_allowed', 'illegal_transition'],
+  refuses: ['not_allowed', 'illegal_transition', 'id_taken', 'person_only'],
 };
 
 export const rollbackAbout: CallDescription = {

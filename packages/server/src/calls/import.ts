@@ -3,6 +3,7 @@ import { say } from '@furrow/domain';
 import { isUuid, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { applyFarmArchive, FARM_FORMAT, rollBackFarm } from '../exchange/farm/imported.ts';
 import { applyImport, readWish } from '../exchange/import/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
@@ -17,7 +18,7 @@ import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../write/new-id.ts';
 import { applyAbout, beginAbout, listAbout, readAbout, rollbackAbout } from './import.about.ts';
 
-const kinds = ['fields', 'isoxml'];
+const kinds = ['fields', 'isoxml', 'farm'];
 const bytesPerMegabyte = 1024 * 1024;
 
 /** Fields from files: read, reviewed, applied, rolled back. @source decisions D13, D15, EXC-01 */
@@ -41,7 +42,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.post('/api/v3/imports/:id/apply/', { config: { about: applyAbout } }, async (request, reply) => {
     const { wish, issues } = readWish(request.body);
     const language = languageOf(request);
-    const answer = await settle(services, request, ['review'], issues, (found, asker) => applyImport(services, found, wish, asker, language));
+    const answer = await settle(services, request, ['review'], issues, (found, asker) => (found.format === FARM_FORMAT ? applyFarmArchive(services, found, asker) : applyImport(services, found, wish, asker, language)));
     await removeFiles(services.configuration.dataDir, idOf(request));
     return sendText(reply, JSON.stringify(answer));
   });
@@ -49,7 +50,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.post('/api/v3/imports/:id/rollback/', { config: { about: rollbackAbout } }, async (request, reply) => {
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
     // a review that broke off in the middle of applying can be rolled back as well
-    return sendText(reply, JSON.stringify(await settle(services, request, ['applied', 'review'], [], (found, asker) => rollBackImport(services, found, force, asker))));
+    return sendText(reply, JSON.stringify(await settle(services, request, ['applied', 'review'], [], (found, asker) => (found.format === FARM_FORMAT ? rollBackFarm(services, found, force, asker) : rollBackImport(services, found, force, asker)))));
   });
 }
 

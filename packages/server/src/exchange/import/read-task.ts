@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/pool.ts';
 import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
+import { readFarmArchive } from '../farm/imported.ts';
 import { readFieldsFile } from '../read.ts';
 import type { Reading, ReadingRow } from '../reading.ts';
 import { findCrops, type FoundCrop } from './crops.ts';
@@ -26,7 +27,7 @@ interface ImportToRead {
 }
 
 /** Reads the files of an import and compares them with the farm. Begun anew it makes the same rows again. @source decisions D13 */
-export function readImportTask(database: Database, dataDir: string): TaskKind {
+export function readImportTask(database: Database, dataDir: string, mostBytes: number): TaskKind {
   return {
     notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
     async run(run) {
@@ -35,7 +36,7 @@ export function readImportTask(database: Database, dataDir: string): TaskKind {
         "select i.id, i.farm, i.plan, i.files, f.countries from import i join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'",
         [id],
       );
-      if (rows[0]) await readImport(database, dataDir, rows[0], run);
+      if (rows[0] && !(await readFarmArchive(database, dataDir, mostBytes, rows[0], run))) await readImport(database, dataDir, rows[0], run);
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp(task: Task) {

@@ -22,7 +22,7 @@ export interface StoredImport {
   readonly crs: string | null;
   readonly country: string | null;
   readonly notes: readonly ImportNote[];
-  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number; readonly objects?: { readonly created: number; readonly skipped: number } } | null;
+  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number; readonly objects?: { readonly created: number; readonly skipped: number }; readonly farm?: string } | null;
   readonly created: string;
   readonly user: string;
 }

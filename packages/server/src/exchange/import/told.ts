@@ -10,7 +10,7 @@ export type Counts = Partial<Record<Verdict, { readonly rows: number; readonly a
 /** An import in a list: everything but its rows. */
 export function toldSummary(found: StoredImport, counts: Counts, language: Language): Record<string, unknown> {
   const { id, farm, plan, task, kind, files, state, format, crs, country, result, created, user, notes } = found;
-  return { id, farm, plan, task, kind, files, state, format, crs, country, created, user, result, counts, notes: notes.map((note) => toldNote(note, language)), resource_uri: `/api/v3/imports/${id}/` };
+  return { id, farm, plan, task, kind, files, state, format, crs, country, created, user, result: result && 'created' in result ? result : null, counts, notes: notes.map((note) => toldNote(note, language)), resource_uri: `/api/v3/imports/${id}/` };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '../format.ts';
 import { csv } from './csv.ts';
+import { farm } from './farm.ts';
 import { geojson } from './geojson.ts';
 import { isoxml } from './isoxml.ts';
 
@@ -8,4 +9,5 @@ export const exportFormats: readonly ExportFormat[] = [
   geojson,
   csv,
   isoxml,
+  farm,
 ];

@@ -40,7 +40,7 @@ export const isoxml: ExportFormat = {
   },
 };
 
-const element = (made: Made): string => writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd() + '\n';
+const element = (made: Made): string => `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
 
 async function* taskdata(job: ExportJob, archive: yazl.ZipFile, notes: ExportNote[]): AsyncGenerator<string> {
   const { context, source } = job;
