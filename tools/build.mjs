@@ -41,7 +41,7 @@ const markFresh = (output, name) => writeFileSync(join(dirname(output), '.built-
 
 export async function buildServer() {
   await esbuild({
-    entryPoints: { index: join(root, 'packages/server/src/index.ts'), command: join(root, 'packages/server/src/command.ts') },
+    entryPoints: { index: join(root, 'packages/server/src/index.ts'), command: join(root, 'packages/server/src/command.ts'), worker: join(root, 'packages/server/src/exchange/worker/worker.ts') },
     outdir: dirname(serverBundle),
     bundle: true,
     splitting: true,

@@ -6,8 +6,8 @@ export const exchangeMessages: Readonly<Record<string, Words>> = {
   no_files: words('There was no file to read.', 'Er was geen bestand om te lezen.'),
   file_empty: words('{file} is empty.', '{file} is leeg.'),
   format_unknown: words(
-    '{file} is not a file of fields that can be read here. Use GeoJSON, a zipped shapefile or GeoPackage.',
-    '{file} is geen perceelsbestand dat hier te lezen is. Gebruik GeoJSON, een shapefile in een zip of GeoPackage.',
+    '{file} is not a file of fields that can be read here. Use GeoJSON, a zipped shapefile, GeoPackage, KML, GPX, FlatGeobuf, fiboa GeoParquet or a CSV with boundaries as WKT.',
+    '{file} is geen perceelsbestand dat hier te lezen is. Gebruik GeoJSON, een shapefile in een zip, GeoPackage, KML, GPX, FlatGeobuf, fiboa GeoParquet of een CSV met grenzen als WKT.',
   ),
   main_file_missing: words(
     '{file} is only a part of a {format}. Add the other files that came with it.',

@@ -37,6 +37,10 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   // asking
   export_combination: words('{what} cannot be written as {format}.', '{what} kan niet als {format} geschreven worden.'),
 
+  // reading
+  geometry_column_chosen: words('The boundaries were read from column {column}; also there, and left out: {others}.', 'De grenzen zijn gelezen uit kolom {column}; ook aanwezig en weggelaten: {others}.'),
+  reading_too_heavy: words('This file asks for more memory or time than there is. Divide it into smaller parts.', 'Dit bestand vraagt meer geheugen of tijd dan er is. Verdeel het in kleinere delen.'),
+
   // while and after writing
   task_exporting: words('Writing the file', 'Bestand wordt geschreven'),
   notice_export_done: words('Your export is ready to download.', 'Uw export staat klaar om te downloaden.'),
@@ -46,4 +50,9 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   export_texts_cut: words('{count} texts were longer than the file can hold and were cut off.', '{count} teksten waren langer dan het bestand kan bevatten en zijn afgekapt.'),
   export_without_place: words('{count} rows have no place on the map and were left out.', '{count} rijen hebben geen plaats op de kaart en zijn weggelaten.'),
   export_values_shown: words('The file holds the columns that fit on paper; a spreadsheet holds them all.', 'Het bestand bevat de kolommen die op papier passen; een spreadsheet bevat ze allemaal.'),
+  export_without_boundaries: words('Boundaries are left out; a format for maps has them.', 'Grenzen zijn weggelaten; een formaat voor kaarten heeft ze wel.'),
+  export_rows_left_out: words('{table}: the first {limit} rows; paper is no place for more. A spreadsheet holds them all.', '{table}: de eerste {limit} rijen; meer past niet op papier. Een spreadsheet bevat ze allemaal.'),
+  export_made: words('Made on {date} with Furrow', 'Gemaakt op {date} met Furrow'),
+  export_page: words('Page {page} of {pages}', 'Pagina {page} van {pages}'),
+  export_no_rows: words('Nothing to show.', 'Niets om te tonen.'),
 };

@@ -43,7 +43,7 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
     'referenzkennung', 'rflid', 'inspireid', 'gmlid', 'uuid', 'identifier', 'determinationid', 'id',
   ],
   stated_area: [
-    'registeredarea', 'areaha', 'fieldarea', 'cropfieldarea', 'oppervlakteha', 'oppervlakte', 'opp', 'opperv',
+    'registeredarea', 'registeredareaha', 'registered', 'geregistreerdeoppervlakte', 'geregistreerdeoppervlakteha', 'areaha', 'fieldarea', 'cropfieldarea', 'oppervlakteha', 'oppervlakte', 'opp', 'opperv',
     // BE-VLG, DK, AT, FR, DE, CH, FI, CZ
     'grafopp', 'imkareal', 'gbanmeldt', 'areal', 'slflaechebruttoha', 'bruttoflaecheha', 'surfparc', 'surface', 'superficie', 'groesse', 'flaeche', 'flaechem2', 'flaecheha',
     'pintaala', 'zakresvym', 'deklvym', 'dpbvymera', 'vymera', 'aream2', 'hectares', 'hectare', 'ha', 'area', 'metricsarea', 'shapearea',

@@ -39,6 +39,7 @@ export const NOTE_CODES = [
   'encoding_guessed',
   'columns_recognised',
   'area_unit_guessed',
+  'geometry_column_chosen',
   'linked_file_missing',
   'binary_missing',
   'binary_short',

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/pool.ts';
 import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
 import { readFarmArchive } from '../farm/imported.ts';
-import { readFieldsFile } from '../read.ts';
+import type { ReadingHints } from '../read.ts';
 import type { Reading, ReadingRow } from '../reading.ts';
+import { inWorker, WorkerFailed } from '../worker/in-worker.ts';
 import { findCrops, type FoundCrop } from './crops.ts';
 import { fieldsOfPlan, polygonOf } from './fields.ts';
 import { filesOf } from './folder.ts';
@@ -49,7 +50,8 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
 async function readImport(database: Database, dataDir: string, { id, farm, plan, files, countries }: ImportToRead, run: TaskRun): Promise<void> {
   await run.progress(0.05, 'task_reading');
   const [country] = countries.split(',');
-  const reading = await readFieldsFile(await filesOf(dataDir, id, files), country ? { country } : {});
+  const reading = await readBeside(dataDir, id, files, country ? { country } : {});
+  if (!reading) return tooHeavy(database, id);
   await run.progress(0.6, 'task_comparing');
   const crops = await findCrops(database, farm, reading.country, reading.rows);
   const fields = await fieldsOfPlan(database, farm, plan);
@@ -73,6 +75,22 @@ async function readImport(database: Database, dataDir: string, { id, farm, plan,
   }
   await keepObjects(database, id, await judgeObjects(database, farm, reading.objects));
   await settle(database, id, reading);
+}
+
+/** Reads in a thread of its own; null when the file was too much for it, which another attempt would not change. */
+async function readBeside(dataDir: string, id: string, names: readonly string[], hints: ReadingHints): Promise<Reading | null> {
+  const files = await filesOf(dataDir, id, names);
+  try {
+    return await inWorker('fields', { files, hints }, { moved: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) });
+  } catch (error) {
+    if (error instanceof WorkerFailed) return null;
+    throw error;
+  }
+}
+
+async function tooHeavy(database: Database, id: string): Promise<void> {
+  const notes: ImportNote[] = [{ code: 'reading_too_heavy', params: {} }];
+  await database.query("update import set state = 'failed', notes = $2::jsonb where id = $1 and state = 'reading'", [id, JSON.stringify(notes)]);
 }
 
 async function settle(database: Database, id: string, { format, crs, country, notes }: Reading): Promise<void> {

@@ -1,6 +1,6 @@
-import { parseWkt, type Geometry } from '@furrow/geo';
 import { geojson as readable } from '../../formats/geojson.ts';
 import type { ExportFormat } from '../format.ts';
+import { geometryOf, layersOf, propertiesOf } from '../places.ts';
 import type { Row, Table } from '../table.ts';
 import { writeParts } from '../write-text.ts';
 
@@ -11,8 +11,7 @@ export const geojson: ExportFormat = {
   extensions: ['geojson'],
   takes: ({ shape }) => shape !== 'tables',
   async write({ path, tables }) {
-    const layers = tables.filter(({ hasGeometry }) => hasGeometry);
-    await writeParts(path, collection(layers));
+    await writeParts(path, collection(layersOf(tables)));
     return { extension: 'geojson', notes: [] };
   },
 };
@@ -30,12 +29,7 @@ async function* collection(layers: readonly Table[]): AsyncGenerator<string> {
   yield '\n]}\n';
 }
 
-function featureOf({ name, columns }: Table, { id, values, geometry }: Row, isOneOfMany: boolean): object {
-  const properties = Object.fromEntries(columns.flatMap((column, at) => (column.name === 'id' ? [] : [[column.name, values[at] ?? null]])));
-  return { type: 'Feature', id, geometry: geometryOf(geometry), properties: isOneOfMany ? { layer: name, ...properties } : properties };
-}
-
-/** A stored place as a geometry. */
-export function geometryOf(wkt: string | null): Geometry | null {
-  return wkt === null ? null : parseWkt(wkt).geometry;
+function featureOf(table: Table, row: Row, isOneOfMany: boolean): object {
+  const { id, ...properties } = propertiesOf(table, row);
+  return { type: 'Feature', id, geometry: geometryOf(row.geometry), properties: isOneOfMany ? { layer: table.name, ...properties } : properties };
 }

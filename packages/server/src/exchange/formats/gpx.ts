@@ -1,0 +1,18 @@
+import { gpxGen } from '@tmcw/togeojson';
+import type { Format, SourceFile, SourceLayer } from '../reading.ts';
+import { givenGeometry } from './geometry.ts';
+import { hasRoot, parseXml } from './xml.ts';
+
+/** Tracks, routes and waypoints of a satellite receiver: no areas, so what is in it is named and no field. @source GPX 1.1 */
+export const gpx: Format = {
+  id: 'gpx',
+  label: 'GPX',
+  extensions: ['gpx'],
+  recognise: ({ bytes }) => hasRoot(bytes, 'gpx'),
+  read: (file) => [readFile(file)],
+};
+
+function readFile({ name, bytes }: SourceFile): SourceLayer {
+  const features = [...gpxGen(parseXml(bytes))].map(({ geometry, properties }) => ({ properties: properties ?? {}, ...givenGeometry(geometry) }));
+  return { name, crs: { code: 'EPSG:4326', isDefault: true }, features, notes: [] };
+}

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import type { Jobs } from './jobs.ts';
+
+/** Whoever takes longer hangs. */
+const longestMilliseconds = 15 * 60_000;
+/** A file that needs more than this is beyond what a server can do beside its other work. */
+const mostMegabytes = 2_048;
+
+/** A worker that could not do its work: it ran out of memory or of time, or broke down. */
+export class WorkerFailed extends Error {}
+
+interface Limits {
+  readonly milliseconds?: number;
+  readonly megabytes?: number;
+  /** Memory that moves over in place of being copied. */
+  readonly moved?: readonly ArrayBuffer[];
+}
+
+type Outcome<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>;
+
+/**
+ * Does heavy work in a thread of its own, so that the server goes on answering, and so that what would bring the thread
+ * down brings down nothing else.
+ */
+export async function inWorker<Name extends keyof Jobs>(name: Name, input: Parameters<Jobs[Name]>[0], limits: Limits = {}): Promise<Outcome<Name>> {
+  const { milliseconds = longestMilliseconds, megabytes = mostMegabytes, moved = [] } = limits;
+  const worker = startWorker(megabytes);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Outcome<Name>>((resolve, reject) => {
+      timer = setTimeout(() => reject(new WorkerFailed(`${name} took longer than ${milliseconds} ms`)), milliseconds);
+      worker.once('message', (answer: { result: Outcome<Name> } | { error: string }) => ('error' in answer ? reject(new WorkerFailed(answer.error)) : resolve(answer.result)));
+      worker.once('error', (error) => reject(new WorkerFailed(String(error))));
+      worker.once('exit', (code) => reject(new WorkerFailed(`${name} ended with ${code}`)));
+      worker.postMessage({ name, input }, [...moved]);
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function startWorker(megabytes: number): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: megabytes };
+  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.js', import.meta.url), { resourceLimits });
+  const source = new URL('./worker.ts', import.meta.url).href;
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`, { eval: true, resourceLimits });
+}
