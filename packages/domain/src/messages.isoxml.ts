@@ -67,6 +67,12 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
   object_refused: words('It could not be kept: {reason}', 'Het kon niet bewaard worden: {reason}'),
   object_unknown: words('There is no such object in this import.', 'Dit object is er niet in deze import.'),
   object_invalid: words('There is nothing in this object that could be kept.', 'In dit object is niets wat bewaard kan worden.'),
+  // the calendar
+  calendar_work: words('Work', 'Werk'),
+  calendar_applier: words('Applier', 'Uitvoerder'),
+  calendar_machines: words('Machines', 'Machines'),
+  calendar_area: words('Area', 'Oppervlakte'),
+
   // the farm archive
   export_format_farm: words('The whole farm with its files and history, as one archive that another Furrow takes in again. For the owner.', 'Het hele bedrijf met bestanden en geschiedenis, als één archief dat een andere Furrow weer inleest. Voor de eigenaar.'),
   export_files_missing: words('{count} files are missing in the store and so in the archive.', '{count} bestanden ontbreken in de opslag en dus in het archief.'),

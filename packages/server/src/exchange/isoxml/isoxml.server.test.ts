@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readImport, review, upload } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
+import type { SourceFile } from '../reading.ts';
 import { writeArchive } from '../testing/write-archive.ts';
 import { machineUploads, missingMachineFiles } from '../testing/shared-isoxml.ts';
 
@@ -41,8 +42,20 @@ interface ToldObject {
 }
 const objectsIn = (read: { objects: unknown[] }) => read.objects as ToldObject[];
 
+/** Fragments of one folder are sent as one, everything else by itself. */
+function together(): [string, () => SourceFile[]][] {
+  const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/'));
+  const small = uploads.filter(({ name }) => name.startsWith('adapt/'));
+  const fragments = new Map(small.map(({ name }) => [folderOf(name), small.filter((other) => folderOf(other.name) === folderOf(name))]));
+  const once = (files: SourceFile[]) => [...new Map(files.map((file) => [file.name, file])).values()];
+  return [
+    ...[...fragments].map(([folder, members]): [string, () => SourceFile[]] => [`${folder}, ${members.length} files`, () => once(members.flatMap(({ files }) => files()))]),
+    ...uploads.filter(({ name }) => !name.startsWith('adapt/')).map(({ name, files }): [string, () => SourceFile[]] => [name, files]),
+  ];
+}
+
 describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
-  it.each(uploads.map(({ name, files }) => [name, files] as const))('EXC-01 %s: reviewed, applied whole, the same again adds nothing, rolled back to what was', async (_name, files) => {
+  it.each(together())('EXC-01 %s: reviewed, applied whole, the same again adds nothing, rolled back to what was', async (_name, files) => {
     const person = await server.person();
     const before = await farmAsItIs(person);
     const read = await review(person, files());

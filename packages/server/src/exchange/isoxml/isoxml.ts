@@ -27,8 +27,7 @@ const read = new Set(['PFD', 'CTR', 'FRM', 'WKR', 'DVC', 'PDT', 'TSK']);
 
 function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): SourceLayer {
   const taskdata = openTaskdata(file, companions);
-  const folder = file.name.includes('/') ? file.name.slice(0, file.name.lastIndexOf('/') + 1) : '';
-  const references = referencesOf(taskdata.elements, folder);
+  const references = referencesOf(taskdata.elements, prefixOf(file.name));
   const around: Around = { references, taskdata, ...presentationsOf(taskdata, references) };
   const notes: Note[] = [];
   const features: SourceFeature[] = [];
@@ -48,6 +47,12 @@ function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): Sour
   }
   notes.push(...taskdata.notes, ...unusedFiles(taskdata), ...leftOutElements(taskdata.elements), ...duplicates(taskdata.elements, references));
   return { name: file.name, crs: { code: 'EPSG:4326' }, features, objects: [...people, ...guidance, ...tasks], notes };
+}
+
+/** Tells the files of one import apart: by their folders, or by what they are called where it is not what all are called. */
+function prefixOf(name: string): string {
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  return /(^|\/)taskdata\.xml$/i.test(name) ? folder : `${name} `;
 }
 
 /** How the file shows numbers: by name for what is planned, by the parts of machines for what was logged. */
