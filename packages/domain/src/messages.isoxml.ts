@@ -12,8 +12,8 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
   reference_unknown: words('{reference} is referred to but is not in the file.', 'Er wordt verwezen naar {reference}, maar dat staat niet in het bestand.'),
 
   // what has no place here
-  elements_left_out: words('{count} × {tag} has no place here and was left out: {ids}.', '{count} × {tag} heeft hier geen plaats en is weggelaten: {ids}.'),
-  shapes_left_out: words('{count} further shapes of {id}, such as obstacles and flags, were left out.', '{count} andere vormen van {id}, zoals obstakels en vlaggen, zijn weggelaten.'),
+  elements_left_out: words('No place here for {count} × {tag}, left out: {ids}.', 'Geen plaats hier voor {count} × {tag}, weggelaten: {ids}.'),
+  shapes_left_out: words('Of {id}, {count} further shapes such as obstacles and flags were left out.', 'Van {id} zijn {count} andere vormen zoals obstakels en vlaggen weggelaten.'),
   details_left_out: words('Left out: {details}.', 'Weggelaten: {details}.'),
   amount_left_out: words('The amount of {product} in the tank was left out; only doses are kept.', 'De hoeveelheid {product} in de tank is weggelaten; alleen doseringen worden bewaard.'),
   address_incomplete: words('The address is incomplete and was left out: {address}.', 'Het adres is onvolledig en is weggelaten: {address}.'),
@@ -38,21 +38,21 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
 
   // fields, lines, grids, tasks, logs
   field_without_boundary: words('The field {name} ({id}) has no boundary in the file and was left out.', 'Het perceel {name} ({id}) heeft geen grens in het bestand en is weggelaten.'),
-  ring_unreadable: words('{count} parts of the boundary of {id} have fewer than three corners and were left out.', '{count} delen van de grens van {id} hebben minder dan drie hoeken en zijn weggelaten.'),
+  ring_unreadable: words('In the boundary of {id}, {count} parts have fewer than three corners and were left out.', 'In de grens van {id} hebben {count} delen minder dan drie hoeken; ze zijn weggelaten.'),
   guidance_unreadable: words('The file holds too little for a line.', 'Het bestand bevat te weinig voor een lijn.'),
   guidance_from_heading: words('The file gives a point and a heading; the line was drawn 500 m long.', 'Het bestand geeft een punt en een richting; de lijn is 500 m lang getekend.'),
   guidance_from_circle: words('The circle was drawn as a line.', 'De cirkel is als lijn getekend.'),
   grid_unreadable: words('The grid {id} does not say where it lies or how large it is.', 'Het raster {id} zegt niet waar het ligt of hoe groot het is.'),
   grid_too_large: words('The grid {id} has more than {limit} different cells and was left out.', 'Het raster {id} heeft meer dan {limit} verschillende cellen en is weggelaten.'),
   grid_without_values: words('No treatment zone says what the values of the grid {id} mean.', 'Geen behandelzone zegt wat de waarden van raster {id} betekenen.'),
-  cells_without_zone: words('{count} cells of the grid {id} name a treatment zone that gives them no value; they were left out.', '{count} cellen van raster {id} noemen een behandelzone die geen waarde geeft; ze zijn weggelaten.'),
+  cells_without_zone: words('In the grid {id}, {count} cells name a treatment zone that gives them no value; they were left out.', 'In raster {id} noemen {count} cellen een behandelzone die geen waarde geeft; ze zijn weggelaten.'),
   presentation_differs: words('The file shows the dose of {product} in {unit} otherwise than a machine would take it; what a machine takes was used.', 'Het bestand toont de dosering van {product} in {unit} anders dan een machine die zou nemen; wat een machine neemt is gebruikt.'),
   task_state_unknown: words('The state of the task is not known ({state}); it counts as planned.', 'De status van de taak is onbekend ({state}); hij telt als gepland.'),
   task_without_date: words('The task has no date in the file; today was taken.', 'De taak heeft geen datum in het bestand; vandaag is genomen.'),
   timelog_cut: words('{file} ends in the middle of an entry; {records} entries could be read.', '{file} eindigt midden in een regel; {records} regels konden gelezen worden.'),
   timelog_empty: words('The log holds nothing.', 'Het logboek bevat niets.'),
   timelog_thinned: words('Of {total} points, {kept} were kept at even distance.', 'Van {total} punten zijn er {kept} op gelijke afstand bewaard.'),
-  points_without_position: words('{count} entries of the log have no position and stand only in its totals.', '{count} regels van het logboek hebben geen positie en tellen alleen mee in de totalen.'),
+  points_without_position: words('Without position are {count} entries of the log, which stand only in its totals.', 'Zonder positie zijn {count} regels van het logboek; ze tellen alleen mee in de totalen.'),
 
   // writing
   export_format_isoxml: words('For terminals on tractors and for other farm programs: fields, lines, people, machines, products, tasks with doses and grids.', 'Voor terminals op trekkers en voor andere bedrijfsprogramma’s: percelen, rijlijnen, mensen, machines, producten, taken met doseringen en rasters.'),
@@ -64,7 +64,7 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
   object_own_farm: words('This is your farm.', 'Dit is uw bedrijf.'),
   object_taken_before: words('This was taken over from a file before.', 'Dit is al eerder uit een bestand overgenomen.'),
   object_not_allowed: words('Your role does not let you make this; it was left out.', 'Met uw rol kunt u dit niet aanmaken; het is weggelaten.'),
-  object_refused: words('It could not be kept: {reason}', 'Het kon niet bewaard worden: {reason}'),
+  object_refused: words('It could not be kept: {reason}.', 'Het kon niet bewaard worden: {reason}.'),
   object_unknown: words('There is no such object in this import.', 'Dit object is er niet in deze import.'),
   object_invalid: words('There is nothing in this object that could be kept.', 'In dit object is niets wat bewaard kan worden.'),
   // the calendar

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFile } from '../exchange/reading.ts';
+import { taskEnd } from '../testing/exports.ts';
 import { farmAsItIs, readImport, review, upload } from '../testing/imports.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
@@ -185,6 +186,7 @@ describe('D16', () => {
 
   it('D9 a task is seen by the one who started it alone, as data and as a page that asks again by itself', async () => {
     const { task } = await review(owner, [geojson({ name: 'Task', x: 50 })]);
+    await taskEnd(owner, task);
     const { body } = await owner.client.get(`/cropr/export/status/${task}/json/`);
     expect(body).toEqual({ task, state: 'SUCCESS', progress: 1, message: 'Done', result_url: expect.stringContaining('/integration/extern/?import=') });
     const page = await owner.client.get(`/cropr/export/status/${task}/`);

@@ -67,4 +67,4 @@ async function makeOne(client: Queryable, { id, farm }: StoredImport, object: St
 }
 
 const reasonOf = (refusal: Refusal, language: Language): string =>
-  (refusal.more.issues ?? []).map(({ path, code, params }) => `${path}: ${say(code, language, params)}`).join(' ') || say(refusal.code, language, refusal.more.params);
+  ((refusal.more.issues ?? []).map(({ path, code, params }) => `${path}: ${say(code, language, params)}`).join(' ') || say(refusal.code, language, refusal.more.params)).replace(/\.$/, '');
