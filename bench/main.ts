@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { benchBrowser } from './browser.ts';
+import { benchExchange } from './exchange.ts';
 import { benchFarms } from './farms.ts';
 import { benchLive } from './live.ts';
 import { benchRequests } from './requests.ts';
@@ -9,7 +10,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|farms|live|search|start|browser]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|farms|live|search|start|browser|exchange]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -20,6 +21,7 @@ try {
   if (want('server')) lines.push(...(await benchRequests(bench)));
   if (want('farms')) lines.push(...(await benchFarms(bench)));
   if (want('live')) lines.push(...(await benchLive(bench)));
+  if (want('exchange')) lines.push(...(await benchExchange(bench)));
   if (want('start')) lines.push(...(await benchStart(bench)));
   if (want('browser')) lines.push(...(await benchBrowser(bench)));
   // last: it makes the catalogue large

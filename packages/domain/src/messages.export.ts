@@ -37,15 +37,20 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   // asking
   export_combination: words('{what} cannot be written as {format}.', '{what} kan niet als {format} geschreven worden.'),
 
+  // map programs
+  ogc_description: words('Fields, records and other places of a farm, for map programs. An API token is the password.', 'Percelen, registraties en andere plaatsen van een bedrijf, voor kaartprogramma’s. Een API-sleutel is het wachtwoord.'),
+  crs_not_offered: words('Features are not given in this reference system.', 'In dit coördinatenstelsel worden geen objecten gegeven.'),
+  bbox_expected: words('Four numbers with commas between are expected here: west, south, east and north.', 'Hier horen vier getallen met komma’s ertussen: west, zuid, oost en noord.'),
+  datetime_expected: words('A day as 2026-05-12, or two with a stroke between, is expected here.', 'Hier hoort een dag als 2026-05-12, of twee met een schuine streep ertussen.'),
+
   // reading
   geometry_column_chosen: words('The boundaries were read from column {column}; also there, and left out: {others}.', 'De grenzen zijn gelezen uit kolom {column}; ook aanwezig en weggelaten: {others}.'),
   reading_too_heavy: words('This file asks for more memory or time than there is. Divide it into smaller parts.', 'Dit bestand vraagt meer geheugen of tijd dan er is. Verdeel het in kleinere delen.'),
 
   // while and after writing
   task_exporting: words('Writing the file', 'Bestand wordt geschreven'),
-  notice_export_done: words('Your export is ready to download.', 'Uw export staat klaar om te downloaden.'),
-  notice_export_failed: words('Your export could not be made.', 'Uw export kon niet gemaakt worden.'),
   export_table_left_out: words('{table}: not in this file, for it holds one table. Choose a spreadsheet to have it as well.', '{table}: niet in dit bestand, want dat bevat één tabel. Kies een spreadsheet om het er ook bij te hebben.'),
+  export_table_left_out_of_paper: words('{table}: too many lines for paper. A spreadsheet holds them.', '{table}: te veel regels voor papier. Een spreadsheet bevat ze.'),
   export_columns_shortened: words('Columns got shorter names: {columns}.', 'Kolommen kregen kortere namen: {columns}.'),
   export_texts_cut: words('{count} texts were longer than the file can hold and were cut off.', '{count} teksten waren langer dan het bestand kan bevatten en zijn afgekapt.'),
   export_without_place: words('{count} rows have no place on the map and were left out.', '{count} rijen hebben geen plaats op de kaart en zijn weggelaten.'),

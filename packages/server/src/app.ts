@@ -27,6 +27,7 @@ import { importCalls } from './calls/import.ts';
 import { locationCalls } from './calls/location.ts';
 import { metricCalls } from './calls/metric.ts';
 import { notificationCalls } from './calls/notification.ts';
+import { ogcCalls } from './calls/ogc.ts';
 import { openapiCalls } from './calls/openapi.ts';
 import { operationCalls } from './calls/operation.ts';
 import { ownershipCalls } from './calls/ownership.ts';
@@ -109,6 +110,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   filterusersCalls(app, services);
   subscriptionCalls(app, services);
   exportCalls(app, services);
+  await ogcCalls(app, services);
   await importCalls(app, services);
   await imageCalls(app, services);
   await documentCalls(app, services);

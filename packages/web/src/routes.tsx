@@ -15,9 +15,10 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage
 
 type Search = Record<string, unknown>;
 
-/** Where import and export stand, and the import that is open. */
-const readExchange = ({ settings_page: inSettings, import: open }: Search): { settings_page?: true; import?: string } => ({
+/** Where import and export stand, which of the two is looked at, and the import that is open. */
+const readExchange = ({ settings_page: inSettings, import: open, part }: Search): { settings_page?: true; part?: 'export'; import?: string } => ({
   ...(inSettings === true || inSettings === 'true' ? { settings_page: true } : {}),
+  ...(part === 'export' ? { part } : {}),
   ...(typeof open === 'string' ? { import: open } : {}),
 });
 
@@ -115,7 +116,7 @@ const screens: AnyRoute[] = [
   screen(paths.order, lazyRouteComponent(() => import('./screens/subscription/OrderPage.tsx'), 'OrderPage')),
   screen(paths.configuration, lazyRouteComponent(() => import('./screens/settings/ConfigurationPage.tsx'), 'ConfigurationPage')),
   screen(paths.archive, lazyRouteComponent(() => import('./screens/archive/ArchivePage.tsx'), 'ArchivePage')),
-  screen(paths.exchange, lazyRouteComponent(() => import('./screens/import/ImportPage.tsx'), 'ImportPage'), readExchange),
+  screen(paths.exchange, lazyRouteComponent(() => import('./screens/exchange/ExchangePage.tsx'), 'ExchangePage'), readExchange),
 ];
 
 export const router = createRouter({ routeTree: root.addChildren([...outside, inside.addChildren(screens)]), trailingSlash: 'preserve', defaultPreload: false });

@@ -12,10 +12,23 @@ import { hashOf, newSecret } from './secrets.ts';
 /** So that a token is known for one wherever it turns up, and other kinds of bearer pass us by. */
 const mark = 'furrow_';
 
-/** The API token a request carries, or null. */
+/** Where map programs ask, which know of a name and a password only. */
+const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
+
+/**
+ * The API token a request carries, or null. Map programs send it as the password of a name that does not matter; only
+ * where nothing can be changed, for browsers send such passwords along whoever asks them to.
+ */
 export function bearerOf(request: FastifyRequest): string | null {
-  const found = /^Bearer +(\S+)$/i.exec(String(request.headers.authorization ?? '').trim())?.[1];
+  const stated = String(request.headers.authorization ?? '').trim();
+  const found = /^Bearer +(\S+)$/i.exec(stated)?.[1] ?? (forMapPrograms.test(request.url) ? passwordOf(stated) : undefined);
   return found?.startsWith(mark) ? found : null;
+}
+
+/** @source RFC 7617 */
+function passwordOf(stated: string): string | undefined {
+  const coded = /^Basic +([\w+/=-]+)$/i.exec(stated)?.[1];
+  return coded && /^[^:]*:(\S+)$/.exec(Buffer.from(coded, 'base64').toString('utf8'))?.[1];
 }
 
 /**

@@ -94,6 +94,24 @@ describe('exports', () => {
     expect(stock).toMatch(/,-4\.5,/);
   });
 
+  it('EXC-02 everything that may be combined is written; what may not names both fields', async () => {
+    await make(owner, 'record', { date: '2026-05-12 08:30', cropfield: first['id'], processing_state: 'planned', worked_area: 2, activities: [{ theme: 'crop_protection', items: [{ producttype: 1001, value: 1.5 }] }] });
+    const { body } = await owner.client.get(`/api/v3/exports/choices/?farm=${owner.farm}`);
+    for (const { id: what, formats } of body.what as { id: string; formats: string[] }[]) {
+      for (const { id: format } of body.formats as { id: string }[]) {
+        if (!formats.includes(format)) expect(Object.keys((await askForExport(owner, what, format)).body.errors)).toEqual(['what', 'format']);
+        else expect([what, format, (await exported(owner, what, format)).bytes.length > 100]).toEqual([what, format, true]);
+      }
+    }
+  }, 180_000);
+
+  it('EXC-02 records tell what was used on which field, and where', async () => {
+    const { features } = JSON.parse(new TextDecoder().decode((await exported(owner, 'records', 'geojson')).bytes));
+    expect(features).toHaveLength(1);
+    expect(features[0]).toMatchObject({ geometry: { type: 'Polygon' }, properties: { date: '2026-05-12 08:30', cropfield: 'Kavel 2', themes: 'Crop protection', worked_area: 2, display_state: 'planned' } });
+    expect(features[0].properties.products).toMatch(/\w.* 1\.5$/);
+  });
+
   it('EXC-02 headings and words are in the language of who asks', async () => {
     const asked = await owner.client.post('/api/v3/exports/', { farm: owner.farm, plan: owner.plan, what: 'fields', format: 'csv' }, { headers: { 'accept-language': 'nl' } });
     const { result_url: url } = await taskEnd(owner, asked.body.task);

@@ -135,7 +135,7 @@ describe('EXC-01', () => {
     const { body } = await upload(owner, [{ name: 'holiday.jpg', bytes: new TextEncoder().encode('no fields here') }]);
     const read = await readImport(owner, body.id);
     expect([read.state, read.rows]).toEqual(['failed', []]);
-    expect(read.notes[0]!.text).toBe('holiday.jpg is not a file of fields that can be read here. Use GeoJSON, a zipped shapefile or GeoPackage.');
+    expect(read.notes[0]!.text).toBe('holiday.jpg is not a file of fields that can be read here. Use GeoJSON, a zipped shapefile, GeoPackage, KML, GPX, FlatGeobuf, fiboa GeoParquet or a CSV with boundaries as WKT.');
     const dutch = await owner.client.get(`/api/v3/imports/${body.id}/`, { headers: { 'accept-language': 'nl' } });
     expect(dutch.body.notes[0].text).toContain('geen perceelsbestand');
     expect((await apply(owner, body.id)).status).toBe(409);

@@ -16,7 +16,7 @@ const fields: DrawnField[] = [
 const format = (id: string) => exportFormats.find((one) => one.id === id)!;
 const write = (id: string, what = 'fields') => written(format(id), [tableOf(fields)], what);
 
-describe('what other programs make of the files', () => {
+describe('what other programs make of the files', { timeout: 60_000 }, () => {
   it.skipIf(missingGdal).each(['geojson', 'shapefile', 'kml', 'gpkg', 'flatgeobuf'])('EXC-02 %s opens in GDAL: both fields, their names, numbers and days', async (id) => {
     const seen = asGdalSees(await write(id));
     expect(seen).toContain('Feature Count: 2');
@@ -103,7 +103,7 @@ describe('fiboa', () => {
   it('EXC-02 is for fields only', () => expect(exportFormats.find(({ id }) => id === 'fiboa')!.takes({ id: 'records' } as never)).toBe(false));
 });
 
-describe('for people', () => {
+describe('for people', { timeout: 60_000 }, () => {
   it('EXC-02 a spreadsheet has typed days and numbers, a heading that stays, and no formulas', async () => {
     const workbook = new exceljs.Workbook();
     const { bytes } = await write('xlsx');

@@ -26,7 +26,7 @@ const shape: fc.Arbitrary<Polygonal> = fc
   .map((parts) => (parts.length === 1 ? { type: 'Polygon', coordinates: parts[0]! } : { type: 'MultiPolygon', coordinates: parts }) as Polygonal);
 
 const field: fc.Arbitrary<DrawnField> = fc.record({
-  name: fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 20 }).map((text) => `Kavel ${text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim()}`.trim()).filter((text) => text.isWellFormed()),
+  name: fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 20 }).map((text) => `Kavel ${text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim()}`.trim()),
   crop: fc.option(fc.constantFrom('Winter wheat', 'Ui "geel", laat', 'Pommes de terre — précoces')),
   area: fc.integer({ min: 1, max: 1_000_000 }).map((value) => value / 10_000),
   geometry: shape.map((geometry) => writeWkt(roundGeometry(tidy(geometry)))),
@@ -54,9 +54,9 @@ describe('what is written can be read again', () => {
         expect(reading.rows.map(({ geometry }) => plain(geometry))).toEqual(fields.map(({ geometry }) => plain(geometry)));
         if (fields.length > 0) expect(reading.crs).toMatch(/^(EPSG:4326|OGC:CRS84)$/);
       }),
-      { numRuns: 12 },
+      { numRuns: 10 },
     );
-  });
+  }, 60_000);
 
   it.each(map.map((format) => [format.id, format] as const))('EXC-02 %s: a layer without rows, and a row without a boundary, are no failure', async (_id, format) => {
     expect((await readFieldsFile([await written(format, [tableOf([])])])).rows).toEqual([]);

@@ -20,7 +20,8 @@ import type { Table } from './table.ts';
 /** Writes the files that were asked for. Begun anew it writes the same file again. @source decisions D9, D13 */
 export function exportTask(database: Database, files: FileStore): TaskKind {
   return {
-    notice: { done: 'notice_export_done', failed: 'notice_export_failed' },
+    // whoever asks sees how far it is, and finds it among their exports
+    notice: null,
     async run(run) {
       const id = String(run.task.payload['export']);
       const { rows } = await database.query<StoredExport>(`select ${exportColumns} from ${exportTables} where e.id = $1`, [id]);

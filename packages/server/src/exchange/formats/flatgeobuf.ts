@@ -15,33 +15,69 @@ export const flatgeobuf: Format = {
 
 interface Header {
   readonly crs: { readonly org: string | null; readonly code: number; readonly wkt: string | null } | null;
+  readonly featuresCount: number;
+  readonly indexNodeSize: number;
 }
+
+const magicLength = 8;
+const sizeLength = 4;
 
 async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
-  const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js');
-  const found: { header?: Header } = {};
+  const header = await readHeader(bytes);
+  const { end, isTruncated } = await whole(bytes, header);
   const features: SourceFeature[] = [];
   const notes: Note[] = [];
-  try {
-    // as a stream, for only then is each feature laid where its numbers can be read in place
-    const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-    for await (const { geometry, properties } of deserialize(stream as never, { headerMetaFn: (header) => (found.header = header) })) {
-      if (features.length === MOST_FEATURES) {
-        notes.push({ code: 'too_many_features', params: { layer: name, limit: MOST_FEATURES } });
-        break;
-      }
-      features.push({ properties: { ...properties }, ...givenGeometry(geometry) });
+  for await (const { geometry, properties } of decoded(bytes.subarray(0, end))) {
+    if (features.length === MOST_FEATURES) {
+      notes.push({ code: 'too_many_features', params: { layer: name, limit: MOST_FEATURES } });
+      break;
     }
-  } catch (error) {
-    // the end is missing; what was read until there still counts
-    if (features.length === 0) throw error;
-    notes.push({ code: 'file_truncated', params: { file: name, shapes: features.length } });
+    features.push({ properties: { ...properties }, ...givenGeometry(geometry) });
   }
-  return { name, crs: crsOf(found.header), features, notes };
+  if (isTruncated) notes.push({ code: 'file_truncated', params: { file: name, shapes: features.length } });
+  return { name, crs: crsOf(header), features, notes };
 }
 
-function crsOf(header: Header | undefined): CrsStatement | null {
-  const { org, code, wkt } = header?.crs ?? { org: null, code: 0, wkt: null };
+/** The library reads a stream best: only then is each feature laid where its numbers can be read in place. */
+async function* decoded(bytes: Uint8Array, headerMetaFn?: (header: Header) => void) {
+  const { deserialize } = await import('flatgeobuf/lib/mjs/geojson.js');
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  yield* deserialize(stream as never, headerMetaFn ? { headerMetaFn: headerMetaFn as never } : {});
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Header> {
+  const length = bytes.length < magicLength + sizeLength ? Number.NaN : sizeAt(bytes, magicLength);
+  const end = magicLength + sizeLength + length;
+  // asked for more than there is, the library waits for ever
+  if (!(end <= bytes.length)) throw new Error('the header is cut off');
+  const found: { header?: Header } = {};
+  try {
+    await decoded(bytes.subarray(0, end), (header) => (found.header = header)).next();
+  } catch (error) {
+    // behind the header there is nothing here; an index that is missed does not matter
+    if (!found.header) throw error;
+  }
+  return found.header!;
+}
+
+/** Where the last feature ends that is there in full. */
+async function whole(bytes: Uint8Array, { featuresCount, indexNodeSize }: Header): Promise<{ end: number; isTruncated: boolean }> {
+  const { calcTreeSize } = await import('flatgeobuf/lib/mjs/packedrtree.js');
+  const index = indexNodeSize > 0 ? calcTreeSize(featuresCount, indexNodeSize) : 0;
+  let end = magicLength + sizeLength + sizeAt(bytes, magicLength) + index;
+  if (!(end <= bytes.length)) throw new Error('the index is cut off');
+  while (end + sizeLength <= bytes.length) {
+    const next = end + sizeLength + sizeAt(bytes, end);
+    if (next > bytes.length) return { end, isTruncated: true };
+    end = next;
+  }
+  return { end, isTruncated: end < bytes.length };
+}
+
+const sizeAt = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset + offset, sizeLength).getUint32(0, true);
+
+function crsOf(header: Header): CrsStatement | null {
+  const { org, code, wkt } = header.crs ?? { org: null, code: 0, wkt: null };
   if (code > 0) return { code: `${org ?? 'EPSG'}:${code}`, ...(wkt ? { wkt } : {}) };
   return wkt ? { wkt } : null;
 }

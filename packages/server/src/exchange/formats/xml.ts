@@ -7,7 +7,7 @@ const headLength = 4_096;
 /** Whether the root element has this name, whatever the encoding. */
 export function hasRoot(bytes: Uint8Array, name: string): boolean {
   const { text } = decodeText(bytes.subarray(0, headLength));
-  const plain = text.replace(/^\ufeff/, '').replaceAll(/<!--.*?-->|<\?.*?\?>|<!DOCTYPE[^>]*>/gs, '').trimStart();
+  const plain = text.replace(/^\ufeff/, '').replaceAll(/<!--.*?-->|<\?.*?\?>|<!DOCTYPE[^>[]*(?:\[.*?\]\s*)?>/gs, '').trimStart();
   return new RegExp(`^<(?:[\\w-]+:)?${name}[\\s>/]`, 'i').test(plain);
 }
 

@@ -69,7 +69,7 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
           }
         >
           <Trans>
-            Drop a file from your register or another program here: GeoJSON, a zipped shapefile or GeoPackage. You see every field on the map before anything is added, and one click takes it all back.
+            Drop a file from your register or another program here: GeoJSON, a zipped shapefile, GeoPackage, KML or KMZ, FlatGeobuf, fiboa GeoParquet, or a table with boundaries as WKT. You see every field on the map before anything is added, and one click takes it all back.
           </Trans>
         </EmptyState>
       }

@@ -19,7 +19,7 @@ export const geopackage: ExportFormat = {
     const database = new sqlite.Database(path);
     try {
       // nobody reads it before it is whole, and what breaks off is thrown away
-      database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma application_id = ${applicationId}; pragma user_version = ${userVersion}; begin`);
+      database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${userVersion}; begin`);
       database.exec(coreSchema + extensionsSchema);
       for (const table of tables) await writeTable(database, table, context.now, (geometry) => geojsonToWkb(geometry as never));
       database.exec('commit');
@@ -31,6 +31,9 @@ export const geopackage: ExportFormat = {
 };
 
 const wgs84 = 4326;
+
+/** After so many rows others get their turn. */
+const rowsAtATime = 50;
 
 const types: Record<ValueKind, string> = { text: 'TEXT', integer: 'INTEGER', decimal: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE', dateTime: 'TEXT', instant: 'DATETIME' };
 
@@ -47,14 +50,14 @@ async function writeTable(database: sqlite.Database, table: Table, now: Date, to
   const places: IndexEntry[] = [];
   try {
     for await (const page of table.rows()) {
-      for (const row of page) {
+      for (const [at, row] of page.entries()) {
+        if (at % rowsAtATime === 0) await setImmediate();
         const geometry = table.hasGeometry ? geometryOf(row.geometry) : null;
         const found = geometry && boundsOf(geometry);
         if (found) bounds = bounds ? joinBounds(bounds, found) : found;
         const { lastInsertRowid } = insert.run([...(table.hasGeometry ? [geometry && blobOf(geometry, found, toWkb)] : []), ...valuesOf(table.columns, row)]);
         if (found) places.push({ id: Number(lastInsertRowid), ...found });
       }
-      await setImmediate();
     }
   } finally {
     insert.finalize();

@@ -7,6 +7,8 @@ import { heading, shown, type Column, type Table, type Value } from '../table.ts
 /** Paper is laid out as a whole, so there is an end to what goes onto it. */
 const mostRows = 5_000;
 const mostColumns = 8;
+/** What explains another table line by line is for few lines; its sum stands in that table. */
+const mostDetails = 1_000;
 
 /** What a page is laid out from, in plain values, so that it can be done beside the server. */
 export interface PaperDocument {
@@ -32,6 +34,10 @@ export const pdf: ExportFormat = {
     const told: PaperDocument['tables'][number][] = [];
     for (const table of tables) {
       if (table.count === 0 && tables.length > 1) continue;
+      if (table.isDetail && table.count > mostDetails) {
+        notes.push({ code: 'export_table_left_out_of_paper', params: { table: table.title } });
+        continue;
+      }
       if (table.count > mostRows) notes.push({ code: 'export_rows_left_out', params: { table: table.title, limit: mostRows } });
       told.push(await tableOf(table, language));
     }

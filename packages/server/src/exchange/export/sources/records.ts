@@ -2,6 +2,7 @@ import { say } from '@furrow/domain';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import type { Language } from '@furrow/kit';
+import type { Asker } from '../../../access/asker.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';
@@ -50,7 +51,7 @@ export async function recordTables(context: ExportContext): Promise<readonly Tab
   const table = await entityTable(context, 'record', {
     without: ['activities', 'observations', 'processing_state'],
     where: (sql) => ofPlan(context, sql),
-    geometry: (sql) => placeOf(context, sql),
+    geometry: (sql) => placeOfRecord(context.asker, sql, context.farm),
     print: ['date', 'cropfield', 'themes', 'products', 'worked_area', 'applier', 'display_state'],
     more: [
       { name: 'themes', label: say('column_themes', language), kind: 'text', value: (row) => text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ') },
@@ -68,8 +69,8 @@ function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
   return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
 }
 
-/** The part that was worked, else the whole field, where the asker may see that. */
-function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
+/** The part that was worked, else the whole field, where the asker may see that; for a record told as `r` of the row `t`. */
+export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
   const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
   return `coalesce(r.part_field, ${field})`;
 }

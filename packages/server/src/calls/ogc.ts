@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '@furrow/domain';
+import { isUuid, issue, type Language } from '@furrow/kit';
+import { invalid, Refusal } from '../errors.ts';
+import { collectionsFor, type FeatureCollection } from '../ogc/collections.ts';
+import { crs84, offeredCrs } from '../ogc/crs.ts';
+import { itemOf, itemsOf } from '../ogc/items.ts';
+import { readItemsQuery } from '../ogc/query.ts';
+import { askerOf, languageOf, queryOf } from '../request.ts';
+import type { Services } from '../services.ts';
+import { apiAbout, collectionAbout, collectionsAbout, conformanceAbout, itemAbout, itemsAbout, landingAbout } from './ogc.about.ts';
+
+const json = 'application/json';
+const geojson = 'application/geo+json';
+const conformsTo = [
+  'http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson',
+  'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs',
+];
+
+/** The farm's places for QGIS and other map programs, to look at. @source OGC API Features Part 1 and 2 */
+export async function ogcCalls(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    // a program that was not told who asks then asks its user
+    scope.addHook('onSend', async (_request, reply) => {
+      if (reply.statusCode === 401) reply.header('www-authenticate', 'Basic realm="Furrow", charset="UTF-8"');
+    });
+    routes(scope, services);
+  });
+}
+
+function routes(app: FastifyInstance, services: Services): void {
+  const { configuration, database } = services;
+  const open = { open: true, beforeAgreeing: true };
+  const root = (request: FastifyRequest) => `${new URL(configuration.publicUrl).host === request.host ? configuration.publicUrl.replace(/\/$/, '') : `${request.protocol}://${request.host}`}/api/ogc`;
+
+  app.get('/api/ogc/', { config: { ...open, about: landingAbout } }, async (request, reply) => {
+    const language = onlyFormat(request);
+    const at = root(request);
+    const links = [
+      link(`${at}/`, 'self', json),
+      link(`${at}/api`, 'service-desc', 'application/vnd.oai.openapi+json;version=3.0'),
+      link(`${at.replace(/\/ogc$/, '')}/docs/`, 'service-doc', 'text/html'),
+      link(`${at}/conformance`, 'conformance', json),
+      link(`${at}/collections`, 'data', json),
+    ];
+    return send(reply, json, { title: 'Furrow', description: say('ogc_description', language), links });
+  });
+
+  app.get('/api/ogc/conformance/', { config: { ...open, about: conformanceAbout } }, async (request, reply) => {
+    onlyFormat(request);
+    return send(reply, json, { conformsTo });
+  });
+
+  app.get('/api/ogc/api/', { config: { ...open, about: apiAbout } }, async (_request, reply) => reply.redirect('/api/openapi.json', 302));
+
+  app.get('/api/ogc/collections/', { config: { about: collectionsAbout } }, async (request, reply) => {
+    const language = onlyFormat(request);
+    const at = root(request);
+    return send(reply, json, { links: [link(`${at}/collections`, 'self', json)], collections: collectionsFor(askerOf(request)).map((one) => about(one, at, language)) });
+  });
+
+  app.get('/api/ogc/collections/:collection/', { config: { about: collectionAbout } }, async (request, reply) => {
+    const language = onlyFormat(request);
+    return send(reply, json, about(collectionOf(request), root(request), language));
+  });
+
+  app.get('/api/ogc/collections/:collection/items/', { config: { about: itemsAbout } }, async (request, reply) => {
+    const collection = collectionOf(request);
+    const query = readItemsQuery(queryOf(request));
+    const { features, matched } = await itemsOf(database, collection, askerOf(request), query, languageOf(request));
+    const at = `${root(request)}/collections/${collection.entity.name}`;
+    const page = (offset: number) => {
+      const parameters = new URLSearchParams(Object.entries(queryOf(request)).map(([name, value]): [string, string] => [name, String(value)]));
+      parameters.set('limit', String(query.limit));
+      parameters.set('offset', String(offset));
+      return `${at}/items?${parameters}`;
+    };
+    const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
+    if (query.offset + features.length < matched && features.length > 0) links.push(link(page(query.offset + query.limit), 'next', geojson));
+    if (query.offset > 0) links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
+    reply.header('content-crs', `<${query.crs.uri}>`);
+    return send(reply, geojson, { type: 'FeatureCollection', features, links, timeStamp: new Date().toISOString(), numberMatched: matched, numberReturned: features.length });
+  });
+
+  app.get('/api/ogc/collections/:collection/items/:id/', { config: { about: itemAbout } }, async (request, reply) => {
+    const collection = collectionOf(request);
+    const { id } = request.params as { id: string };
+    const { crs, filters } = readItemsQuery(queryOf(request));
+    refuseUnknown(Object.keys(filters));
+    const found = isUuid(id) ? await itemOf(database, collection, askerOf(request), id.toLowerCase(), crs, languageOf(request)) : null;
+    if (!found) throw new Refusal('not_found');
+    const at = `${root(request)}/collections/${collection.entity.name}`;
+    reply.header('content-crs', `<${crs.uri}>`);
+    return send(reply, geojson, { ...found, links: [link(`${at}/items/${id}`, 'self', geojson), link(at, 'collection', json)] });
+  });
+}
+
+interface Link {
+  readonly href: string;
+  readonly rel: string;
+  readonly type: string;
+}
+
+const link = (href: string, rel: string, type: string): Link => ({ href, rel, type });
+
+const send = (reply: FastifyReply, type: string, body: unknown): FastifyReply => reply.header('cache-control', 'no-store').type(`${type}${type === json ? '; charset=utf-8' : ''}`).send(JSON.stringify(body));
+
+function refuseUnknown(names: readonly string[]): void {
+  if (names.length > 0) throw invalid(...names.map((name) => issue(name, 'unknown_filter', { name })));
+}
+
+/** Everything here is JSON; what else is asked for is refused by name. */
+function onlyFormat(request: FastifyRequest): Language {
+  const { f, ...others } = queryOf(request);
+  refuseUnknown(Object.keys(others));
+  if (f !== undefined && f !== 'json') throw invalid(issue('f', 'choice', { values: 'json' }));
+  return languageOf(request);
+}
+
+function collectionOf(request: FastifyRequest): FeatureCollection {
+  const { collection } = request.params as { collection: string };
+  const found = collectionsFor(askerOf(request)).find(({ entity }) => entity.name === collection);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+function about({ entity }: FeatureCollection, at: string, language: Language): unknown {
+  const own = `${at}/collections/${entity.name}`;
+  return {
+    id: entity.name,
+    title: entity.labels[language],
+    description: entity.labels[language],
+    itemType: 'feature',
+    crs: offeredCrs.map(({ uri }) => uri),
+    storageCrs: crs84.uri,
+    links: [link(own, 'self', json), link(`${own}/items`, 'items', geojson)],
+  };
+}

@@ -1,0 +1,43 @@
+import { entities } from '@furrow/domain';
+import type { Entity } from '@furrow/kit';
+import type { Asker } from '../access/asker.ts';
+import { quoted, type Sql } from '../db/sql.ts';
+import { mayRead } from '../derive/read.ts';
+import { geometryFieldOf } from '../exchange/export/fields.ts';
+import { placeOfRecord } from '../exchange/export/sources/records.ts';
+
+/** Rows of a farm that lie somewhere. */
+export interface FeatureCollection {
+  readonly entity: Entity;
+  /** The field that is told as the geometry and not among the properties. */
+  readonly geometryField: string | null;
+  /** The place as SQL about the row `t`, told as `r`. */
+  placeSql(sql: Sql, asker: Asker): string;
+  /** When it was, as SQL about `t`: the first and the last day as texts; null for what has no time. */
+  readonly time: readonly [first: string, last: string] | null;
+}
+
+/** Places that are not simply a row's own. */
+const placesByHand: Readonly<Record<string, (sql: Sql, asker: Asker) => string>> = { record: (sql, asker) => placeOfRecord(asker, sql) };
+
+function collectionOf(entity: Entity): FeatureCollection | null {
+  const { name, fields, scope, feed } = entity;
+  if (scope !== 'farm' || feed === false) return null;
+  const geometryField = geometryFieldOf(entity);
+  const isPoint = 'longitude' in fields && 'latitude' in fields;
+  if (geometryField === null && !isPoint) return null;
+  const own = geometryField === null ? "'POINT (' || r.longitude || ' ' || r.latitude || ')'" : `r.${quoted(geometryField)}`;
+  return { entity, geometryField, placeSql: placesByHand[name] ?? (() => own), time: timeOf(entity) };
+}
+
+function timeOf({ fields }: Entity): FeatureCollection['time'] {
+  if ('period_start' in fields && 'period_end' in fields) return ['t.period_start::text', 't.period_end::text'];
+  return 'date' in fields ? ['left(t.date::text, 10)', 'left(t.date::text, 10)'] : null;
+}
+
+const collections: readonly FeatureCollection[] = entities.map(collectionOf).filter((found) => found !== null);
+
+export const collectionIds = collections.map(({ entity }) => entity.name);
+
+/** The collections somebody may look into. */
+export const collectionsFor = (asker: Asker): FeatureCollection[] => collections.filter(({ entity }) => mayRead(entity, asker));

@@ -1,0 +1,51 @@
+import { mapPositions, type Geometry, type Position } from '@furrow/geo';
+import proj4 from 'proj4';
+import { asReference, type ReferenceSystem } from '../exchange/crs/recognise-crs.ts';
+import { systemByCode } from '../exchange/crs/systems.ts';
+
+/** A reference system in which features may be asked for. */
+export interface OfferedCrs {
+  readonly uri: string;
+  /** Coordinates come as latitude and longitude. */
+  readonly isLatitudeFirst: boolean;
+  readonly from: (position: Position) => Position;
+  readonly to: (position: Position) => Position;
+}
+
+const same = (position: Position): Position => position;
+
+export const crs84: OfferedCrs = { uri: 'http://www.opengis.net/def/crs/OGC/1.3/CRS84', isLatitudeFirst: false, from: same, to: same };
+
+/** Longitude and latitude, the web's maps, and the Dutch grid. @source OGC 18-058r1 Features Part 2 */
+export const offeredCrs: readonly OfferedCrs[] = [
+  crs84,
+  { uri: 'http://www.opengis.net/def/crs/EPSG/0/4326', isLatitudeFirst: true, from: same, to: same },
+  projected(3857),
+  projected(28992),
+];
+
+function projected(code: number): OfferedCrs {
+  const system: ReferenceSystem = asReference(systemByCode(code)!);
+  const { forward, inverse } = proj4('EPSG:4326', system.definition);
+  const pair = (given: number[]): Position => [given[0]!, given[1]!];
+  return {
+    uri: `http://www.opengis.net/def/crs/EPSG/0/${code}`,
+    isLatitudeFirst: false,
+    from: (position) => pair(forward([...position])),
+    to: (position) => pair(inverse([...position])),
+  };
+}
+
+export const crsOf = (uri: string): OfferedCrs | undefined => offeredCrs.find((crs) => crs.uri === uri || (crs === crs84 && uri === 'http://www.opengis.net/def/crs/OGC/0/CRS84'));
+
+/** Metres need no more digits than this, and degrees keep theirs. */
+const metreDecimals = 3;
+
+export function inCrs(geometry: Geometry, { uri, from, isLatitudeFirst }: OfferedCrs): Geometry {
+  if (uri === crs84.uri) return geometry;
+  return mapPositions(geometry, (position) => {
+    if (isLatitudeFirst) return [position[1], position[0]];
+    const [x, y] = from(position);
+    return [Number(x.toFixed(metreDecimals)), Number(y.toFixed(metreDecimals))];
+  });
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import tabs from '../common/SectionTabs.module.css';
+import { ImportPage } from '../import/ImportPage.tsx';
+import styles from './Exchange.module.css';
+
+const ExportPart = lazy(() => import('./ExportPart.tsx').then(({ ExportPart: component }) => ({ default: component })));
+
+/** What comes in from files, and what goes out in them. @source spec §2, SCR-06 */
+export function ExchangePage() {
+  const { part, import: id } = useSearch({ strict: false }) as { part?: 'export'; import?: string };
+  return (
+    <div className={styles['page']}>
+      {id ? null : <Tabs part={part ?? 'import'} />}
+      {part === 'export' && !id ? (
+        <Suspense fallback={<Skeleton />}>
+          <ExportPart />
+        </Suspense>
+      ) : (
+        <ImportPage />
+      )}
+    </div>
+  );
+}
+
+function Tabs({ part }: { readonly part: 'import' | 'export' }) {
+  const { t } = useLingui();
+  const tab = (own: 'import' | 'export', label: React.ReactNode) => (
+    <Link
+      to="."
+      search={({ part: _part, import: _one, ...rest }: Record<string, unknown>) => (own === 'export' ? { ...rest, part: own } : rest)}
+      className={tabs['tab']}
+      data-lit={part === own || undefined}
+      aria-current={part === own ? 'page' : undefined}
+      activeProps={{}}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav className={tabs['tabs']} aria-label={t`Import and export`}>
+      {tab('import', <Trans>Import</Trans>)}
+      {tab('export', <Trans>Export</Trans>)}
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { formatDate } from '../../ui/formats.ts';
+import { CancelledIcon, DeleteIcon, DownloadIcon, OkIcon, PendingIcon, type QuietIcon } from '../../ui/icons.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { localTime } from '../import/ImportList.tsx';
+import { removeExport, type ExportedFile } from './exportCalls.ts';
+import styles from './Exchange.module.css';
+
+const looks: Readonly<Record<ExportedFile['state'], { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }>> = {
+  PENDING: { icon: PendingIcon, tone: 'quiet', word: msg`Waits its turn` },
+  STARTED: { icon: PendingIcon, tone: 'sky', word: msg`Being made` },
+  SUCCESS: { icon: OkIcon, tone: 'leaf', word: msg`Ready` },
+  FAILURE: { icon: CancelledIcon, tone: 'red', word: msg`Failed` },
+};
+
+interface Props {
+  readonly made: readonly ExportedFile[];
+  readonly onChanged: () => void;
+}
+
+/** What was made in the last week, and how far the rest is. */
+export function MadeExports({ made, onChanged }: Props) {
+  return (
+    <section aria-labelledby="made-exports">
+      <h2 id="made-exports">
+        <Trans>Earlier exports</Trans>
+      </h2>
+      {made.length === 0 ? (
+        <p className="quiet">
+          <Trans>Files you make stay here for a week.</Trans>
+        </p>
+      ) : (
+        <ul className={styles['list']}>
+          {made.map((one) => (
+            <MadeExport key={one.id} one={one} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MadeExport({ one, onChanged }: { readonly one: ExportedFile; readonly onChanged: () => void }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { icon, tone, word } = looks[one.state];
+  const title = one.filename ?? `${one.what_label}, ${one.format_label}`;
+  const percent = Math.round(one.progress * 100);
+  const until = one.expires === null ? '' : formatDate(one.expires.slice(0, 10), language);
+  const isOpen = one.state === 'PENDING' || one.state === 'STARTED';
+  const remove = async () => {
+    const answer = await removeExport(one.id);
+    if (!answer.ok) showToast({ text: problemWords(answer.problem), level: 'danger' });
+    onChanged();
+  };
+  return (
+    <li className={styles['one']}>
+      <div>
+        <strong>{title}</strong>
+        <div className={`${styles['facts']} quiet`}>
+          <Badge icon={icon} tone={tone}>
+            {i18n._(word)}
+          </Badge>
+          {isOpen ? <span className="figures">{percent}&nbsp;%</span> : null}
+          {one.size === null ? null : <span className="figures">{fileSize(one.size, language)}</span>}
+          <span className="figures">{localTime(one.created, language)}</span>
+          {one.result_url && until ? <span className="figures">{t`kept until ${until}`}</span> : null}
+        </div>
+      </div>
+      <div className={styles['buttons']}>
+        {one.result_url ? (
+          <Button component="a" href={one.result_url} download={one.filename ?? ''} variant="default" leftSection={<DownloadIcon size={16} />} aria-label={t`Download ${title}`}>
+            <Trans>Download</Trans>
+          </Button>
+        ) : null}
+        {isOpen ? null : (
+          <ActionIcon variant="subtle" size={36} aria-label={t`Remove ${title}`} onClick={() => void remove()}>
+            <DeleteIcon size={17} />
+          </ActionIcon>
+        )}
+      </div>
+      {one.state === 'FAILURE' && one.message ? <p className={styles['notes']}>{one.message}</p> : null}
+      {one.notes.length > 0 ? (
+        <ul className={styles['notes']}>
+          {one.notes.map(({ code, text }) => (
+            <li key={`${code} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+const kilobyte = 1024;
+
+/** `12 KB`, `3.4 MB` */
+function fileSize(bytes: number, language: string): string {
+  const [value, unit] = bytes < kilobyte * kilobyte ? [bytes / kilobyte, 'kilobyte'] : [bytes / kilobyte / kilobyte, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Problem } from '../../data/http.ts';
+import { pollMilliseconds } from '../../tasks/pollTask.ts';
+import { listExports, readChoices, type Choices, type ExportedFile } from './exportCalls.ts';
+
+/** What may be exported of a farm and what was; asked again while one of them is being made. */
+export function useExports(farm: string): { readonly choices: Choices | null; readonly made: readonly ExportedFile[] | null; readonly problem: Problem | null; readonly again: () => void } {
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const [made, setMade] = useState<readonly ExportedFile[] | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [turn, setTurn] = useState(0);
+  const again = useCallback(() => setTurn((before) => before + 1), []);
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void Promise.all([readChoices(farm), listExports(farm)]).then(([offered, found]) => {
+      if (gone) return;
+      setProblem(offered.ok ? (found.ok ? null : found.problem) : offered.problem);
+      if (offered.ok) setChoices(offered.value);
+      if (!found.ok) return;
+      setMade(found.value.results);
+      if (found.value.results.some(({ state }) => state === 'PENDING' || state === 'STARTED')) timer = setTimeout(again, pollMilliseconds);
+    });
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [farm, turn, again]);
+  return { choices, made, problem, again };
+}
