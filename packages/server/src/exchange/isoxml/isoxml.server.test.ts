@@ -42,6 +42,11 @@ interface ToldObject {
 }
 const objectsIn = (read: { objects: unknown[] }) => read.objects as ToldObject[];
 
+/** Looked at a second time as well. */
+const sameAgain = ['js/task_full.zip', 'AFE.zip', 'TotalsTests/TASKDATA.zip', 'onesoil_demo/TASKDATA.XML', 'deutz_export/TASKDATA.XML'];
+/** The same content as another one, packed otherwise: read in the other suite, and here once. */
+const packedOtherwise = ['MultiSubFolder.zip', 'LoadFromStream/ValidLinkList.zip', 'ZippedTask.zip', 'MultipleExternals.zip', 'TotalsTests/TASKDATA.XML', 'full_task/TASKDATA.XML'];
+
 /** Fragments of one folder are sent as one, everything else by itself. */
 function together(): [string, () => SourceFile[]][] {
   const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/'));
@@ -50,12 +55,12 @@ function together(): [string, () => SourceFile[]][] {
   const once = (files: SourceFile[]) => [...new Map(files.map((file) => [file.name, file])).values()];
   return [
     ...[...fragments].map(([folder, members]): [string, () => SourceFile[]] => [`${folder}, ${members.length} files`, () => once(members.flatMap(({ files }) => files()))]),
-    ...uploads.filter(({ name }) => !name.startsWith('adapt/')).map(({ name, files }): [string, () => SourceFile[]] => [name, files]),
+    ...uploads.filter(({ name }) => !name.startsWith('adapt/') && !packedOtherwise.some((other) => name.endsWith(other))).map(({ name, files }): [string, () => SourceFile[]] => [name, files]),
   ];
 }
 
 describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
-  it.each(together())('EXC-01 %s: reviewed, applied whole, the same again adds nothing, rolled back to what was', async (_name, files) => {
+  it.each(together())('EXC-01 %s: reviewed, applied whole, rolled back to what was', async (name, files) => {
     const person = await server.person();
     const before = await farmAsItIs(person);
     const read = await review(person, files());
@@ -65,12 +70,14 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     const applied = await apply(person, read.id);
     expect(applied.status).toBe(200);
     expect([applied.body.created, applied.body.objects?.created ?? 0]).toEqual([wanted.rows, wanted.objects]);
-    const after = await farmAsItIs(person);
-    const again = await review(person, files());
-    expect(objectsIn(again).filter(({ verdict }) => verdict === 'new')).toEqual([]);
-    expect((await apply(person, again.id)).body).toMatchObject({ created: 0 });
-    expect(await farmAsItIs(person)).toEqual(after);
-    await rollback(person, again.id);
+    if (sameAgain.some((one) => name.endsWith(one))) {
+      const after = await farmAsItIs(person);
+      const again = await review(person, files());
+      expect(objectsIn(again).filter(({ verdict }) => verdict === 'new')).toEqual([]);
+      expect((await apply(person, again.id)).body).toMatchObject({ created: 0 });
+      expect(await farmAsItIs(person)).toEqual(after);
+      await rollback(person, again.id);
+    }
     expect((await rollback(person, read.id)).status).toBe(200);
     expect(await farmAsItIs(person)).toEqual(before);
   });
