@@ -3,6 +3,7 @@ import { exchangeMessages } from './messages.exchange.ts';
 import { exportMessages } from './messages.export.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
+import { isoxmlMessages } from './messages.isoxml.ts';
 import { notificationMessages } from './messages.notifications.ts';
 import { serviceMessages } from './messages.services.ts';
 import { stockMessages } from './messages.stock.ts';
@@ -130,6 +131,7 @@ export const messages: Readonly<Record<string, Words>> = {
   // reasons why a geometry is refused, and what an import tells; no code stands in two of the lists
   ...geometryMessages,
   ...exchangeMessages,
+  ...isoxmlMessages,
   ...exportMessages,
   ...fileMessages,
   ...notificationMessages,

@@ -11,6 +11,7 @@ import { admissionCalls } from './calls/admission.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth/auth.ts';
 import { basemapCalls } from './calls/basemaps.ts';
+import { calendarCalls } from './calls/calendar.ts';
 import { configurationCalls } from './calls/configuration.ts';
 import { contractCalls } from './calls/contract.ts';
 import { cropfieldCalls } from './calls/cropfield.ts';
@@ -115,6 +116,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   metricCalls(app, services);
   soilresearchCalls(app, services);
   taskCalls(app, services);
+  calendarCalls(app, services);
   notificationCalls(app, services);
   filterusersCalls(app, services);
   subscriptionCalls(app, services);

@@ -87,6 +87,7 @@ async function readWish({ database }: Services, request: FastifyRequest, asker: 
   if (plan === '' && source?.ofPlan) issues.push(issue('plan', 'required'));
   else if (plan !== '' && asker.standings.has(farm) && !(await seesPlan(database, asker, farm, plan))) issues.push(issue('plan', 'reference_missing'));
   if (issues.length > 0 || !source || !format) throw invalid(...issues);
+  if (format.ownerOnly && !asker.standings.get(farm)?.isOwner) throw new Refusal('not_allowed');
   if (!mayExport(asker, farm, source)) throw new Refusal('not_allowed');
   return { farm, plan: plan || null, what: source.id, format: format.id };
 }
@@ -124,7 +125,7 @@ function choices(request: FastifyRequest): unknown {
   const farm = farmOf(request) ?? asker.session.farm;
   const open = farm === null ? [] : sources.filter((source) => mayExport(asker, farm, source));
   return {
-    what: open.map((source) => ({ id: source.id, label: say(`export_what_${source.id}`, language), of_plan: source.ofPlan, formats: exportFormats.filter((format) => format.takes(source)).map(({ id }) => id) })),
+    what: open.map((source) => ({ id: source.id, label: say(`export_what_${source.id}`, language), of_plan: source.ofPlan, formats: exportFormats.filter((format) => format.takes(source) && (!format.ownerOnly || asker.standings.get(farm!)?.isOwner)).map(({ id }) => id) })),
     formats: exportFormats.map(({ id, label, extensions }) => ({ id, label, opens: say(`export_format_${id}`, language), extensions })),
   };
 }

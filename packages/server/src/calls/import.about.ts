@@ -1,4 +1,5 @@
 import { arrayOf, pageQuery, pageSchema, shape, type CallDescription, type JsonSchema } from '@furrow/kit';
+import { OBJECT_KINDS } from '../exchange/objects.ts';
 
 /** What the calls of imports say of themselves. @source decisions D13, D15 */
 
@@ -10,7 +11,7 @@ const flag: JsonSchema = { type: 'boolean', default: false };
 const params = { id: uuid };
 
 const note = shape({ code: { type: 'string' }, params: { type: 'object' }, 'row?': { type: 'integer' }, text: { type: 'string' } });
-const applied = { created: count, updated: count, skipped: count };
+const applied = { created: count, updated: count, skipped: count, 'objects?': shape({ created: count, skipped: count }), 'farm?': { ...uuid, description: 'The new farm that an archive of one became.' } };
 const summary = {
   id: uuid,
   farm: uuid,
@@ -50,9 +51,20 @@ const row = shape({
   cropfield: { type: ['string', 'null'], format: 'uuid' },
 });
 
+const object = shape({
+  object: { type: 'integer', description: 'Its number in this import.' },
+  kind: { type: 'string', enum: [...OBJECT_KINDS] },
+  id: { type: ['string', 'null'], description: 'What the file calls it.' },
+  name: textOrNull,
+  verdict: { type: 'string', enum: ['new', 'match', 'unchanged', 'invalid'] },
+  notes: arrayOf(note),
+  applied: { type: ['string', 'null'], enum: ['created', null] },
+  row: { anyOf: [shape({ resource: { type: 'string' }, id: { type: 'string' } }), { type: 'null' }], description: 'The row of the farm that it is.' },
+});
+
 export const beginAbout: CallDescription = {
   summary: 'Takes files in for a review; nothing of the farm changes yet',
-  body: shape({ file: { type: 'string', format: 'binary', description: 'The file; the parts of a loose shapefile one after the other.' }, 'farm?': uuid, 'plan?': uuid, 'kind?': { type: 'string', enum: ['fields'], default: 'fields' } }),
+  body: shape({ file: { type: 'string', format: 'binary', description: 'The file; the parts of a loose shapefile one after the other.' }, 'farm?': uuid, 'plan?': uuid, 'kind?': { type: 'string', enum: ['fields', 'isoxml', 'farm'], default: 'fields' } }),
   bodyAs: ['multipart'],
   output: shape({ id: uuid, task: uuid }),
   status: 201,
@@ -69,7 +81,7 @@ export const listAbout: CallDescription = {
 export const readAbout: CallDescription = {
   summary: 'An import with its rows: what would be done with each, and why',
   params,
-  output: shape({ ...summary, rows: arrayOf(row), objects: arrayOf({ type: 'object' }) }),
+  output: shape({ ...summary, rows: arrayOf(row), objects: arrayOf(object) }),
   refuses: ['not_allowed'],
 };
 
@@ -78,12 +90,13 @@ export const applyAbout: CallDescription = {
   params,
   body: shape({
     'rows?': { type: ['array', 'null'], items: { anyOf: [{ type: 'integer' }, shape({ row: { type: 'integer' }, 'as?': { type: 'string', enum: ['new', 'update', 'skip'] } })] }, description: 'Those to apply; everything that needs no decision when left out.' },
+    'objects?': { type: ['array', 'null'], items: { type: 'integer' }, description: 'Those to make of what the file holds besides fields; every new one when left out.' },
     'create_parcels?': { type: ['boolean', 'null'], default: false },
   }),
   bodyOptional: true,
   bodyExample: { rows: [1, { row: 2, as: 'new' }], create_parcels: true },
   output: shape(applied),
-  refuses: ['not_allowed', 'illegal_transition'],
+  refuses: ['not_allowed', 'illegal_transition', 'id_taken', 'person_only'],
 };
 
 export const rollbackAbout: CallDescription = {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFile } from '../exchange/reading.ts';
+import { taskEnd } from '../testing/exports.ts';
 import { farmAsItIs, readImport, review, upload } from '../testing/imports.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
@@ -142,8 +143,8 @@ describe('EXC-01', () => {
 
   it('EXC-01 refuses what is no upload, and says everything that is missing', async () => {
     expect((await owner.client.post('/api/v3/imports/', { farm: owner.farm })).status).toBe(415);
-    const none = await upload(owner, [], { plan: crypto.randomUUID(), kind: 'isoxml', more: '1' });
-    expect([none.status, none.body.errors]).toEqual([400, { more: ['There is no such field.'], file: ['Add a file.'], kind: ['Choose one of: fields.'], plan: ['This does not exist, or not for you.'] }]);
+    const none = await upload(owner, [], { plan: crypto.randomUUID(), kind: 'nonsense', more: '1' });
+    expect([none.status, none.body.errors]).toEqual([400, { more: ['There is no such field.'], file: ['Add a file.'], kind: ['Choose one of: fields, isoxml, farm.'], plan: ['This does not exist, or not for you.'] }]);
     expect((await upload(owner, [geojson({})], { farm: stranger.farm })).body.errors).toMatchObject({ farm: ['This does not exist, or not for you.'] });
     expect((await upload(owner, [{ name: 'big.zip', bytes: new Uint8Array(1_500_000) }])).status).toBe(413);
     expect((await upload(owner, [{ name: 'huge.zip', bytes: new Uint8Array(5_000_000) }])).status).toBe(413);
@@ -185,6 +186,7 @@ describe('D16', () => {
 
   it('D9 a task is seen by the one who started it alone, as data and as a page that asks again by itself', async () => {
     const { task } = await review(owner, [geojson({ name: 'Task', x: 50 })]);
+    await taskEnd(owner, task);
     const { body } = await owner.client.get(`/cropr/export/status/${task}/json/`);
     expect(body).toEqual({ task, state: 'SUCCESS', progress: 1, message: 'Done', result_url: expect.stringContaining('/integration/extern/?import=') });
     const page = await owner.client.get(`/cropr/export/status/${task}/`);

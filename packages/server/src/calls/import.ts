@@ -3,11 +3,13 @@ import { say } from '@furrow/domain';
 import { isUuid, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { applyFarmArchive, FARM_FORMAT, rollBackFarm } from '../exchange/farm/imported.ts';
 import { applyImport, readWish } from '../exchange/import/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
 import { rollBackImport } from '../exchange/import/rollback.ts';
 import { importColumns, importOf, mayImport, rowsOf, type StoredImport } from '../exchange/import/stored.ts';
+import { objectsOf } from '../exchange/import/stored-objects.ts';
 import { toldImport, toldSummary, type Counts } from '../exchange/import/told.ts';
 import { receive, takeUploads, type Upload } from '../exchange/import/upload.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
@@ -16,7 +18,7 @@ import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../write/new-id.ts';
 import { applyAbout, beginAbout, listAbout, readAbout, rollbackAbout } from './import.about.ts';
 
-const kinds = ['fields'];
+const kinds = ['fields', 'isoxml', 'farm'];
 const bytesPerMegabyte = 1024 * 1024;
 
 /** Fields from files: read, reviewed, applied, rolled back. @source decisions D13, D15, EXC-01 */
@@ -34,13 +36,13 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.get('/api/v3/imports/:id/', { config: { about: readAbout } }, async (request, reply) => {
     const found = await importOf(services.database, idOf(request), askerOf(request));
     const language = languageOf(request);
-    return sendText(reply, JSON.stringify(toldImport(found, await rowsOf(services.database, found.id, language), language)));
+    return sendText(reply, JSON.stringify(toldImport(found, await rowsOf(services.database, found.id, language), await objectsOf(services.database, found.id), language)));
   });
 
   app.post('/api/v3/imports/:id/apply/', { config: { about: applyAbout } }, async (request, reply) => {
     const { wish, issues } = readWish(request.body);
     const language = languageOf(request);
-    const answer = await settle(services, request, ['review'], issues, (found, asker) => applyImport(services, found, wish, asker, language));
+    const answer = await settle(services, request, ['review'], issues, (found, asker) => (found.format === FARM_FORMAT ? applyFarmArchive(services, found, asker) : applyImport(services, found, wish, asker, language)));
     await removeFiles(services.configuration.dataDir, idOf(request));
     return sendText(reply, JSON.stringify(answer));
   });
@@ -48,7 +50,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.post('/api/v3/imports/:id/rollback/', { config: { about: rollbackAbout } }, async (request, reply) => {
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
     // a review that broke off in the middle of applying can be rolled back as well
-    return sendText(reply, JSON.stringify(await settle(services, request, ['applied', 'review'], [], (found, asker) => rollBackImport(services, found, force, asker))));
+    return sendText(reply, JSON.stringify(await settle(services, request, ['applied', 'review'], [], (found, asker) => (found.format === FARM_FORMAT ? rollBackFarm(services, found, force, asker) : rollBackImport(services, found, force, asker)))));
   });
 }
 

@@ -8,8 +8,9 @@ import { recogniseCrs, type ReferenceSystem } from './crs/recognise-crs.ts';
 import { toWgs84, type ToWgs84 } from './crs/to-wgs84.ts';
 import { FORMATS } from './formats/index.ts';
 import { placeFeature, type Placed } from './place.ts';
+import { OBJECT_KINDS, type SourceObject } from './objects.ts';
 import { recognise, type Recognised } from './recognise.ts';
-import type { Note, Reading, ReadingRow, SourceFile, SourceLayer } from './reading.ts';
+import type { Note, Reading, ReadingRow, SourceFeature, SourceFile, SourceLayer } from './reading.ts';
 
 /** After so many features others get their turn; a register holds a hundred thousand. */
 const FEATURES_AT_A_TIME = 200;
@@ -33,6 +34,7 @@ type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
 export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = {}): Promise<Reading> {
   const { format, layers, notes } = await open(files);
   const rows: ReadingRow[] = [];
+  const objects = layers.flatMap((layer) => layer.objects ?? []);
   let crs: string | null = null;
   let first = 1;
   for (const layer of layers) {
@@ -42,9 +44,12 @@ export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = 
     for (const row of read.rows) rows.push(row);
     for (const note of [...layer.notes, ...read.notes]) notes.push(note);
   }
-  if (format !== null && first === 1) notes.push({ code: 'no_features', params: {} });
-  return { format, crs, country: countryOf(rows), notes, rows };
+  if (format !== null && first === 1 && objects.length === 0) notes.push({ code: 'no_features', params: {} });
+  return { format, crs, country: countryOf(rows), notes, rows, objects: inOrder(objects) };
 }
+
+/** As they are made: what refers to another comes after it. */
+const inOrder = (objects: SourceObject[]): SourceObject[] => OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
 
 async function open(given: SourceFile[]): Promise<Opened> {
   const notes: Note[] = [];
@@ -82,7 +87,7 @@ async function readGroup({ format, files, companions }: Recognised, notes: Note[
   // One at a time, so that a damaged file does not take the others with it.
   for (const file of files) {
     try {
-      layers.push(...(await format.read(file, companionsFor(file, files, companions))));
+      layers.push(...(await format.read(file, companionsFor(file, files, companions, format.companionsLieBeside))));
     } catch {
       notes.push({ code: 'file_unreadable', params: { file: file.name, format: format.label } });
     }
@@ -91,8 +96,10 @@ async function readGroup({ format, files, companions }: Recognised, notes: Note[
 }
 
 /** Among several files of a format, only companions of the same name belong to one of them. */
-function companionsFor(file: SourceFile, files: SourceFile[], companions: SourceFile[]): SourceFile[] {
+function companionsFor(file: SourceFile, files: SourceFile[], companions: SourceFile[], lieBeside = false): SourceFile[] {
   if (files.length === 1) return companions;
+  const folder = (name: string) => name.toLowerCase().replace(/[^/]*$/, '');
+  if (lieBeside) return companions.filter((companion) => folder(companion.name) === folder(file.name));
   const stem = (name: string) => name.toLowerCase().replace(/\.[^./]*$/, '');
   return companions.filter((companion) => stem(companion.name) === stem(file.name));
 }
@@ -100,20 +107,20 @@ function companionsFor(file: SourceFile, files: SourceFile[], companions: Source
 async function readLayer(layer: SourceLayer, first: number, country: string | null): Promise<{ crs: string | null; rows: ReadingRow[]; notes: Note[] }> {
   const { system, notes } = chooseCrs(layer, country);
   const convert: ToWgs84 = system ? toWgs84(system) : () => null;
-  const placed: (Placed & { row: number; properties: Record<string, unknown> })[] = [];
+  const placed: (Placed & Pick<SourceFeature, 'properties' | 'details'> & { row: number })[] = [];
   for (const [index, feature] of layer.features.entries()) {
     if (index % FEATURES_AT_A_TIME === 0) await setImmediate();
     const row = first + index;
-    placed.push({ ...placeFeature(feature, convert, row), row, properties: feature.properties });
+    placed.push({ ...placeFeature(feature, convert, row), row, properties: feature.properties, ...(feature.details ? { details: feature.details } : {}) });
   }
   const polygonal = placed.filter((feature) => feature.isPolygonal);
   const { attributes, notes: columnNotes } = readAttributes(polygonal.map(({ properties, hectares }) => ({ properties, hectares })));
   notes.push(...columnNotes);
   for (const feature of placed) if (!feature.isPolygonal) notes.push(...feature.notes);
-  const rows = polygonal.flatMap(({ row, geometry, hectares, isValid, notes: own }, index): ReadingRow[] => {
+  const rows = polygonal.flatMap(({ row, geometry, hectares, isValid, notes: own, details }, index): ReadingRow[] => {
     const known = attributes[index];
     if (!known) return [];
-    return [{ row, geometry, registered_area: hectares, ...known, verdict_hint: isValid ? 'ok' : 'invalid', notes: own }];
+    return [{ row, geometry, registered_area: hectares, ...known, verdict_hint: isValid ? 'ok' : 'invalid', notes: own, ...(details ? { details } : {}) }];
   });
   return { crs: system?.code ?? null, rows, notes };
 }

@@ -1,4 +1,5 @@
 import type { Geometry } from '@furrow/geo';
+import type { SourceObject } from './objects.ts';
 
 /** A file as it came in, or as it lay in an archive; the name is a hint only. */
 export type SourceFile = { name: string; bytes: Uint8Array };
@@ -39,6 +40,33 @@ export const NOTE_CODES = [
   'columns_recognised',
   'area_unit_guessed',
   'geometry_column_chosen',
+  'linked_file_missing',
+  'binary_missing',
+  'binary_short',
+  'part_unused',
+  'elements_left_out',
+  'shapes_left_out',
+  'details_left_out',
+  'amount_left_out',
+  'address_incomplete',
+  'id_missing',
+  'id_duplicate',
+  'reference_unknown',
+  'field_without_boundary',
+  'ring_unreadable',
+  'guidance_unreadable',
+  'guidance_from_heading',
+  'guidance_from_circle',
+  'grid_unreadable',
+  'grid_too_large',
+  'grid_without_values',
+  'cells_without_zone',
+  'presentation_differs',
+  'task_state_unknown',
+  'timelog_cut',
+  'timelog_empty',
+  'timelog_thinned',
+  'points_without_position',
 ] as const;
 
 export type NoteCode = (typeof NOTE_CODES)[number];
@@ -63,6 +91,17 @@ export type ReadingRow = {
   register_id: string | null;
   verdict_hint: 'ok' | 'invalid';
   notes: Note[];
+  details?: FeatureDetails;
+};
+
+/** What some formats know of a feature besides its columns. */
+export type FeatureDetails = {
+  /** What objects of the file refer to it by. */
+  key: string;
+  /** Key of the contact it belongs to. */
+  owner: string | null;
+  /** Well-known text of the point where one enters. */
+  entrance: string | null;
 };
 
 export type Reading = {
@@ -74,6 +113,8 @@ export type Reading = {
   country: string | null;
   notes: Note[];
   rows: ReadingRow[];
+  /** What the file holds besides fields, in the order it is made. */
+  objects: SourceObject[];
 };
 
 /** What a file says about its reference system. */
@@ -93,10 +134,11 @@ export type SourceFeature = {
   /** Why there is no geometry although the file holds something for it. */
   defect?: { code: 'geometry_unreadable' | 'feature_unreadable' | 'feature_deleted'; kind: string };
   properties: Record<string, unknown>;
+  details?: FeatureDetails;
 };
 
 /** Features that share their columns and reference system. */
-export type SourceLayer = { name: string; crs: CrsStatement | null; features: SourceFeature[]; notes: Note[] };
+export type SourceLayer = { name: string; crs: CrsStatement | null; features: SourceFeature[]; objects?: SourceObject[]; notes: Note[] };
 
 /** What a file format is called, whether it is read here, written, or both. */
 export type FileFormat = {
@@ -111,6 +153,8 @@ export type Format = FileFormat & {
   recognise: (file: SourceFile) => boolean;
   /** Files without meaning of their own that belong to a recognised one, as `.dbf` to `.shp`. */
   isCompanion?: (file: SourceFile) => boolean;
+  /** Companions belong to the file whose folder they lie in, whatever they are called; else to that of the same name. */
+  companionsLieBeside?: true;
   /**
    * Reads the recognised files.
    * @param file a recognised one

@@ -34,6 +34,8 @@ export interface WrittenFile {
  * `export_format_<id>` says in a line what opens it. Nothing may hold a whole farm in memory.
  */
 export interface ExportFormat extends FileFormat {
+  /** Holds what only the owner of a farm may take out of it. */
+  readonly ownerOnly?: true;
   /** Whether it can hold what a source gives. */
   takes(source: ExportSource): boolean;
   write(job: ExportJob): Promise<WrittenFile>;

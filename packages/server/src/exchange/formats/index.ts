@@ -5,6 +5,7 @@ import { geojson } from './geojson.ts';
 import { geopackage } from './geopackage.ts';
 import { geoparquet } from './geoparquet.ts';
 import { gpx } from './gpx.ts';
+import { isoxml } from '../isoxml/isoxml.ts';
 import { kml } from './kml.ts';
 import { shapefile } from './shapefile.ts';
 
@@ -12,6 +13,7 @@ import { shapefile } from './shapefile.ts';
 export const FORMATS: readonly Format[] = [
   geopackage,
   shapefile,
+  isoxml,
   flatgeobuf,
   geoparquet,
   kml,

@@ -7,15 +7,19 @@ import type { Services } from '../../services.ts';
 import { noteCatalogueUse } from '../../write/catalogue-use.ts';
 import { changeRow, heldRow } from '../../write/change.ts';
 import { createRow } from '../../write/create.ts';
+import { applyObjects } from './apply-objects.ts';
 import { inBatches } from './batches.ts';
+import { decideObjects } from './decide-objects.ts';
 import { decide, type Choice } from './decide.ts';
 import { isSameName, SAME_PLACE } from './match.ts';
 import { parcelsOf, type ParcelFinder } from './parcels.ts';
+import { objectsOf } from './stored-objects.ts';
 import { nameOf, rowsOf, type StoredImport, type StoredRow } from './stored.ts';
 
 /** What is asked of applying. */
 export interface Wish {
   readonly rows: unknown;
+  readonly objects: unknown;
   readonly createParcels: boolean;
 }
 
@@ -24,14 +28,16 @@ export interface Applied {
   readonly updated: number;
   /** Rows of the file that changed nothing. */
   readonly skipped: number;
+  /** Of what the file holds besides fields; nothing where it holds nothing else. */
+  readonly objects?: { readonly created: number; readonly skipped: number };
 }
 
 /** Reads the body of an apply call; what is wrong with it as issues. */
 export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
-  const { rows, create_parcels: createParcels = false, ...more } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>;
+  const { rows, objects, create_parcels: createParcels = false, ...more } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>;
   const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
   if (createParcels !== null && typeof createParcels !== 'boolean') issues.push(issue('create_parcels', 'boolean_expected'));
-  return { wish: { rows, createParcels: createParcels === true }, issues };
+  return { wish: { rows, objects, createParcels: createParcels === true }, issues };
 }
 
 /**
@@ -39,30 +45,44 @@ export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
  * broken off is gone on with: a row that was applied is not applied again.
  * @source decisions D13, D15
  */
-export async function applyImport(services: Services, given: StoredImport, { rows: asked, createParcels }: Wish, asker: Asker, language: Language): Promise<Applied> {
+export async function applyImport(services: Services, given: StoredImport, { rows: asked, objects: askedObjects, createParcels }: Wish, asker: Asker, language: Language): Promise<Applied> {
   const { database } = services;
   const rows = await rowsOf(database, given.id, language);
   const { choices, issues } = decide(rows, asked);
-  if (issues.length > 0) throw invalid(...issues);
+  const { chosen, issues: objectIssues } = decideObjects(await objectsOf(database, given.id), askedObjects);
+  if (issues.length + objectIssues.length > 0) throw invalid(...issues, ...objectIssues);
+  const people = await applyObjects(services, given, chosen, 'before_fields', new Map(), asker, language);
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
   const plan = await periodOfPlan(database, given);
   for (const value of cropsOf(todo)) await noteCatalogueUse(database, cropfield, given.farm, value);
   const parcels = createParcels ? await parcelsOf(database, given.farm) : null;
-  const around: Around = { given, asker, language, plan, parcels };
+  const around: Around = { given, asker, language, plan, parcels, people };
   await inBatches(
     database,
     todo,
     (client, row) => applyRow(client, row, choices.get(row.row)!, around),
     () => services.changed(given.farm),
   );
+  await applyObjects(services, given, chosen, 'after_fields', await fieldsByKey(database, given), asker, language);
   const { rows: counts } = await database.query<{ created: number; updated: number }>(
     "select count(*) filter (where applied = 'created') as created, count(*) filter (where applied = 'updated') as updated from import_row where import = $1",
     [given.id],
   );
   const { created, updated } = counts[0]!;
-  const result = { created, updated, skipped: rows.length - created - updated };
+  const objects = await objectsOf(database, given.id);
+  const objectsMade = objects.filter(({ made }) => made !== null).length;
+  const result: Applied = { created, updated, skipped: rows.length - created - updated, ...(objects.length > 0 ? { objects: { created: objectsMade, skipped: objects.length - objectsMade } } : {}) };
   await database.query("update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1", [given.id, JSON.stringify(result)]);
   return result;
+}
+
+/** The fields that rows of the file became or already were, by their keys in it. */
+async function fieldsByKey(database: Queryable, { id }: StoredImport): Promise<Map<string, string>> {
+  const { rows } = await database.query<{ key: string; field: string }>(
+    `select details->>'key' as key, coalesce(cropfield::text, case when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field from import_row where import = $1 and details is not null`,
+    [id],
+  );
+  return new Map(rows.filter(({ field }) => field !== null).map(({ key, field }) => [key, field]));
 }
 
 const cropfield = entityOf('cropfield');
@@ -73,6 +93,8 @@ interface Around {
   readonly language: Language;
   readonly plan: { readonly period_start: string | null; readonly period_end: string | null };
   readonly parcels: ParcelFinder | null;
+  /** Rows of contacts by their keys in the file. */
+  readonly people: ReadonlyMap<string, string>;
 }
 
 async function periodOfPlan(database: Queryable, { plan, farm }: StoredImport): Promise<Around['plan']> {
@@ -102,13 +124,13 @@ async function applyRow(client: Queryable, row: StoredRow, choice: Exclude<Choic
   }
 }
 
-async function createField(client: Queryable, row: StoredRow, { given, asker, language, plan, parcels }: Around): Promise<void> {
+async function createField(client: Queryable, row: StoredRow, { given, asker, language, plan, parcels, people }: Around): Promise<void> {
   const { crop_type: crop, crop_variety: variety, geometry, registered_area } = row;
   const name = nameOf(row, language);
   const parcel = parcels ? await parcels.parcelFor(client, { name, geometry, registered_area, fid: row.register_id }, asker) : null;
   // what the catalogue gave at the reading, and the plan and parcel at hand, need no looking up
   const known = new Map<string, Set<unknown>>([['plan', new Set([given.plan])], ['croptype', new Set([crop])], ['parcel', new Set([parcel?.id])]]);
-  const body = { farm: given.farm, plan: given.plan, name, geometry, registered_area, crop, variety, parcel: parcel?.id ?? null, ...plan };
+  const body = { farm: given.farm, plan: given.plan, name, geometry, registered_area, crop, variety, parcel: parcel?.id ?? null, owner: people.get(row.details?.owner ?? '') ?? null, entrance: row.details?.entrance ?? null, ...plan };
   const made = await createRow(client, cropfield, body, asker, { known });
   await noteApplied(client, given.id, row.row, { applied: 'created', cropfield: made.row['id'], version: made.row['version'], before: null, parcel: parcel?.id ?? null, parcelCreated: parcel?.isNew ?? false });
 }

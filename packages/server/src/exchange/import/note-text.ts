@@ -24,6 +24,8 @@ export function noteText({ code, params }: ImportNote, language: Language): stri
       return say(code, language, { columns: Object.entries(params).map(([meaning, column]) => `${column} (${say(`meaning_${meaning}`, language)})`).join(', ') });
     case 'archive_too_large':
       return say(code, language, { ...params, limit: Math.round(Number(params['limit']) / bytesPerMegabyte) });
+    case 'details_left_out':
+      return say(code, language, { details: String(params['details']).split(', ').map((detail) => say(`detail_${detail}`, language)).join(', ') });
     case 'area_unit_guessed':
       return say(code, language, { ...params, unit: params['unit'] === 'm2' ? 'm²' : String(params['unit']) });
     default:

@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/pool.ts';
 import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
+import { readFarmArchive } from '../farm/imported.ts';
 import type { ReadingHints } from '../read.ts';
 import type { Reading, ReadingRow } from '../reading.ts';
 import { inWorker, WorkerFailed } from '../worker/in-worker.ts';
 import { findCrops, type FoundCrop } from './crops.ts';
 import { fieldsOfPlan, polygonOf } from './fields.ts';
 import { filesOf } from './folder.ts';
+import { judgeObjects } from './match-objects.ts';
 import { judgeRows, type Judged } from './match.ts';
 import type { ImportNote } from './notes.ts';
+import { keepObjects } from './stored-objects.ts';
 
 const rowsAtATime = 500;
 
@@ -25,7 +28,7 @@ interface ImportToRead {
 }
 
 /** Reads the files of an import and compares them with the farm. Begun anew it makes the same rows again. @source decisions D13 */
-export function readImportTask(database: Database, dataDir: string): TaskKind {
+export function readImportTask(database: Database, dataDir: string, mostBytes: number): TaskKind {
   return {
     notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
     async run(run) {
@@ -34,7 +37,7 @@ export function readImportTask(database: Database, dataDir: string): TaskKind {
         "select i.id, i.farm, i.plan, i.files, f.countries from import i join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'",
         [id],
       );
-      if (rows[0]) await readImport(database, dataDir, rows[0], run);
+      if (rows[0] && !(await readFarmArchive(database, dataDir, mostBytes, rows[0], run))) await readImport(database, dataDir, rows[0], run);
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp(task: Task) {
@@ -70,6 +73,7 @@ async function readImport(database: Database, dataDir: string, { id, farm, plan,
     const part = reading.rows.slice(start, start + rowsAtATime).map((row, place) => storedRow(row, crops[start + place]!, judged[start + place]!));
     await insertRows(database, id, part);
   }
+  await keepObjects(database, id, await judgeObjects(database, farm, reading.objects));
   await settle(database, id, reading);
 }
 
@@ -102,7 +106,7 @@ async function settle(database: Database, id: string, { format, crs, country, no
 
 /** A row as the table holds it. */
 function storedRow(read: ReadingRow, { crop, variety }: FoundCrop, { verdict, matches, notes }: Judged): Record<string, unknown> {
-  const { row, name, geometry, registered_area: area, stated_area: stated, crop_code: code, crop: cropText, variety: varietyText, register_id: register } = read;
+  const { row, name, geometry, registered_area: area, stated_area: stated, crop_code: code, crop: cropText, variety: varietyText, register_id: register, details = null } = read;
   const found: ImportNote[] = [...read.notes, ...notes];
   const add = (code: ImportNote['code'], params: ImportNote['params']) => found.push({ code, params });
   if ((code !== null || cropText !== null) && crop === null) add('crop_unknown', { crop: [code, cropText].filter((text) => text !== null).join(' ') });
@@ -112,15 +116,15 @@ function storedRow(read: ReadingRow, { crop, variety }: FoundCrop, { verdict, ma
   }
   return {
     row, name, geometry, registered_area: area, stated_area: stated, crop_code: code, crop: cropText, variety: varietyText, register_id: register,
-    crop_type: crop, crop_variety: variety, verdict, matches: matches.map((match) => ({ ...match, iou: Math.round(match.iou * 10_000) / 10_000 })), notes: found.map((note) => ({ ...note, row })),
+    crop_type: crop, crop_variety: variety, verdict, matches: matches.map((match) => ({ ...match, iou: Math.round(match.iou * 10_000) / 10_000 })), notes: found.map((note) => ({ ...note, row })), details,
   };
 }
 
 async function insertRows(database: Database, id: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const columns = 'row, name, geometry, registered_area, stated_area, crop_code, crop, variety, register_id, crop_type, crop_variety, verdict, matches, notes';
+  const columns = 'row, name, geometry, registered_area, stated_area, crop_code, crop, variety, register_id, crop_type, crop_variety, verdict, matches, notes, details';
   await database.query(
     `insert into import_row (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb) as r(row integer, name text, geometry text, registered_area numeric, stated_area numeric,
-       crop_code text, crop text, variety text, register_id text, crop_type integer, crop_variety integer, verdict text, matches jsonb, notes jsonb)`,
+       crop_code text, crop text, variety text, register_id text, crop_type integer, crop_variety integer, verdict text, matches jsonb, notes jsonb, details jsonb)`,
     [id, JSON.stringify(rows)],
   );
 }

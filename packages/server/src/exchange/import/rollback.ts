@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entities, entityOf } from '@furrow/domain';
+import { entityOf } from '@furrow/domain';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { quoted } from '../../db/sql.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { heldRow, writeChange } from '../../write/change.ts';
 import { freeName } from '../../write/unique-name.ts';
 import { removeRow } from '../../write/remove.ts';
 import { inBatches } from './batches.ts';
+import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
 import type { StoredImport } from './stored.ts';
+import { usedOf } from './used.ts';
 
 export interface RolledBack {
-  /** Fields that the import had made. */
+  /** Fields, and rows of other kinds, that the import had made. */
   readonly removed: number;
   /** Fields that the import had changed. */
   readonly restored: number;
@@ -52,10 +53,13 @@ const parcel = entityOf('parcel');
 export async function rollBackImport(services: Services, given: StoredImport, force: boolean, asker: Asker): Promise<RolledBack> {
   const { database } = services;
   const rows = await appliedRows(database, given);
-  const changed = force ? [] : await changedSince(database, given.farm, rows);
+  const objects = await standingObjects(database, given);
+  const own = madeBy(objects).filter(({ entity }) => entityOf(entity).scope === 'farm').map(({ id }) => id);
+  const changed = force ? [] : [...(await changedSince(database, given.farm, rows, own)), ...(await objectsChangedSince(database, given.farm, objects, [...own, ...rows.map(({ cropfield: id }) => id)]))];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
   const told = () => services.changed(given.farm);
+  const objectsRemoved = await removeObjects(database, given, objects, asker);
   await inBatches(database, live.filter(({ applied }) => applied === 'updated'), async (client, { row, cropfield: id, before }) => {
     await putBack(client, given.farm, id, before ?? {}, asker);
     await client.query('update import_row set undone = true where import = $1 and row = $2', [given.id, row]);
@@ -68,7 +72,7 @@ export async function rollBackImport(services: Services, given: StoredImport, fo
   await database.query("update import set state = 'rolled_back', rolled_back_at = now() where id = $1", [given.id]);
   await database.query('update import_row set undone = true where import = $1 and applied is not null', [given.id]);
   told();
-  return { removed: rows.filter(({ applied }) => applied === 'created').length, restored: rows.filter(({ applied }) => applied === 'updated').length };
+  return { removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length, restored: rows.filter(({ applied }) => applied === 'updated').length };
 }
 
 /**
@@ -94,8 +98,8 @@ async function appliedRows(database: Queryable, { id, farm }: StoredImport): Pro
   return rows;
 }
 
-async function changedSince(database: Queryable, farm: string, rows: readonly AppliedRow[]): Promise<ChangedSince[]> {
-  const used = await usedOf(database, farm, 'cropfield', rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id));
+async function changedSince(database: Queryable, farm: string, rows: readonly AppliedRow[], own: readonly string[]): Promise<ChangedSince[]> {
+  const used = await usedOf(database, farm, 'cropfield', rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id), own);
   return rows
     .flatMap(({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
       const told = (reason: ChangedSince['reason']): ChangedSince[] => [{ row, cropfield: id, name, reason }];
@@ -105,20 +109,6 @@ async function changedSince(database: Queryable, farm: string, rows: readonly Ap
       return used.has(id) ? told('used') : [];
     })
     .toSorted((a, b) => a.row - b.row);
-}
-
-/** Those of the rows that live rows of other entities refer to. */
-async function usedOf(database: Queryable, farm: string, name: string, ids: readonly string[]): Promise<Set<string>> {
-  const used = new Set<string>();
-  for (const entity of entities.filter(({ scope }) => scope === 'farm')) {
-    for (const [field, { kind, ...shape }] of Object.entries(entity.fields)) {
-      if (kind !== 'ref' || !('to' in shape) || shape.to !== name) continue;
-      const column = quoted(field);
-      const { rows } = await database.query<{ id: string }>(`select distinct ${column} as id from ${quoted(entity.name)} where farm = $1 and deleted_at is null and ${column} = any($2::uuid[])`, [farm, ids]);
-      for (const { id } of rows) used.add(id);
-    }
-  }
-  return used;
 }
 
 /** A parcel that other fields lie on by now stays. */

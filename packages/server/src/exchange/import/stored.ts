@@ -4,6 +4,7 @@ import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import type { Match, Verdict } from './match.ts';
+import type { FeatureDetails } from '../reading.ts';
 import type { ImportNote } from './notes.ts';
 
 export type ImportState = 'reading' | 'review' | 'applied' | 'rolled_back' | 'failed';
@@ -21,7 +22,7 @@ export interface StoredImport {
   readonly crs: string | null;
   readonly country: string | null;
   readonly notes: readonly ImportNote[];
-  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number } | null;
+  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number; readonly objects?: { readonly created: number; readonly skipped: number }; readonly farm?: string } | null;
   readonly created: string;
   readonly user: string;
 }
@@ -49,6 +50,7 @@ export interface StoredRow {
   readonly parcel: string | null;
   readonly parcel_created: boolean;
   readonly undone: boolean;
+  readonly details: FeatureDetails | null;
 }
 
 /** Importing makes and changes crop fields, whole and of any plan: managers, owners and administrators. @source decisions D16 */
@@ -74,7 +76,7 @@ export async function importOf(database: Queryable, id: string, asker: Asker): P
 export async function rowsOf(database: Queryable, id: string, language: Language): Promise<StoredRow[]> {
   const { rows } = await database.query<StoredRow>(
     `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
-       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone
+       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
       from import_row r left join croptype c on c.id = r.crop_type where r.import = $1 order by r.row`,
     [id, language],
   );

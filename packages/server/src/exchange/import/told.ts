@@ -1,6 +1,7 @@
 import type { Language } from '@furrow/kit';
 import type { Verdict } from './match.ts';
 import { toldNote } from './note-text.ts';
+import type { StoredObject } from './stored-objects.ts';
 import { nameOf, type StoredImport, type StoredRow } from './stored.ts';
 
 /** Rows and hectares by verdict. */
@@ -9,7 +10,7 @@ export type Counts = Partial<Record<Verdict, { readonly rows: number; readonly a
 /** An import in a list: everything but its rows. */
 export function toldSummary(found: StoredImport, counts: Counts, language: Language): Record<string, unknown> {
   const { id, farm, plan, task, kind, files, state, format, crs, country, result, created, user, notes } = found;
-  return { id, farm, plan, task, kind, files, state, format, crs, country, created, user, result, counts, notes: notes.map((note) => toldNote(note, language)), resource_uri: `/api/v3/imports/${id}/` };
+  return { id, farm, plan, task, kind, files, state, format, crs, country, created, user, result: result && 'created' in result ? result : null, counts, notes: notes.map((note) => toldNote(note, language)), resource_uri: `/api/v3/imports/${id}/` };
 }
 
 /**
@@ -17,8 +18,13 @@ export function toldSummary(found: StoredImport, counts: Counts, language: Langu
  * be called when the file has no name for it.
  * @source decisions D13, D15
  */
-export function toldImport(found: StoredImport, rows: readonly StoredRow[], language: Language): Record<string, unknown> {
-  return { ...toldSummary(found, countsOf(rows), language), rows: rows.map((row) => toldRow(row, language)), objects: [] };
+export function toldImport(found: StoredImport, rows: readonly StoredRow[], objects: readonly StoredObject[], language: Language): Record<string, unknown> {
+  return { ...toldSummary(found, countsOf(rows), language), rows: rows.map((row) => toldRow(row, language)), objects: objects.map((object) => toldObject(object, language)) };
+}
+
+function toldObject({ object, kind, id, name, verdict, notes, entity, row, made, undone }: StoredObject, language: Language): Record<string, unknown> {
+  const isMade = made !== null && !undone;
+  return { object, kind, id, name, verdict, notes: notes.map((note) => toldNote(note, language)), applied: isMade ? 'created' : null, row: entity !== null && row !== null && (made === null || isMade) ? { resource: entity, id: row } : null };
 }
 
 function toldRow(row: StoredRow, language: Language): Record<string, unknown> {

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
+import { usePlace } from '../../shell/MeContext.tsx';
 import { today } from '../../shell/today.ts';
-import { AddIcon, BackwardIcon, RightIcon } from '../../ui/icons.ts';
+import { AddIcon, BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
 import { compareText } from '../../ui/foldText.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -29,6 +30,8 @@ import { ToPlan } from './ToPlan.tsx';
 import { useMoving } from './useMoving.ts';
 import styles from './CalendarPage.module.css';
 
+const Subscribe = lazy(() => import('./Subscribe.tsx').then(({ Subscribe: loaded }) => ({ default: loaded })));
+
 /** Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another time here. @source spec §3 Job, SCR-16 */
 export function CalendarPage() {
   const { t } = useLingui();
@@ -47,7 +50,9 @@ export function CalendarPage() {
   const view = search.view ?? (phone ? 'day' : 'week');
   const date = search.date ?? today();
   const [opened, setOpened] = useState<WorkEvent | null>(null);
+  const { farm } = usePlace();
   const [listOpen, setListOpen] = useState(false);
+  const [subscribing, setSubscribing] = useState(false);
   const [focused, setFocused] = useState<unknown>(null);
 
   const days = useMemo(() => daysOf(view, date), [view, date]);
@@ -117,6 +122,9 @@ export function CalendarPage() {
               {t`To plan (${waiting})`}
             </Button>
           )}
+          <ActionIcon variant="default" size={36} aria-label={t`Subscribe`} title={t`Subscribe`} onClick={() => setSubscribing(true)}>
+            <WorkCalendarIcon size={18} />
+          </ActionIcon>
           {mayCreate ? (
             <Button data-new className={styles['plan'] ?? ''} component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
               {t`Plan work`}
@@ -135,6 +143,11 @@ export function CalendarPage() {
       <Modal opened={listOpen} onClose={() => setListOpen(false)} title={t`To plan`}>
         {toPlan}
       </Modal>
+      {subscribing ? (
+        <Suspense fallback={null}>
+          <Subscribe farm={farm.id} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      ) : null}
       {opened ? <EventWindow event={opened} movable={movable(opened)} onClose={() => setOpened(null)} onMove={(slot) => move(opened, slot)} /> : null}
     </div>
   );

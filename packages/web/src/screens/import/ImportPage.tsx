@@ -14,8 +14,9 @@ import { BackIcon, ImportIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { FarmArchive } from './FarmArchive.tsx';
 import { DropArea } from './DropArea.tsx';
-import { listImports } from './importCalls.ts';
+import { listImports, type Applied } from './importCalls.ts';
 import { ImportList } from './ImportList.tsx';
 import { Progress } from './Progress.tsx';
 import { Review } from './Review.tsx';
@@ -195,10 +196,14 @@ function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
   }
   if (held.kind === 'reading') return <Progress part={held.progress}>{held.message ?? t`Waiting to be read`}</Progress>;
   if (held.found.state !== 'review') return <SettledImport found={held.found} onChoose={onChoose} onRollBack={onRollBack} />;
-  const applied = ({ created, updated }: { created: number; updated: number }, hectares: number) => {
+  if (held.found.format === 'farm') return <FarmArchive found={held.found} onApplied={onApplied} />;
+  const applied = ({ created, updated, objects }: Applied, hectares: number) => {
+    const others = objects?.created ?? 0;
     const area = formatHectares(hectares, language);
     const text =
-      updated === 0
+      created + updated === 0
+        ? plural(others, { one: '# item taken over.', other: '# items taken over.' })
+        : updated === 0
         ? plural(created, { one: `# field added, ${area}.`, other: `# fields added, ${area}.` })
         : created === 0
           ? plural(updated, { one: `# field updated, ${area}.`, other: `# fields updated, ${area}.` })

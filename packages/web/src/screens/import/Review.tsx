@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { useIsPhone } from '../../browser/useMedia.ts';
@@ -14,8 +14,10 @@ import { List, type ListColumn } from '../../ui/List.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { chooseForAll, choicesOf, sumsOf, usualChoices, type Choice } from './choices.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
-import { applyImport } from './importCalls.ts';
+import { applyImport, type Applied } from './importCalls.ts';
 import { ImportNotes } from './ImportNotes.tsx';
+import { usualObjects } from './objectChoices.ts';
+import { ObjectList } from './ObjectList.tsx';
 import { ReviewMap } from './ReviewMap.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { Import, ImportRow, Verdict } from './types.ts';
@@ -26,14 +28,16 @@ import styles from './Review.module.css';
 interface Props {
   readonly found: Import;
   /** Told what was done, for the toast. */
-  readonly onApplied: (counts: { readonly created: number; readonly updated: number }, hectares: number) => void;
+  readonly onApplied: (counts: Applied, hectares: number) => void;
 }
 
 /** The rows of a file on map and table, side by side, to decide about before anything changes. @source decisions D13 */
 export function Review({ found, onApplied }: Props) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { rows } = found;
+  const { rows, objects } = found;
+  const [taken, setTaken] = useState(() => usualObjects(objects));
+  const [part, setPart] = useState<'fields' | 'others'>(rows.length > 0 || objects.length === 0 ? 'fields' : 'others');
   const [choices, setChoices] = useState(() => usualChoices(rows));
   const [filter, setFilter] = useState<Verdict | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -44,7 +48,8 @@ export function Review({ found, onApplied }: Props) {
   const phone = useIsPhone();
   // there is room for one of them on a phone
   const [side, setSide] = useState<'list' | 'map'>('list');
-  const [hasList, hasMap] = [!phone || side === 'list', !phone || side === 'map'];
+  const isFields = part === 'fields';
+  const [hasList, hasMap] = [!phone || side === 'list' || !isFields, isFields && (!phone || side === 'map')];
 
   const shown = useMemo(() => {
     const some = filter === null ? rows : rows.filter(({ verdict }) => verdict === filter);
@@ -66,7 +71,7 @@ export function Review({ found, onApplied }: Props) {
   const apply = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await applyImport(found.id, choices, parcels);
+    const result = await applyImport(found.id, choices, taken, parcels);
     setBusy(false);
     if (result.ok) onApplied(result.value, sums.area);
     else setProblem(result.problem);
@@ -74,7 +79,17 @@ export function Review({ found, onApplied }: Props) {
 
   return (
     <div className={styles['review']}>
-      {phone ? (
+      {rows.length > 0 && objects.length > 0 ? (
+        <div className={styles['switch']} role="group" aria-label={t`Part of the file`}>
+          <button type="button" aria-pressed={isFields} onClick={() => setPart('fields')}>
+            <Trans>Fields</Trans> <span className="figures">{rows.length}</span>
+          </button>
+          <button type="button" aria-pressed={!isFields} onClick={() => setPart('others')}>
+            <Trans>Everything else</Trans> <span className="figures">{objects.length}</span>
+          </button>
+        </div>
+      ) : null}
+      {phone && isFields ? (
         <div className={styles['switch']} role="group" aria-label={t`Show`}>
           <button type="button" aria-pressed={side === 'list'} onClick={() => setSide('list')}>
             <Trans>List</Trans>
@@ -86,7 +101,13 @@ export function Review({ found, onApplied }: Props) {
       ) : null}
       <div className={styles['sides']}>
         <div className={styles['table']} data-alone={hasList && !hasMap ? true : undefined} hidden={!hasList && open === null}>
-          {hasList ? (
+          {isFields ? null : (
+            <>
+              <ImportNotes notes={found.notes} folded={phone} />
+              <ObjectList objects={objects} chosen={taken} onChoose={setTaken} />
+            </>
+          )}
+          {hasList && isFields ? (
             <>
               <ImportNotes notes={found.notes} folded={phone} />
               <div className={styles['chips']} role="group" aria-label={t`Filter`}>
@@ -117,7 +138,7 @@ export function Review({ found, onApplied }: Props) {
               />
             </>
           ) : null}
-          {open ? <RowDetail row={open} onClose={() => setActive(null)} /> : null}
+          {open && isFields ? <RowDetail row={open} onClose={() => setActive(null)} /> : null}
         </div>
         {hasMap ? <ReviewMap rows={rows} plan={found.plan} choices={choices} active={active} onSelect={setActive} hovered={hovered} onHover={setHovered} /> : null}
       </div>
@@ -129,10 +150,10 @@ export function Review({ found, onApplied }: Props) {
         </div>
       ) : null}
       <footer {...stickyBar} className={styles['foot']}>
-        <Checkbox label={t`Make parcels as well`} checked={parcels} onChange={setParcels} disabled={sums.added + sums.updated === 0} />
+        {rows.length === 0 ? null : <Checkbox label={t`Make parcels as well`} checked={parcels} onChange={setParcels} disabled={sums.added + sums.updated === 0} />}
         <span className={styles['left']}>{leftOut(rows, sums.added + sums.updated)}</span>
-        <Button loading={busy} disabled={sums.added + sums.updated === 0} onClick={() => void apply()}>
-          {applyWords(sums.added, sums.updated, formatHectares(sums.area, language))}
+        <Button loading={busy} disabled={sums.added + sums.updated + taken.size === 0} onClick={() => void apply()}>
+          {applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
         </Button>
       </footer>
     </div>
@@ -190,7 +211,13 @@ function leftOut(rows: readonly ImportRow[], taken: number): string {
   return left > 0 ? plural(left, { one: '# row is left out', other: '# rows are left out' }) : '';
 }
 
-function applyWords(added: number, updated: number, area: string): string {
+function applyWords(added: number, updated: number, area: string, others: number): string {
+  const fields = added + updated;
+  if (others > 0 && fields === 0) return plural(others, { one: 'Take over # item', other: 'Take over # items' });
+  if (others > 0) {
+    const [fieldWords, otherWords] = [plural(fields, { one: '# field', other: '# fields' }), plural(others, { one: '# other item', other: '# other items' })];
+    return t`Take over ${fieldWords} and ${otherWords}`;
+  }
   if (updated === 0) return plural(added, { one: `Add # field, ${area}`, other: `Add # fields, ${area}` });
   if (added === 0) return plural(updated, { one: `Update # field, ${area}`, other: `Update # fields, ${area}` });
   return plural(updated, { one: `Add ${added} and update # field, ${area}`, other: `Add ${added} and update # fields, ${area}` });

@@ -50,8 +50,8 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
         <Trans>Rolling back takes these fields back too, with what was done to them since the import:</Trans>
       </p>
       <ul className={styles['changed']}>
-        {asked?.changed.map(({ row, name, reason }) => (
-          <li key={row}>
+        {asked?.changed.map(({ row, object, name, reason }) => (
+          <li key={`${row ?? ''} ${object ?? ''}`}>
             <strong>{name}</strong> <span className="quiet">{reasons[reason]}</span>
           </li>
         ))}

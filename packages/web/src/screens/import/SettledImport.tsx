@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CancelledIcon, ImportIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
+import { NewFarm } from './FarmArchive.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
 import type { Import } from './types.ts';
 import styles from './ImportPage.module.css';
@@ -36,18 +37,27 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
       </div>
     );
   }
+  if (found.state === 'applied' && found.result?.farm) {
+    return (
+      <div className={styles['settled']}>
+        <NewFarm farm={found.result.farm} onRollBack={onRollBack} />
+      </div>
+    );
+  }
   const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
+  const others = found.result?.objects?.created ?? 0;
   const said = [
     plural(created, { one: '# field added.', other: '# fields added.' }),
     plural(updated, { one: '# field updated.', other: '# fields updated.' }),
     plural(skipped, { one: '# row left out.', other: '# rows left out.' }),
+    plural(others, { one: '# other item taken over.', other: '# other items taken over.' }),
   ];
   const isApplied = found.state === 'applied';
   return (
     <div className={styles['settled']}>
       <EmptyState
         icon={isApplied ? OkIcon : UndoIcon}
-        title={isApplied ? t`The fields are on your map` : t`This import was rolled back`}
+        title={isApplied ? (created + updated === 0 && others > 0 ? t`The file is taken over` : t`The fields are on your map`) : t`This import was rolled back`}
         action={
           <div className={styles['buttons']}>
             <Button component={Link} to={paths.map}>
@@ -63,7 +73,7 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
           </div>
         }
       >
-        {isApplied ? said.filter((_text, place) => [created, updated, skipped][place]! > 0).join(' ') : t`Every field is as it was before it.`}
+        {isApplied ? said.filter((_text, place) => [created, updated, skipped, others][place]! > 0).join(' ') : t`Every field is as it was before it.`}
       </EmptyState>
       <div className={styles['remarks']}>
         <ImportNotes notes={found.notes} folded />

@@ -1,7 +1,15 @@
 import { http } from '../../calls.ts';
 import type { Result } from '../../data/http.ts';
 import type { Choices } from './choices.ts';
+import type { ObjectChoices } from './objectChoices.ts';
 import type { Import, ImportSummary, TaskStatus } from './types.ts';
+
+export interface Applied {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly objects?: { readonly created: number; readonly skipped: number };
+}
 
 const base = '/api/v3/imports/';
 
@@ -17,13 +25,15 @@ export const readImport = (id: string): Promise<Result<Import>> => http({ path: 
 
 export const readTask = (task: string): Promise<Result<TaskStatus>> => http({ path: `/cropr/export/status/${encodeURIComponent(task)}/json/` });
 
-export const applyImport = (id: string, choices: Choices, createParcels: boolean): Promise<Result<{ created: number; updated: number; skipped: number }>> =>
+export const applyImport = (id: string, choices: Choices, objects: ObjectChoices, createParcels: boolean): Promise<Result<Applied>> =>
   http({
     method: 'POST',
     path: `${base}${id}/apply/`,
-    body: { rows: [...choices].filter(([, choice]) => choice !== 'skip').map(([row, choice]) => ({ row, as: choice })), create_parcels: createParcels },
+    body: { rows: [...choices].filter(([, choice]) => choice !== 'skip').map(([row, choice]) => ({ row, as: choice })), objects: [...objects], create_parcels: createParcels },
     timeout: longTimeout,
   });
+
+export const applyArchive = (id: string): Promise<Result<Applied>> => http({ method: 'POST', path: `${base}${id}/apply/`, timeout: longTimeout });
 
 export const rollBackImport = (id: string, force: boolean): Promise<Result<{ removed: number; restored: number }>> =>
   http({ method: 'POST', path: `${base}${id}/rollback/`, query: force ? { force: true } : {}, timeout: longTimeout });

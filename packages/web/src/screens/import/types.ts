@@ -51,13 +51,28 @@ export interface ImportSummary {
   /** ISO 8601, UTC. */
   readonly created: string;
   readonly user: string;
-  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number } | null;
+  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number; readonly objects?: { readonly created: number; readonly skipped: number }; readonly farm?: string } | null;
   readonly counts: Partial<Record<Verdict, { readonly rows: number; readonly area: number }>>;
   readonly notes: readonly ImportNote[];
 }
 
+export type ObjectKind = 'customer' | 'farm' | 'worker' | 'device' | 'product' | 'guidance' | 'grid' | 'task' | 'timelog';
+
+/** Something in a file besides fields. */
+export interface ImportObject {
+  readonly object: number;
+  readonly kind: ObjectKind;
+  /** What the file calls it. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly verdict: Exclude<Verdict, 'conflict'>;
+  readonly notes: readonly ImportNote[];
+  readonly applied: 'created' | null;
+}
+
 export interface Import extends ImportSummary {
   readonly rows: readonly ImportRow[];
+  readonly objects: readonly ImportObject[];
 }
 
 export interface TaskStatus {
@@ -68,8 +83,9 @@ export interface TaskStatus {
 
 /** A field that was edited since its import, which rolling back would undo too. */
 export interface ChangedField {
-  readonly row: number;
-  readonly cropfield: string;
+  /** Of a field; of anything else `object` and `id` stand in its place. */
+  readonly row?: number;
+  readonly object?: number;
   readonly name: string;
   readonly reason: 'changed' | 'deleted' | 'used';
 }

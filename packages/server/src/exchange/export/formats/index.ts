@@ -1,9 +1,11 @@
 import type { ExportFormat } from '../format.ts';
 import { csv } from './csv.ts';
+import { farm } from './farm.ts';
 import { fiboa } from './fiboa.ts';
 import { flatgeobuf } from './flatgeobuf.ts';
 import { geojson } from './geojson.ts';
 import { geopackage } from './geopackage.ts';
+import { isoxml } from './isoxml.ts';
 import { kml } from './kml.ts';
 import { pdf } from './pdf.ts';
 import { shapefile } from './shapefile.ts';
@@ -20,4 +22,6 @@ export const exportFormats: readonly ExportFormat[] = [
   kml,
   flatgeobuf,
   fiboa,
+  isoxml,
+  farm,
 ];

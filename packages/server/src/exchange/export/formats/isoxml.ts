@@ -1,0 +1,241 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { entityOf } from '@furrow/domain';
+import yazl from 'yazl';
+import { newSql, quoted, type Sql } from '../../../db/sql.ts';
+import { columnsFor, mayRead, readableSql } from '../../../derive/read.ts';
+import { isoxml as readable } from '../../isoxml/isoxml.ts';
+import { gridElements, type Zone } from '../../isoxml/write-grid.ts';
+import { productKey, taskElement } from '../../isoxml/write-task.ts';
+import { contactElement, deviceElement, fieldElement, groupElements, named, presentationElements, productElement, type Ids, type Told } from '../../isoxml/write.ts';
+import { OUR_NAME } from '../../isoxml/tasks.ts';
+import { writeXml, type Made } from '../../isoxml/tree.ts';
+import type { ExportFormat, ExportJob, ExportNote } from '../format.ts';
+import type { ExportContext } from '../source.ts';
+import { writeParts } from '../write-text.ts';
+
+const FOLDER = 'TASKDATA';
+const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Codes of treatment zones below it are ours to use for doses. */
+const FIRST_GRID_CODE = 10;
+const MOST_CODES = 200;
+
+/** Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10, decisions D13, D15 */
+export const isoxml: ExportFormat = {
+  id: readable.id,
+  label: readable.label,
+  extensions: ['zip'],
+  takes: ({ id }) => ['fields', 'records', 'everything'].includes(id),
+  async write(job) {
+    const archive = new yazl.ZipFile();
+    const notes: ExportNote[] = [{ code: 'export_isoxml_scope', params: {} }];
+    const file = join(job.folder, 'taskdata.xml');
+    await writeParts(file, taskdata(job, archive, notes));
+    archive.addFile(file, `${FOLDER}/TASKDATA.XML`);
+    archive.end();
+    await pipeline(archive.outputStream, createWriteStream(job.path, { mode: 0o600 }));
+    return { extension: 'zip', notes };
+  },
+};
+
+const element = (made: Made): string => `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
+
+async function* taskdata(job: ExportJob, archive: yazl.ZipFile, notes: ExportNote[]): AsyncGenerator<string> {
+  const { context, source } = job;
+  const ids = openIds();
+  yield `${OPEN}<ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="${OUR_NAME}" ManagementSoftwareVersion="1" DataTransferOrigin="1">\n`;
+  yield element({ tag: 'FRM', attributes: { A: 'FRM1', ...named('B', context.farmName) } });
+  for (const made of [...groupElements, ...presentationElements]) yield element(made);
+  const isWhole = source.id === 'everything';
+  const plan = isWhole ? null : context.plan;
+  if (source.id === 'records') yield* tasks(job, archive, ids, plan, notes);
+  // fields that tasks name belong to the file, all others only where fields are asked for
+  yield* fields(context, ids, plan, source.id === 'records');
+  if (isWhole) yield* tasks(job, archive, ids, plan, notes);
+  if (isWhole) await wantEverything(context, ids);
+  yield* people(context, ids);
+  yield* machines(context, ids);
+  yield* products(context, ids);
+  yield* crops(context, ids);
+  for (const { tag, id, row } of ids.asked) if (tag === 'CPC') yield element(practice(id, String(row)));
+  yield '</ISO11783_TaskData>\n';
+}
+
+interface Asked {
+  readonly tag: string;
+  readonly id: string;
+  readonly row: unknown;
+}
+
+/** Ids as they are asked for: what nobody refers to is not in the file. */
+function openIds(): Ids & { readonly asked: readonly Asked[]; rowsOf(tag: string): Map<string, string> } {
+  const known = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const asked: Asked[] = [];
+  return {
+    asked,
+    of(tag, row) {
+      if (row === null || row === undefined) return null;
+      const key = `${tag} ${String(row)}`;
+      let id = known.get(key);
+      if (!id) {
+        // the farm itself is FRM1, and FRM stands for nothing else
+        const count = (counts.get(tag) ?? 0) + 1;
+        counts.set(tag, count);
+        known.set(key, (id = `${tag}${count}`));
+        asked.push({ tag, id, row });
+      }
+      return id;
+    },
+    rowsOf: (tag) => new Map(asked.filter((one) => one.tag === tag).map(({ row, id }) => [String(row), id])),
+  };
+}
+
+/** The rows of an entity that the asker may see, page by page, as they are told on the wire. */
+async function* rowsOf({ asker, farm, language, snapshot }: ExportContext, name: string, where: (sql: Sql) => string = () => 'true'): AsyncGenerator<Told[]> {
+  const entity = entityOf(name);
+  if (!mayRead(entity, asker)) return;
+  const sql = newSql();
+  const text = `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm)} from ${quoted(name)} t
+    where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'} and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
+  for await (const page of snapshot.pages<{ row: string }>(text, sql.values)) yield page.map(({ row }) => JSON.parse(row) as Told);
+}
+
+const among = (ids: Iterable<string>, type = 'uuid') => (sql: Sql) => `t.id = any(${sql.value([...ids])}::${type}[])`;
+
+async function* fields(context: ExportContext, ids: ReturnType<typeof openIds>, plan: string | null, onlyAsked: boolean): AsyncGenerator<string> {
+  const asked = ids.rowsOf('PFD');
+  const where = (sql: Sql) => (onlyAsked ? among(asked.keys())(sql) : plan === null ? 'true' : `t.plan = ${sql.value(plan)}::uuid`);
+  const parcels = new Map<string, string>();
+  for await (const page of rowsOf(context, 'parcel')) for (const { id, fid } of page) if (typeof fid === 'string') parcels.set(String(id), fid);
+  const written = new Set<string>();
+  for await (const page of rowsOf(context, 'cropfield', where)) {
+    const own = new Set(page.map(({ id }) => String(id)));
+    const lines = new Map<string, Told[]>();
+    for await (const found of rowsOf(context, 'wayline', (sql) => `t.cropfield_ids && ${sql.value([...own])}::uuid[] and t.geometry is not null`)) {
+      for (const line of found) {
+        // a line of several fields stands with the first of them that is written
+        const first = (line['cropfield_ids'] as string[]).find((id) => own.has(id));
+        if (first === undefined || written.has(String(line['id']))) continue;
+        written.add(String(line['id']));
+        lines.set(first, [...(lines.get(first) ?? []), line]);
+      }
+    }
+    for (const field of page) yield element(fieldElement(field, ids, { registerId: parcels.get(String(field['parcel'])) ?? null, lines: lines.get(String(field['id'])) ?? [] }));
+  }
+}
+
+async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: ReturnType<typeof openIds>, plan: string | null, notes: ExportNote[]): AsyncGenerator<string> {
+  const { farm, names } = context;
+  const where = (sql: Sql) => (plan === null ? 'true' : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`);
+  let grids = 0;
+  for await (const page of rowsOf(context, 'record', where)) {
+    const activities = page.flatMap((record) => (record['activities'] ?? []) as { type: number | null; items: { type: number | null; producttype: number | null; stock: string | null }[] }[]);
+    await names.load('detailtype', activities.flatMap(({ type, items }) => [type, ...(items ?? []).map((item) => item.type)]).filter((id) => id !== null));
+    const kindOf = (type: number | null) => {
+      const row = names.row('detailtype', type);
+      return { name: (row?.['name'] as string | undefined) ?? null, unit: (row?.['unit'] as string | undefined) || null };
+    };
+    for (const record of page) {
+      const made: Made[] = [];
+      for (const [name, shape] of [['taskgrid', 'cells'], ['prescriptionmap', 'zones']] as const) {
+        if (record[name] === null) continue;
+        for await (const maps of rowsOf(context, name, among([String(record[name])]))) {
+          for (const map of maps) {
+            const file = `GRD${String((grids += 1)).padStart(5, '0')}`;
+            const zones = ((map['features'] as { features?: { properties: { value: number }; geometry: Zone['geometry'] }[] }).features ?? []).map(({ properties, geometry }) => ({ value: properties.value, geometry }));
+            const product = ids.of('PDT', map['producttype'] === null ? null : (stockOf(record, map['producttype']) ?? `producttype ${String(map['producttype'])}`));
+            const about = { shape, name: String(map['name']), field: ids.of('PFD', map['cropfield']), product, unit: String(map['unit'] ?? ''), file, code: FIRST_GRID_CODE + (made.length % MOST_CODES) };
+            const written = gridElements(zones, about);
+            if (!written) {
+              notes.push({ code: 'export_grid_unit', params: { name: about.name, unit: about.unit || '–' } });
+              continue;
+            }
+            made.push(...written.elements);
+            if (written.binary) {
+              const path = join(folder, file);
+              await writeFile(path, written.binary, { mode: 0o600 });
+              archive.addFile(path, `${FOLDER}/${file}.BIN`);
+            }
+          }
+        }
+      }
+      const practiceOf = (theme: string | null, type: number | null) => ids.of('CPC', JSON.stringify([theme, kindOf(type).name]))!;
+      yield element(taskElement(record, ids, { kindOf, practiceOf, grids: made }));
+    }
+  }
+}
+
+/** The stock from which a record took a product, so that the two are one in the file. */
+function stockOf(record: Told, product: unknown): string | null {
+  const items = ((record['activities'] ?? []) as { items?: { stock: string | null; producttype: number | null }[] }[]).flatMap((activity) => activity.items ?? []);
+  const item = items.find((one) => one.producttype === product);
+  return item ? productKey(item) : null;
+}
+
+function practice(id: string, key: string): Made {
+  const [theme, type] = JSON.parse(key) as [string | null, string | null];
+  return { tag: 'CPC', attributes: { A: id, ...named('B', type ?? theme ?? '–'), P0_theme: theme, P0_type: type } };
+}
+
+async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {
+  for await (const page of rowsOf(context, 'farmcontact')) {
+    for (const { id, kinds, is_applier: isApplier } of page) {
+      if (((kinds ?? []) as string[]).some((kind) => kind !== 'applier')) ids.of('CTR', id);
+      else if (isApplier) ids.of('WKR', id);
+    }
+  }
+  for await (const page of rowsOf(context, 'machine')) for (const { id } of page) ids.of('DVC', id);
+  for await (const page of rowsOf(context, 'stock')) for (const { id } of page) ids.of('PDT', id);
+}
+
+async function* people(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+  for (const tag of ['CTR', 'WKR'] as const) {
+    const wanted = ids.rowsOf(tag);
+    for await (const page of rowsOf(context, 'farmcontact', among(wanted.keys()))) {
+      for (const contact of page) {
+        yield element(contactElement(tag, wanted.get(String(contact['id']))!, contact));
+        wanted.delete(String(contact['id']));
+      }
+    }
+    for (const id of wanted.values()) yield element({ tag, attributes: { A: id, B: '–' } });
+  }
+}
+
+async function* machines(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+  const wanted = ids.rowsOf('DVC');
+  for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) for (const machine of page) yield element(deviceElement(wanted.get(String(machine['id']))!, machine));
+}
+
+const variants: Readonly<Record<string, string>> = { f: 'fertilizer', c: 'gbm', o: 'other', s: 'other', y: 'other' };
+
+/** What is in store, and what is of the catalogue alone. */
+async function* products(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+  const wanted = ids.rowsOf('PDT');
+  const ofCatalogue = new Map([...wanted].flatMap(([key, id]) => (key.startsWith('producttype ') ? [[key.slice('producttype '.length), id] as const] : [])));
+  const inStore = [...wanted.keys()].filter((key) => !key.startsWith('producttype '));
+  for await (const page of rowsOf(context, 'stock', among(inStore))) {
+    for (const { id, name, stock_unit: unit, variant } of page) yield element(productElement(wanted.get(String(id))!, String(name), String(unit), variants[String(variant)] ?? 'other'));
+  }
+  for await (const page of rowsOf(context, 'producttype', among(ofCatalogue.keys(), 'integer'))) {
+    for (const { id, name, unit, variant } of page) yield element(productElement(ofCatalogue.get(String(id))!, String(name), (unit as string | null) ?? null, String(variant)));
+  }
+}
+
+/** Crops with those of their varieties that are grown. */
+async function* crops(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+  const varieties = new Map<string, Made[]>();
+  const wantedVarieties = ids.rowsOf('CVT');
+  for await (const page of rowsOf(context, 'cropvariety', among(wantedVarieties.keys(), 'integer'))) {
+    for (const { id, name, crop_type: crop } of page) {
+      ids.of('CTP', crop);
+      varieties.set(String(crop), [...(varieties.get(String(crop)) ?? []), { tag: 'CVT', attributes: { A: wantedVarieties.get(String(id))!, ...named('B', String(name)) } }]);
+    }
+  }
+  const wanted = ids.rowsOf('CTP');
+  for await (const page of rowsOf(context, 'croptype', among(wanted.keys(), 'integer'))) {
+    for (const { id, name } of page) yield element({ tag: 'CTP', attributes: { A: wanted.get(String(id))!, ...named('B', String(name)) }, children: varieties.get(String(id)) ?? [] });
+  }
+}

@@ -1,0 +1,63 @@
+import type { Entity } from '@furrow/kit';
+import { quoted } from '../../db/sql.ts';
+import { rowsOf } from './check.ts';
+import { archived, columnsOf, type ArchivedRow } from './parts.ts';
+import { renewedRow, type Taking } from './take-in.ts';
+
+/** An id may lie so far beyond the last one given without using the numbers up. */
+const mostAhead = 1_000_000;
+
+/**
+ * The catalogue rows of an archive: everybody's are found here, by id and name or by name alone; what is not here, and what
+ * was the farm's own, becomes the new farm's own.
+ * @source decisions D1, D15
+ */
+export async function takeInCatalogues(taking: Taking): Promise<void> {
+  const { archive, catalogue, farm, services } = taking;
+  const shared: { entity: string; id: number }[] = [];
+  for (const entity of archived.filter(({ scope }) => scope === 'catalogue')) {
+    if (!archive.manifest.parts.some(({ resource }) => resource === entity.name)) continue;
+    const known = new Map<number, number>();
+    catalogue.set(entity.name, known);
+    for await (const row of rowsOf(archive, entity.name)) {
+      const id = Number(row.id);
+      const found = row['own'] === false ? await findShared(taking, entity, row) : null;
+      known.set(id, found ?? (await makeOwn(taking, entity, row)));
+      if (found !== null) shared.push({ entity: entity.name, id: found });
+    }
+  }
+  await services.database.query('insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing', [farm, shared.map(({ entity }) => entity), shared.map(({ id }) => id)]);
+}
+
+async function findShared(taking: Taking, entity: Entity, row: ArchivedRow): Promise<number | null> {
+  if (!Object.hasOwn(entity.fields, 'name')) return null;
+  // what it belongs to must be the same, as the crop of a variety
+  const made = renewedRow(taking, entity, row);
+  const references = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'ref').map(([name]) => name);
+  const same = references.map((name, place) => ` and ${quoted(name)} is not distinct from $${place + 3}::integer`).join('');
+  const { rows } = await taking.services.database.query<{ id: number }>(`select id from ${quoted(entity.name)} where farm is null and name = $2${same} order by id <> $1, deleted_at is not null, id limit 1`, [row.id, row['name'], ...references.map((name) => made[name] ?? null)]);
+  return rows[0]?.id ?? null;
+}
+
+/** @returns the id it has here: the one it had where that is free */
+async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promise<number> {
+  const { asker, farm, services } = taking;
+  const columns = (await columnsOf(services.database, entity)).filter((name) => name !== 'id');
+  const made = renewedRow(taking, entity, row);
+  return services.database.transaction(async (client) => {
+    const table = quoted(entity.name);
+    const sequence = `pg_get_serial_sequence('public.${table}', 'id')`;
+    const { rows: free } = await client.query<{ free: boolean }>(
+      `select not exists (select 1 from ${table} where id = $1) and $1 >= 1000000 and $1 <= coalesce(pg_sequence_last_value(${sequence}::regclass), 1000000) + ${mostAhead} as free`,
+      [row.id],
+    );
+    const isFree = free[0]?.free === true;
+    const { rows } = await client.query<{ id: number }>(
+      `insert into ${table} (id, farm, made_by, ${columns.map(quoted).join(', ')})
+        select ${isFree ? '$4::integer' : `nextval(${sequence})`}, $2::uuid, $3::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_record(null::public.${table}, $1::jsonb) r returning id`,
+      [JSON.stringify(made), farm, asker.account, ...(isFree ? [row.id] : [])],
+    );
+    if (isFree) await client.query(`select setval(${sequence}, greatest($1::bigint, coalesce(pg_sequence_last_value(${sequence}::regclass), 1)))`, [row.id]);
+    return rows[0]!.id;
+  });
+}

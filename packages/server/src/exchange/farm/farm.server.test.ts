@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openZip } from '../../backup/zip-reader.ts';
+import { bytesOf } from '../../files/store.ts';
+import { formOf, pixel } from '../../testing/files.ts';
+import { askForExport, exported } from '../../testing/exports.ts';
+import { readImport, review, upload } from '../../testing/imports.ts';
+import { type Person } from '../../testing/people.ts';
+import { useServer } from '../../testing/server.ts';
+import { demoSignIn } from '../../calls/auth/demo-sign-in.ts';
+import type { SourceFile } from '../reading.ts';
+import { writeArchive } from '../testing/write-archive.ts';
+
+/** The whole farm out, into another installation, and out again. @source decisions D13, D15, EXC-02 */
+
+const here = useServer({ DEMO: '1' });
+const there = useServer();
+let owner: Person;
+let archive: SourceFile;
+
+beforeAll(async () => {
+  const client = here.visitor();
+  const { body } = await client.post('/api/v3/auth/sign_in/', { email: demoSignIn.email, password: demoSignIn.password });
+  const farms = (await client.get('/api/v3/auth/me/')).body;
+  owner = { client, user: body.user.id, email: demoSignIn.email, farm: farms.farms[0].id, plan: farms.session.plan, contact: '' };
+  // what the demo farm has none of: own catalogue entries, files, deleted rows, changes
+  const product = await client.post('/api/v1/producttype/', { farm: owner.farm, name: 'Eigen compost', unit: 't', variant: 'fertilizer' });
+  const stock = await client.post('/api/v1/stock/', { farm: owner.farm, name: 'Compost', product_type: product.body.id, variant: 'f' });
+  await client.patch(`/api/v1/stock/${stock.body.id}/`, { stock_unit: 't' });
+  const machine = await client.post('/api/v1/machine/', { farm: owner.farm, name: 'Verkocht' });
+  await client.delete(`/api/v1/machine/${machine.body.id}/`);
+  await client.post('/api/v1/document/', formOf({ farm: owner.farm, meta_data: { name: 'Analyse', links: [{ resource: 'stock', id: stock.body.id }] } }, { bytes: randomBytes(50_000), name: 'analyse.pdf' }));
+  await client.post('/api/v1/image/', formOf({ farm: owner.farm }, { bytes: pixel, name: 'pixel.png' }));
+  const file = await exported(owner, 'everything', 'farm');
+  archive = { name: 'farm.zip', bytes: file.bytes };
+});
+
+/** What an archive holds: rows, the manifest and files. */
+async function partsOf(file: SourceFile): Promise<Record<string, any>> {
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-archive-'));
+  try {
+    writeFileSync(join(folder, 'farm.zip'), file.bytes);
+    const zip = await openZip(join(folder, 'farm.zip'));
+    const read = async (name: string) => {
+      const bytes = await bytesOf(await zip.read(name));
+      return [name, name.endsWith('.ndjson') ? bytes.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)) : bytes];
+    };
+    return Object.fromEntries(await Promise.all([...zip.names].map(read)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A new farm of an archive, as a person takes it in; they work there from then on. */
+async function takeIn(person: Person, file: SourceFile): Promise<{ id: string; taken: Person; body: any }> {
+  const read = await review(person, [file]);
+  expect([read.state, read.format, read.notes.map(({ code }) => code)]).toEqual(['review', 'farm', ['farm_ready']]);
+  const { status, body, text } = await person.client.post(`/api/v3/imports/${read.id}/apply/`);
+  expect(status, text).toBe(200);
+  const plan = (await person.client.get(`/api/v1/plan/?farm=${body.farm}&limit=1`)).body.objects[0].id;
+  return { id: read.id, body, taken: { ...person, farm: body.farm, plan } };
+}
+
+describe('EXC-02 the farm archive', () => {
+  it('EXC-02 holds a manifest with counts and hashes, a part for every kind of row, the history and the files', async () => {
+    const parts = await partsOf(archive);
+    const manifest = JSON.parse(String(parts['manifest.json']));
+    expect(manifest).toMatchObject({ format: 'furrow-farm', version: 1, farm: owner.farm, missing: [] });
+    for (const { resource, rows } of manifest.parts) expect([resource, parts[`${resource}.ndjson`].length]).toEqual([resource, rows]);
+    expect(parts['cropfield.ndjson'].length).toBeGreaterThan(5);
+    expect(parts['record.ndjson'].length).toBeGreaterThan(20);
+    expect(parts['history.ndjson'].length).toBeGreaterThan(100);
+    expect(manifest.files).toHaveLength(2);
+    for (const { key, sha256 } of manifest.files) expect(sum(parts[`files/${key}`])).toBe(sha256);
+    // no account of this installation is named anywhere
+    expect(Buffer.from(JSON.stringify(parts)).includes(owner.user)).toBe(false);
+  });
+
+  it('EXC-02 out, into an empty server, out again: equal', async () => {
+    const person = await there.person('Other');
+    const { taken, body } = await takeIn(person, archive);
+    expect(body.farm).toBe(owner.farm);
+    const again = await partsOf({ name: 'again.zip', bytes: (await exported(taken, 'everything', 'farm')).bytes });
+    const before = await partsOf(archive);
+    expect(Object.keys(again).sort()).toEqual(Object.keys(before).sort());
+    for (const name of Object.keys(before)) if (name !== 'manifest.json') expect(again[name], name).toEqual(before[name]);
+    const { body: me } = await taken.client.get('/api/v3/auth/me/');
+    expect(me.farms.map(({ id }: { id: string }) => id)).toContain(owner.farm);
+    // and it is a farm to work in
+    expect((await taken.client.post('/api/v1/producttype/', { farm: taken.farm, name: 'Nieuw', variant: 'other' })).status).toBe(201);
+    const feed = await taken.client.get(`/cropr/${taken.user}/${taken.farm}/${taken.plan}/my_data_from_timestamp.js`);
+    expect(feed.status).toBe(200);
+    const [image] = (await taken.client.get(`/api/v1/image/?farm=${taken.farm}`)).body.objects;
+    expect((await taken.client.get(`/cropr/image/${image.id}/`)).status).toBe(200);
+    const [machine] = (await taken.client.get(`/api/v3/trash/?farm=${taken.farm}&page_size=100`)).body.results.filter(({ name }: { name: string }) => name === 'Verkocht');
+    expect(machine).toBeDefined();
+  });
+
+  it('EXC-02 into the server it came from, every id is renewed with all that refers to it', async () => {
+    const person = await here.person('Neighbour');
+    const { taken, id } = await takeIn(person, archive);
+    expect(taken.farm).not.toBe(owner.farm);
+    const again = await partsOf({ name: 'again.zip', bytes: (await exported(taken, 'everything', 'farm')).bytes });
+    const before = await partsOf(archive);
+    const ids = new Map<string, string>();
+    for (const name of Object.keys(before).filter((part) => part.endsWith('.ndjson') && part !== 'history.ndjson')) {
+      expect([name, again[name].length]).toEqual([name, before[name].length]);
+      const key = (row: any) => JSON.stringify([row.created, row.last_modified, row.name ?? row.contact_name ?? null, row.date ?? null, row.version]);
+      const theirs = [...again[name]].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+      for (const [place, row] of [...before[name]].sort((a, b) => (key(a) < key(b) ? -1 : 1)).entries()) if (typeof row.id === 'string') ids.set(row.id, theirs[place].id);
+    }
+    expect([...ids].filter(([old, now]) => old === now)).toEqual([]);
+    const text = JSON.stringify(Object.fromEntries(Object.entries(again).filter(([name]) => name.endsWith('.ndjson'))));
+    expect([...ids.keys()].filter((old) => text.includes(old))).toEqual([]);
+    // the farm it came from is as it was
+    expect((await partsOf({ name: 'x.zip', bytes: (await exported(owner, 'everything', 'farm')).bytes }))['cropfield.ndjson']).toEqual(before['cropfield.ndjson']);
+    const refused = await person.client.post(`/api/v3/imports/${id}/apply/`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
+    expect((await person.client.post(`/api/v3/imports/${id}/rollback/`)).status).toBe(200);
+    expect((await person.client.get('/api/v3/auth/me/')).body.farms.map((farm: { id: string }) => farm.id)).toEqual([person.farm]);
+  });
+
+  it('D16 is for the owner alone, as a person', async () => {
+    const root = await here.colleague(owner, ['manager'], { is_root: true });
+    for (const person of [root, await here.colleague(owner, ['viewer'])]) {
+      const { status } = await askForExport(person, 'everything', 'farm', { plan: owner.plan, farm: owner.farm });
+      expect(status).toBe(403);
+      const choices = await person.client.get(`/api/v3/exports/choices/?farm=${owner.farm}`);
+      expect(JSON.stringify(choices.body.what)).not.toContain('"farm"');
+    }
+    expect((await askForExport(owner, 'fields', 'farm')).body.errors).toHaveProperty('format');
+  });
+
+  it('EXC-01 an archive that is damaged, of a newer form or with rows of no sense is refused with words, and nothing comes of it', async () => {
+    const person = await there.person('Careful');
+    const parts = await partsOf(archive);
+    const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+    const pack = (change: (manifest: any, files: Map<string, Uint8Array>) => void, refresh = true) => {
+      const manifest = JSON.parse(String(parts['manifest.json']));
+      const files = new Map(Object.entries(parts).filter(([name]) => name !== 'manifest.json').map(([name, content]) => [name, Array.isArray(content) ? encode(content.map((row) => `${JSON.stringify(row)}\n`).join('')) : new Uint8Array(content as Buffer)]));
+      change(manifest, files);
+      if (refresh) for (const part of manifest.parts) Object.assign(part, { bytes: files.get(`${part.resource}.ndjson`)!.length, sha256: sum(files.get(`${part.resource}.ndjson`)!), rows: new TextDecoder().decode(files.get(`${part.resource}.ndjson`)).split('\n').filter(Boolean).length });
+      return writeArchive('farm.zip', [...[...files].map(([name, bytes]) => ({ name, bytes })), { name: 'manifest.json', bytes: encode(`${JSON.stringify(manifest, null, 1)}`) }]);
+    };
+    const edited = (name: string, edit: (row: any) => void) => (_manifest: any, files: Map<string, Uint8Array>) => {
+      const rows = structuredClone(parts[name] as any[]);
+      edit(rows[0]);
+      files.set(name, encode(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
+    };
+    const cases: [string, SourceFile][] = [
+      ['farm_manifest_wrong', pack((manifest) => { manifest.version = 2; })],
+      ['farm_broken', pack(edited('cropfield.ndjson', (row) => { row.name = 'other'; }), false)],
+      ['farm_broken', pack((_manifest, files) => { files.set('record.ndjson', encode('no json\n')); })],
+      ['farm_row_wrong', pack(edited('cropfield.ndjson', (row) => { row.geometry = 'POLYGON ((0 0, 1 1))'; }))],
+      ['farm_row_wrong', pack(edited('record.ndjson', (row) => { row.id = '../../etc'; }))],
+      ['farm_row_wrong', pack(edited('record.ndjson', (row) => { row.processing_state = 'excellent'; }))],
+      ['farm_part_unknown', pack((manifest, files) => { manifest.parts.push({ resource: 'account', rows: 0 }); files.set('account.ndjson', encode('')); })],
+      ['farm_without_owner', pack((_manifest, files) => { files.set('farmcontact.ndjson', encode((parts['farmcontact.ndjson'] as any[]).map((row) => `${JSON.stringify({ ...row, is_owner: false })}\n`).join(''))); })],
+    ];
+    for (const [code, file] of cases) {
+      const made = await upload(person, [file]);
+      const read = await readImport(person, made.body.id);
+      expect([code, read.state, read.notes.map((note) => note.code)]).toEqual([code, 'failed', expect.arrayContaining([code])]);
+      for (const { text } of read.notes) expect(text).not.toMatch(/\{\w+\}/);
+      expect((await person.client.post(`/api/v3/imports/${made.body.id}/apply/`)).status).toBe(409);
+    }
+    expect((await person.client.get('/api/v3/auth/me/')).body.farms).toHaveLength(1);
+  });
+
+  it('EXC-02 a reference to a row that the archive does not hold brings nothing in: no half farm stays behind', async () => {
+    const person = await there.person('Half');
+    const parts = await partsOf(archive);
+    const manifest = JSON.parse(String(parts['manifest.json']));
+    const files = new Map(Object.entries(parts).filter(([name]) => name.endsWith('.ndjson')).map(([name, rows]) => [name, new TextEncoder().encode((rows as any[]).map((row) => `${JSON.stringify(row)}\n`).join(''))]));
+    files.set('plan.ndjson', new Uint8Array());
+    manifest.files = [];
+    for (const part of manifest.parts) Object.assign(part, { bytes: files.get(`${part.resource}.ndjson`)!.length, sha256: sum(files.get(`${part.resource}.ndjson`)!), ...(part.resource === 'plan' ? { rows: 0 } : {}) });
+    const file = writeArchive('farm.zip', [...[...files].map(([name, bytes]) => ({ name, bytes })), { name: 'manifest.json', bytes: new TextEncoder().encode(JSON.stringify(manifest, null, 1)) }]);
+    const count = async () => (await there.server.services.database.query<{ count: number }>('select (select count(*) from farm) + (select count(*) from cropfield) + (select count(*) from history) as count')).rows[0]!.count;
+    const before = await count();
+    const read = await review(person, [file]);
+    const applied = await person.client.post(`/api/v3/imports/${read.id}/apply/`);
+    expect(applied.status).toBeGreaterThanOrEqual(400);
+    expect(applied.status).toBeLessThan(500);
+    expect(await count()).toBe(before);
+  });
+});

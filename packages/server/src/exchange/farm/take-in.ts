@@ -1,0 +1,231 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isNullable, issue, type Entity } from '@furrow/kit';
+import type { Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { quoted } from '../../db/sql.ts';
+import { invalid, Refusal } from '../../errors.ts';
+import { newKey } from '../../files/key.ts';
+import { inspectPicture } from '../../files/picture.ts';
+import type { Services } from '../../services.ts';
+import { newId } from '../../write/new-id.ts';
+import { rowsOf, type OpenedArchive } from './check.ts';
+import { takeInCatalogues } from './catalogues.ts';
+import { historyPart, fileName } from './manifest.ts';
+import { archived, columnsOf, eachReference, isFarmItself, type ArchivedRow } from './parts.ts';
+import { purgeFarm } from './purge.ts';
+import type { HistoryRow } from './write.ts';
+
+const rowsAtATime = 400;
+const bytesAtATime = 2_000_000;
+const idsAtATime = 5_000;
+
+export interface TakenIn {
+  readonly farm: string;
+  readonly rows: number;
+}
+
+/**
+ * Makes a new farm of an archive that was looked through before. It stands hidden until all of it is there, and is taken
+ * away again when something breaks it off. Ids stay where they are free; others are renewed with everything that refers to them.
+ * @source decisions D13, D15
+ */
+export async function takeInFarm(services: Services, archive: OpenedArchive, asker: Asker, begun: (farm: string) => Promise<void>): Promise<TakenIn> {
+  const { database } = services;
+  const renewed = await renewedIds(database, archive);
+  const idOf = (id: string): string => renewed.get(id) ?? id;
+  const farm = idOf((await first(rowsOf(archive, rootOf().name))).id as string);
+  await begun(farm);
+  try {
+    const taking: Taking = { services, archive, asker, farm, idOf, catalogue: new Map(), keys: new Map() };
+    await insert(taking, rootOf(), (row) => ({ ...row, deleted_at: new Date().toISOString() }));
+    await takeInCatalogues(taking);
+    let rows = 1;
+    for (const entity of ownEntities) rows += await insert(taking, entity, entity.file ? (row) => withFile(taking, row, entity) : undefined);
+    for (const entity of ownEntities) await completeReferences(taking, entity);
+    await takeInHistory(taking);
+    await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [farm]);
+    services.accessChanged();
+    return { farm, rows };
+  } catch (error) {
+    await purgeFarm(database, farm);
+    // somebody took an id between the looking and the writing
+    const code = String((error as { code?: unknown }).code ?? '');
+    if (code === '23505') throw new Refusal('id_taken');
+    // rows that do not go together, or values that no column takes
+    if (/^2[23]/.test(code)) throw invalid(issue('file', 'farm_inconsistent'));
+    throw error;
+  }
+}
+
+export interface Taking {
+  readonly services: Services;
+  readonly archive: OpenedArchive;
+  readonly asker: Asker;
+  readonly farm: string;
+  readonly idOf: (id: string) => string;
+  /** Ids of catalogue rows here, by entity and the id they had. */
+  readonly catalogue: Map<string, Map<number, number>>;
+  /** Keys of files here, by those they had. */
+  readonly keys: Map<string, string>;
+}
+
+export const ownEntities: readonly Entity[] = archived.filter((entity) => entity.scope === 'farm' && !isFarmItself(entity));
+const rootOf = (): Entity => archived.find(isFarmItself)!;
+
+const hasPart = ({ manifest }: OpenedArchive, { name }: Entity): boolean => manifest.parts.some(({ resource }) => resource === name);
+
+async function first(rows: AsyncGenerator<ArchivedRow>): Promise<ArchivedRow> {
+  for await (const row of rows) return row;
+  throw new Error('the archive has no farm');
+}
+
+/** Ids that are in use here, with new ones for them. */
+async function renewedIds(database: Queryable, archive: OpenedArchive): Promise<Map<string, string>> {
+  const renewed = new Map<string, string>();
+  for (const entity of [rootOf(), ...ownEntities]) {
+    if (!hasPart(archive, entity)) continue;
+    let ids: string[] = [];
+    const look = async () => {
+      const { rows } = await database.query<{ id: string }>(`select id from ${quoted(entity.name)} where id = any($1::uuid[])`, [ids]);
+      for (const { id } of rows) renewed.set(id, newId());
+      ids = [];
+    };
+    for await (const { id } of rowsOf(archive, entity.name)) {
+      ids.push(String(id).toLowerCase());
+      if (ids.length === idsAtATime) await look();
+    }
+    if (ids.length > 0) await look();
+  }
+  return renewed;
+}
+
+/** References that may lead to rows which come later, or to rows of the same kind. */
+export const laterReferences = (entity: Entity): string[] => {
+  const place = ownEntities.indexOf(entity);
+  return Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'ref' && isNullable(field) && ownEntities.findIndex((other) => other.name === field.to) >= place && place >= 0 ? [name] : []));
+};
+
+/** A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in. */
+export function renewedRow({ asker, idOf, catalogue }: Taking, entity: Entity, row: ArchivedRow): ArchivedRow {
+  const made: ArchivedRow = { ...row, ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}) };
+  if (typeof row['deleted_with'] === 'string') made['deleted_with'] = idOf(row['deleted_with']);
+  eachReference(entity.fields, made, (to, id) => (typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id)));
+  const isOwners = isFarmItself(entity) || (entity.grantsAccess && row['is_owner'] === true);
+  for (const [name, { kind }] of Object.entries(entity.fields)) if (kind === 'user') made[name] = isOwners ? asker.account : null;
+  return made;
+}
+
+/** Writes the rows of a part, some at a time, without the references that cannot be there yet. Returns how many there were. */
+async function insert(taking: Taking, entity: Entity, change?: (row: ArchivedRow) => ArchivedRow | Promise<ArchivedRow>): Promise<number> {
+  const { archive, asker, farm, services } = taking;
+  if (!hasPart(archive, entity)) return 0;
+  const later = laterReferences(entity);
+  const columns = await columnsOf(services.database, entity);
+  const more = isFarmItself(entity) ? '' : 'farm, ';
+  let count = 0;
+  let batch: string[] = [];
+  let size = 0;
+  const write = async () => {
+    const text = `insert into ${quoted(entity.name)} (${more}made_by, ${columns.map(quoted).join(', ')})
+      select ${more === '' ? '' : '$2::uuid, '}$${more === '' ? 2 : 3}::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
+    await services.database.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]);
+    batch = [];
+    size = 0;
+  };
+  for await (const row of rowsOf(archive, entity.name)) {
+    const made = renewedRow(taking, entity, row);
+    for (const name of later) made[name] = null;
+    const text = JSON.stringify(change ? await change(made) : made);
+    batch.push(text);
+    size += text.length;
+    count += 1;
+    if (batch.length >= rowsAtATime || size >= bytesAtATime) await write();
+  }
+  if (batch.length > 0) await write();
+  return count;
+}
+
+/** Once every row is there, what leads to a later one is put in. The row is as new as it was. */
+async function completeReferences(taking: Taking, entity: Entity): Promise<void> {
+  const { archive, farm, services } = taking;
+  const later = laterReferences(entity);
+  if (later.length === 0 || !hasPart(archive, entity)) return;
+  let batch: Record<string, unknown>[] = [];
+  const write = async () => {
+    const sets = later.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ');
+    await services.database.query(`update ${quoted(entity.name)} t set ${sets} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r where t.farm = $2 and t.id = r.id`, [JSON.stringify(batch), farm]);
+    batch = [];
+  };
+  for await (const row of rowsOf(archive, entity.name)) {
+    const made = renewedRow(taking, entity, row);
+    if (later.every((name) => made[name] === null || made[name] === undefined)) continue;
+    batch.push({ id: made.id, ...Object.fromEntries(later.map((name) => [name, made[name] ?? null])) });
+    if (batch.length >= rowsAtATime) await write();
+  }
+  if (batch.length > 0) await write();
+}
+
+/** Lays the file of a row down, under a key that is free. A key that leads to somebody else's file never comes in. */
+async function withFile({ archive, farm, idOf, keys, services }: Taking, row: ArchivedRow, entity: Entity): Promise<ArchivedRow> {
+  const key = typeof row['key'] === 'string' ? row['key'] : null;
+  if (key === null) return row;
+  const { files } = services;
+  const there = archive.manifest.files.some((file) => file.key === key);
+  const present = idOf(key.slice(0, key.indexOf('/'))) === farm && key.startsWith(`${farm}/`) ? await files.open(key) : null;
+  present?.destroy();
+  const target = key.startsWith(`${farm}/`) && !present ? key : newKey(farm, extname(key));
+  keys.set(key, target);
+  if (there) {
+    const path = await files.incoming();
+    try {
+      await pipeline(await archive.zip.read(fileName(key)), createWriteStream(path, { mode: 0o600 }));
+      // what is no picture is not shown as one
+      if (entity.file?.kind === 'image' && 'code' in (await inspectPicture(path, key))) return { ...row, key: newKey(farm, extname(key)) };
+      await files.keep(target, path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+  return { ...row, key: target };
+}
+
+async function takeInHistory({ archive, catalogue, farm, idOf, keys, services }: Taking): Promise<void> {
+  if (!archive.manifest.parts.some(({ resource }) => resource === historyPart)) return;
+  let batch: HistoryRow[] = [];
+  const write = async () => {
+    await services.database.query(
+      `insert into history (farm, entity, row, version, at, device, action, changes) select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20), r.changes
+         from jsonb_populate_recordset(null::public.history, $1::jsonb) r on conflict do nothing`,
+      [JSON.stringify(batch), farm],
+    );
+    batch = [];
+  };
+  for await (const entry of rowsOf<HistoryRow>(archive, historyPart)) {
+    const entity = archived.find(({ name }) => name === entry.entity);
+    const isEntry = entity && typeof entry.row === 'string' && Number.isSafeInteger(entry.version) && entry.version > 0 && !Number.isNaN(Date.parse(entry.at)) && entry.changes !== null && typeof entry.changes === 'object';
+    if (!isEntry) continue;
+    const id = entity.scope === 'catalogue' ? catalogue.get(entity.name)?.get(Number(entry.row)) : idOf(entry.row);
+    // of everybody's rows there is a history here already
+    if (id === undefined) continue;
+    const changes = Object.fromEntries(Object.entries(entry.changes).map(([name, pair]) => [name, Array.isArray(pair) ? pair.map((value) => renewedValue({ idOf, catalogue, keys }, entity, name, value)) : [null, null]]));
+    batch.push({ ...entry, row: String(id), changes: changes as HistoryRow['changes'] });
+    if (batch.length >= rowsAtATime) await write();
+  }
+  if (batch.length > 0) await write();
+}
+
+function renewedValue({ idOf, catalogue, keys }: Pick<Taking, 'idOf' | 'catalogue' | 'keys'>, entity: Entity, name: string, value: unknown): unknown {
+  const field = entity.fields[name];
+  if (!field || field.kind === 'user') return null;
+  if (entity.file && name === 'key') return keys.get(String(value)) ?? null;
+  const holder: Record<string, unknown> = { [name]: value };
+  try {
+    eachReference({ [name]: field }, holder, (to, id) => (typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id)));
+  } catch {
+    return null;
+  }
+  return holder[name];
+}

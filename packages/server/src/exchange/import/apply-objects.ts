@@ -1,0 +1,70 @@
+import { say } from '@furrow/domain';
+import type { Language } from '@furrow/kit';
+import type { Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { Refusal } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { ObjectKind, SourceObject } from '../objects.ts';
+import { inBatches } from './batches.ts';
+import { makers, mayMake, type Made, type Making } from './make-objects.ts';
+import type { ImportNote } from './notes.ts';
+import type { StoredImport } from './stored.ts';
+import { objectsOf, type StoredObject } from './stored-objects.ts';
+
+/** Kinds that fields refer to are made before them, all others after. */
+const beforeFields: readonly ObjectKind[] = ['customer', 'farm', 'worker', 'device', 'product'];
+
+export type Part = 'before_fields' | 'after_fields';
+
+/**
+ * Makes the chosen objects of an import, each whole or not at all: one that cannot be kept says why and the others go on.
+ * One that was broken off is gone on with.
+ * @returns what the objects of the file are in the farm, by their keys
+ * @source decisions D15
+ */
+export async function applyObjects(services: Services, given: StoredImport, chosen: ReadonlySet<number>, part: Part, rowOfField: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<Map<string, string>> {
+  const { database } = services;
+  const objects = await objectsOf(database, given.id);
+  const rows = new Map(rowOfField);
+  for (const { key, row } of objects) if (row !== null) rows.set(key, row);
+  const todo = objects.filter(({ object, kind, made }) => made === null && chosen.has(object) && beforeFields.includes(kind) === (part === 'before_fields'));
+  await inBatches(
+    database,
+    todo,
+    async (client, object) => {
+      const made = await makeOne(client, given, object, rows, asker, language);
+      if (made) rows.set(object.key, made.row.id);
+    },
+    () => services.changed(given.farm),
+  );
+  return rows;
+}
+
+async function makeOne(client: Queryable, { id, farm }: StoredImport, object: StoredObject, rows: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<Made | null> {
+  const note = async (found: ImportNote) => client.query('update import_object set notes = notes || $3::jsonb where import = $1 and object = $2', [id, object.object, JSON.stringify([found])]);
+  if (!mayMake(asker, farm, object.kind)) {
+    await note({ code: 'object_not_allowed', params: {} });
+    return null;
+  }
+  const { rows: contents } = await client.query<{ content: unknown }>('select content from import_object where import = $1 and object = $2', [id, object.object]);
+  const making: Making = { client, asker, farm, language, id: object.id, name: object.name, rowOf: (key) => (key === null ? null : (rows.get(key) ?? null)) };
+  const make = makers[object.kind] as (content: unknown, making: Making) => Promise<Made>;
+  await client.query('savepoint one_object');
+  let made: Made;
+  try {
+    made = await make(contents[0]!.content as SourceObject['content'], making);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await client.query('rollback to savepoint one_object');
+    await note({ code: 'object_refused', params: { reason: reasonOf(error, language) } });
+    return null;
+  }
+  // a log may be megabytes; what it became stands in the row
+  await client.query('update import_object set made = $3::jsonb, entity = $4, row = $5, content = null, notes = notes || $6::jsonb where import = $1 and object = $2', [
+    id, object.object, JSON.stringify(made.rows), made.row.entity, made.row.id, JSON.stringify(made.notes ?? []),
+  ]);
+  return made;
+}
+
+const reasonOf = (refusal: Refusal, language: Language): string =>
+  ((refusal.more.issues ?? []).map(({ path, code, params }) => `${path}: ${say(code, language, params)}`).join(' ') || say(refusal.code, language, refusal.more.params)).replace(/\.$/, '');

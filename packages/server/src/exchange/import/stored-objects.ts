@@ -1,0 +1,53 @@
+import type { Database, Queryable } from '../../db/pool.ts';
+import type { ObjectKind } from '../objects.ts';
+import type { JudgedObject, ObjectVerdict } from './match-objects.ts';
+import type { ImportNote } from './notes.ts';
+
+/** A row that applying an object made. */
+export interface MadeRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface StoredObject {
+  readonly object: number;
+  readonly kind: ObjectKind;
+  readonly key: string;
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly verdict: ObjectVerdict;
+  readonly notes: readonly ImportNote[];
+  readonly entity: string | null;
+  readonly row: string | null;
+  readonly made: readonly MadeRow[] | null;
+  readonly undone: boolean;
+}
+
+/** Logs of machines are large, so a few at a time. */
+const atATime = 20;
+
+/** Writes what a file holds besides fields, in the place of what an earlier attempt wrote. */
+export async function keepObjects(database: Database, id: string, judged: readonly JudgedObject[]): Promise<void> {
+  await database.query('delete from import_object where import = $1', [id]);
+  for (let start = 0; start < judged.length; start += atATime) {
+    const part = judged.slice(start, start + atATime).map(({ object, digest, verdict, row, notes }, place) => ({
+      object: start + place + 1, kind: object.kind, key: object.key, id: object.id, name: object.name, verdict, content: object.content, digest,
+      notes: [...object.notes, ...notes], entity: row?.entity ?? null, row: row?.id ?? null,
+    }));
+    const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
+    await database.query(
+      `insert into import_object (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb)
+         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb, digest text, notes jsonb, entity text, row text)`,
+      [id, JSON.stringify(part)],
+    );
+  }
+}
+
+const columns = 'object, kind, key, id, name, verdict, notes, entity, row, made, undone';
+
+/** The objects of an import in the order they are made, without their content. */
+export async function objectsOf(database: Queryable, id: string): Promise<StoredObject[]> {
+  const { rows } = await database.query<StoredObject>(`select ${columns} from import_object where import = $1 order by object`, [id]);
+  return rows;
+}

@@ -1,0 +1,116 @@
+import { parseWkt, type Geometry, type Position, type Ring } from '@furrow/geo';
+import { deviceClassOf } from './people-and-things.ts';
+import { LINE, POINT, POLYGON } from './shapes.ts';
+import type { Made } from './tree.ts';
+
+/** Rows of a farm as elements of version 4. What ISOXML has no attribute for stands in ones of our own, which others pass over. @source ISO 11783-10, annex D */
+
+export type Told = Readonly<Record<string, unknown>>;
+
+/** Ids of rows in the file; asking for one is what brings the row into it. */
+export interface Ids {
+  of(tag: string, row: unknown): string | null;
+}
+
+/** Names may have 32 characters; a longer one stands beside. */
+const LONGEST_NAME = 32;
+const SQUARE_METRES = 10_000;
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+export function named(letter: string, name: string | null): Record<string, string | null> {
+  if (name === null || Array.from(name).length <= LONGEST_NAME) return { [letter]: name };
+  return { [letter]: Array.from(name).slice(0, LONGEST_NAME).join('').trim(), [`P0_${letter}`]: name };
+}
+
+const pointElement = ([east, north]: Position, kind: string): Made => ({ tag: 'PNT', attributes: { A: kind, C: north, D: east } });
+const lineElement = (kind: string, positions: readonly Position[], points = '2'): Made => ({ tag: 'LSG', attributes: { A: kind }, children: positions.map((position) => pointElement(position, points)) });
+
+/** Each part of a polygon by itself, its holes within. */
+export function polygonElements(geometry: Geometry | null, kind: string): Made[] {
+  const parts: Ring[][] = geometry?.type === 'Polygon' ? [geometry.coordinates] : geometry?.type === 'MultiPolygon' ? geometry.coordinates : [];
+  return parts.map((rings) => ({ tag: 'PLN', attributes: { A: kind }, children: rings.map((ring, place) => lineElement(place === 0 ? LINE.exterior : LINE.interior, ring)) }));
+}
+
+export const geometryOf = (wkt: unknown): Geometry | null => (typeof wkt === 'string' ? parseWkt(wkt).geometry : null);
+
+export interface FieldParts {
+  readonly registerId: string | null;
+  readonly lines: readonly Told[];
+}
+
+export function fieldElement(field: Told, ids: Ids, { registerId, lines }: FieldParts): Made {
+  const area = number(field['registered_area']);
+  const entrance = geometryOf(field['entrance']);
+  return {
+    tag: 'PFD',
+    attributes: {
+      A: ids.of('PFD', field['id']), B: registerId, ...named('C', text(field['name'])), D: area === null ? 0 : Math.round(area * SQUARE_METRES),
+      E: ids.of('CTR', field['owner']), F: 'FRM1', G: ids.of('CTP', field['crop']), H: ids.of('CVT', field['variety']),
+    },
+    children: [
+      ...polygonElements(geometryOf(field['geometry']), POLYGON.boundary),
+      ...(entrance?.type === 'Point' ? [pointElement(entrance.coordinates, POINT.access)] : []),
+      ...lines.map((line) => guidanceElement(line, ids)),
+    ],
+  };
+}
+
+function guidanceElement(line: Told, ids: Ids): Made {
+  const geometry = geometryOf(line['geometry']);
+  const positions = geometry?.type === 'LineString' ? geometry.coordinates : [];
+  const fields = (line['cropfield_ids'] as unknown[]).map((id) => ids.of('PFD', id)).filter((id) => id !== null);
+  const marks: Made[] = positions.map((position, place) => pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'));
+  const pattern: Made = {
+    tag: 'GPN',
+    attributes: { A: ids.of('GPN', line['id']), ...named('B', text(line['name'])), C: positions.length > 2 ? 3 : 1, P0_fields: fields.length > 1 ? fields.join(' ') : null },
+    children: [{ tag: 'LSG', attributes: { A: LINE.guidance }, children: marks }],
+  };
+  return { tag: 'GGP', attributes: { A: ids.of('GGP', line['id']), ...named('B', text(line['name'])) }, children: [pattern] };
+}
+
+export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: Told): Made {
+  return {
+    tag,
+    attributes: {
+      A: id, ...named('B', text(contact['contact_name']) ?? '–'), D: text(contact['street']), F: text(contact['zipcode']), G: text(contact['city']), I: text(contact['country_code']),
+      J: text(contact['phone']), M: text(contact['email']), P0_kinds: ((contact['kinds'] ?? []) as string[]).join(' ') || null, P0_applier: contact['is_applier'] ? 1 : null,
+    },
+  };
+}
+
+/** A machine nobody gave an ISO name has one of its kind, so that a terminal sees what it is. */
+export function deviceElement(id: string, machine: Told): Made {
+  const type = text(machine['type']) ?? 'other';
+  const endpoint = text(machine['endpoint_id']);
+  const isIsoName = endpoint !== null && /^[0-9a-f]{16}$/i.test(endpoint);
+  return {
+    tag: 'DVC',
+    attributes: {
+      A: id, ...named('B', text(machine['name'])), D: isIsoName ? endpoint : `A0${(deviceClassOf(type) << 1).toString(16).toUpperCase().padStart(2, '0')}000000000000`,
+      E: text(machine['serial_number']), F: '00000000000000', G: 'FF000000000000', P0_type: type, P0_endpoint: isIsoName ? null : (endpoint ?? ''),
+    },
+    children: [{ tag: 'DET', attributes: { A: elementIdOf(id), B: 0, C: 1, D: 'Device', E: 0, F: 0 } }],
+  };
+}
+
+export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
+
+export function productElement(id: string, name: string, unit: string | null, variant: string): Made {
+  return { tag: 'PDT', attributes: { A: id, ...named('B', name), C: variant === 'other' ? null : groupIds[variant], P0_unit: unit, P0_variant: variant } };
+}
+
+const groupIds: Readonly<Record<string, string>> = { gbm: 'PGP1', chemical: 'PGP1', fertilizer: 'PGP2' };
+
+export const groupElements: readonly Made[] = [
+  { tag: 'PGP', attributes: { A: 'PGP1', B: 'Crop protection', C: 1 } },
+  { tag: 'PGP', attributes: { A: 'PGP2', B: 'Fertilizers', C: 1 } },
+];
+
+/** How terminals show doses. */
+export const presentationElements: readonly Made[] = [
+  { tag: 'VPN', attributes: { A: 'VPN1', B: 0, C: 0.0001, D: 2, E: 'l/ha' } },
+  { tag: 'VPN', attributes: { A: 'VPN2', B: 0, C: 0.01, D: 2, E: 'kg/ha' } },
+  { tag: 'VPN', attributes: { A: 'VPN3', B: 0, C: 0.001, D: 1, E: '/m2' } },
+];

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { http } from '../../calls.ts';
+import type { Problem, Result } from '../../data/http.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatDateTime } from '../../ui/formats.ts';
+import { DeleteIcon, RefreshIcon } from '../../ui/icons.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { Secret } from '../settings/Copied.tsx';
+import styles from './Subscribe.module.css';
+
+interface Address {
+  readonly id: string;
+  readonly created: string;
+  readonly last_used: string | null;
+  readonly address?: string;
+}
+
+const base = '/api/v3/calendar/';
+const read = (farm: string): Promise<Result<{ results: Address[] }>> => http({ path: base, query: { farm } });
+const make = (farm: string): Promise<Result<Address>> => http({ method: 'POST', path: base, body: { farm } });
+const end = (id: string): Promise<Result<unknown>> => http({ method: 'DELETE', path: `${base}${id}/` });
+
+/** The secret address under which a calendar program finds the planned work: made, shown once, renewed, ended. @source decisions D13 */
+export function Subscribe({ farm, onClose }: { readonly farm: string; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [found, setFound] = useState<Address | null | undefined>(undefined);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void read(farm).then((result) => {
+      if (gone) return;
+      if (result.ok) setFound(result.value.results[0] ?? null);
+      else setProblem(result.problem);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [farm]);
+  const run = async <T,>(work: Promise<Result<T>>, done: (value: T) => void) => {
+    setBusy(true);
+    setProblem(null);
+    const result = await work;
+    setBusy(false);
+    if (result.ok) done(result.value);
+    else setProblem(result.problem);
+  };
+  const create = () => void run(make(farm), setFound);
+  const revoke = (id: string) =>
+    void run(end(id), () => {
+      setFound(null);
+      showToast({ text: t`The calendar address no longer works.` });
+    });
+  const day = (instant: string) => formatDateTime(instant.replace('T', ' '), language);
+  return (
+    <Modal opened onClose={onClose} title={t`Subscribe to the calendar`}>
+      <div className={styles['content']}>
+        <p>
+          <Trans>Your calendar program shows the planned work of this farm, as far as you may see it, and follows what changes. Whoever has the address can read along.</Trans>
+        </p>
+        {problem ? <Notice level="danger">{problemWords(problem)}</Notice> : null}
+        {found === null ? (
+          <Button loading={busy} onClick={create}>
+            <Trans>Make an address</Trans>
+          </Button>
+        ) : null}
+        {found ? (
+          <>
+            {found.address ? (
+              <>
+                <Secret text={found.address} label={t`Calendar address`} />
+                <p className="quiet">
+                  <Trans>Add it in your calendar program as a calendar from the internet. It is shown this once only.</Trans>
+                </p>
+              </>
+            ) : (
+              <p>
+                <Trans>There is an address since {day(found.created)}.</Trans>{' '}
+                {found.last_used ? <Trans>It was last read around {day(found.last_used)}.</Trans> : <Trans>It has not been read yet.</Trans>}{' '}
+                <Trans>Lost it? A new one takes its place.</Trans>
+              </p>
+            )}
+            <div className={styles['buttons']}>
+              <Button variant="default" loading={busy} leftSection={<RefreshIcon size={16} />} onClick={create}>
+                <Trans>Make a new address</Trans>
+              </Button>
+              <Button variant="default" loading={busy} leftSection={<DeleteIcon size={16} />} onClick={() => revoke(found.id)}>
+                <Trans>Revoke</Trans>
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

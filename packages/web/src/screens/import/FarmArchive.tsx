@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { account } from '../../calls.ts';
+import type { Problem } from '../../data/http.ts';
+import { problemWords } from '../../forms/problemWords.ts';
+import { useMe } from '../../shell/MeContext.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FarmIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { applyArchive } from './importCalls.ts';
+import type { Import } from './types.ts';
+import styles from './ImportPage.module.css';
+
+/** A farm's archive before it is taken in: what it is, and one button. @source decisions D15 */
+export function FarmArchive({ found, onApplied }: { readonly found: Import; readonly onApplied: () => void }) {
+  const { t } = useLingui();
+  const { reload } = useMe();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const take = async () => {
+    setBusy(true);
+    setProblem(null);
+    const result = await applyArchive(found.id);
+    setBusy(false);
+    if (!result.ok) return setProblem(result.problem);
+    // the new farm stands among one's own from now on
+    await reload();
+    onApplied();
+  };
+  return (
+    <div className={styles['settled']}>
+      <EmptyState
+        icon={FarmIcon}
+        title={t`A whole farm`}
+        action={
+          <Button loading={busy} leftSection={<FarmIcon size={16} />} onClick={() => void take()}>
+            <Trans>Take it in as a new farm</Trans>
+          </Button>
+        }
+      >
+        {found.notes.map(({ text }) => (
+          <span key={text} className={styles['reason']}>
+            {text}
+          </span>
+        ))}
+        <Trans>The farm you work on now stays as it is.</Trans>
+      </EmptyState>
+      {problem ? (
+        <div className={styles['notice']}>
+          <Notice level="danger">
+            {problemWords(problem)} {[...new Set(Object.values(problem.errors).flat())].join(' ')}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The farm that an archive became, and the way there. */
+export function NewFarm({ farm, onRollBack }: { readonly farm: string; readonly onRollBack: () => void }) {
+  const { t } = useLingui();
+  const { me, reload } = useMe();
+  const name = me.farms.find(({ id }) => id === farm)?.name ?? '';
+  const go = async () => {
+    const result = await account.changeFarm(farm);
+    if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
+    await reload();
+  };
+  return (
+    <EmptyState
+      icon={OkIcon}
+      title={name ? t`${name} is a new farm of yours` : t`The new farm is there`}
+      action={
+        <div className={styles['buttons']}>
+          <Button leftSection={<FarmIcon size={16} />} onClick={() => void go()}>
+            <Trans>Work on the new farm</Trans>
+          </Button>
+          <Button variant="default" leftSection={<UndoIcon size={16} />} onClick={onRollBack}>
+            <Trans>Roll back</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <Trans>Everything of the archive is in it, with its history and files. You find it among your farms.</Trans>
+    </EmptyState>
+  );
+}
