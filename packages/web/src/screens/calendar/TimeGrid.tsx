@@ -44,8 +44,8 @@ export function TimeGrid({ days, events, moving, handlers, onOpen, onDay, focuse
       <div className={styles['grid']} style={{ '--days': days.length } as React.CSSProperties}>
         <div className={styles['corner']} />
         {days.map((day) => (
-          <button key={day} type="button" className={styles['day']} data-today={day === present || undefined} aria-current={day === present ? 'date' : undefined} aria-label={longDay(day, language)} onClick={() => onDay(day)}>
-            <span>{weekdayWords(day, language)}</span>
+          <button key={day} type="button" className={styles['day']} data-today={day === present || undefined} aria-current={day === present ? 'date' : undefined} aria-label={`${weekdayWords(day, language)} ${Number(day.slice(8))}, ${longDay(day, language)}`} onClick={() => onDay(day)}>
+            <span>{weekdayWords(day, language)}</span>{' '}
             <strong>{Number(day.slice(8))}</strong>
           </button>
         ))}
