@@ -119,6 +119,8 @@ end $$;
 
 create function book_stock() returns trigger language plpgsql as $$
 begin
+  -- rows that come with their bookings, as in the archive of a farm, book nothing again
+  if coalesce(current_setting('furrow.booking', true), '') = 'on' then return null; end if;
   perform book_record(new);
   return null;
 end $$;

@@ -124,13 +124,17 @@ async function partProblems(archive: OpenedArchive, entity: Entity, expected: nu
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/;
 
+/** What went with no other row, and comes back by nothing but what made it. */
+const withNothing = '00000000-0000-0000-0000-000000000000';
+
 function rowIssues(entity: Entity, row: ArchivedRow): Issue[] {
   const issues: Issue[] = [];
   const wrong = (path: string) => issues.push({ path, code: 'invalid' });
   if (entity.scope === 'catalogue' ? !Number.isSafeInteger(row.id) || Number(row.id) < 1 || Number(row.id) > 2_147_483_647 : !isUuid(row.id)) wrong('id');
   if (!Number.isSafeInteger(row['version']) || Number(row['version']) < 1 || Number(row['version']) > 2_000_000_000) wrong('version');
   for (const name of ['created', 'last_modified', 'deleted_at']) if (row[name] !== null && row[name] !== undefined && !(typeof row[name] === 'string' && instant.test(row[name]) && !Number.isNaN(Date.parse(row[name])))) wrong(name);
-  if (row['deleted_with'] !== null && row['deleted_with'] !== undefined && !isUuid(row['deleted_with'])) wrong('deleted_with');
+  if (row['deleted_with'] !== null && row['deleted_with'] !== undefined && row['deleted_with'] !== withNothing && !isUuid(row['deleted_with'])) wrong('deleted_with');
+  if (row['automatic'] !== undefined && typeof row['automatic'] !== 'boolean') wrong('automatic');
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = row[name];
     if (field.kind === 'user' || (isNullable(field) && (value === null || value === undefined))) continue;

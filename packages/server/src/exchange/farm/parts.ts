@@ -15,7 +15,7 @@ const rootName = 'farm';
 export const ofCatalogue = (name: string): boolean => isEntity(name) && entityOf(name).scope === 'catalogue';
 
 /** Members of every row besides its fields. Who made it and what it was made from stay where it was made. */
-export const kept = ['id', 'version', 'created', 'last_modified', 'deleted_at', 'deleted_with'] as const;
+export const kept = ['id', 'version', 'created', 'last_modified', 'deleted_at', 'deleted_with', 'automatic'] as const;
 
 /** The columns of a row as they are archived: its fields and what is kept of every row, as far as the table has them. */
 export async function columnsOf(database: Queryable, entity: Entity): Promise<string[]> {

@@ -112,10 +112,19 @@ export const laterReferences = (entity: Entity): string[] => {
 export function renewedRow({ asker, idOf, catalogue }: Taking, entity: Entity, row: ArchivedRow): ArchivedRow {
   const made: ArchivedRow = { ...row, ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}) };
   if (typeof row['deleted_with'] === 'string') made['deleted_with'] = idOf(row['deleted_with']);
+  made['automatic'] ??= false;
   eachReference(entity.fields, made, (to, id) => (typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id)));
   const isOwners = isFarmItself(entity) || (entity.grantsAccess && row['is_owner'] === true);
   for (const [name, { kind }] of Object.entries(entity.fields)) if (kind === 'user') made[name] = isOwners ? asker.account : null;
   return made;
+}
+
+/** Writes rows as they were: what follows from them, such as bookings of work, comes with them. */
+function quietly(services: Services, write: (client: Queryable) => Promise<unknown>): Promise<unknown> {
+  return services.database.transaction(async (client) => {
+    await client.query("select set_config('furrow.booking', 'on', true)");
+    return write(client);
+  });
 }
 
 /** Writes the rows of a part, some at a time, without the references that cannot be there yet. Returns how many there were. */
@@ -131,7 +140,7 @@ async function insert(taking: Taking, entity: Entity, change?: (row: ArchivedRow
   const write = async () => {
     const text = `insert into ${quoted(entity.name)} (${more}made_by, ${columns.map(quoted).join(', ')})
       select ${more === '' ? '' : '$2::uuid, '}$${more === '' ? 2 : 3}::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
-    await services.database.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]);
+    await quietly(services, (client) => client.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]));
     batch = [];
     size = 0;
   };
@@ -156,7 +165,7 @@ async function completeReferences(taking: Taking, entity: Entity): Promise<void>
   let batch: Record<string, unknown>[] = [];
   const write = async () => {
     const sets = later.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ');
-    await services.database.query(`update ${quoted(entity.name)} t set ${sets} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r where t.farm = $2 and t.id = r.id`, [JSON.stringify(batch), farm]);
+    await quietly(services, (client) => client.query(`update ${quoted(entity.name)} t set ${sets} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r where t.farm = $2 and t.id = r.id`, [JSON.stringify(batch), farm]));
     batch = [];
   };
   for await (const row of rowsOf(archive, entity.name)) {
