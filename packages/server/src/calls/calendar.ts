@@ -43,7 +43,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
     return sendText(reply, pageText(path, query, page, count, results));
   });
 
-  const made = { summary: 'Makes the address of a farm’s calendar', description: 'It is told here only. Making another one ends the one before.', tag, body: shape({ 'farm?': is.uuid }), output: shape({ ...address, address: is.text }), status: 201, refuses: ['not_allowed'] };
+  const made = { summary: 'Makes the address of a farm’s calendar', description: 'It is told here only. Making another one ends the one before.', tag, body: shape({ 'farm?': { ...is.uuid, description: 'id of a farm' } }), output: shape({ ...address, address: is.text }), status: 201, refuses: ['not_allowed'] };
   app.post(path, { config: { personOnly: true, about: made } }, async (request, reply) => {
     const asker = askerOf(request);
     const body = (request.body ?? {}) as Record<string, unknown>;
@@ -71,11 +71,10 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
     return reply.code(204).send();
   });
 
-  const feed = { summary: 'Planned work as iCalendar', description: 'For calendar programs: the address is the secret.', tag, params: { id: { type: 'string', description: 'The secret and `.ics`.' } }, output: is.text, outputAs: 'text/calendar', refuses: ['not_found'] };
-  app.get(`${path}:id/`, { config: { open: true, beforeAgreeing: true, about: feed } }, async (request, reply) => {
-    const { id: file } = request.params as { id: string };
-    const secret = /^([\w-]{20,100})\.ics$/.exec(file)?.[1];
-    if (!secret) throw new Refusal('not_found');
+  const feed = { summary: 'Planned work as iCalendar', description: 'For calendar programs: the address is the secret.', tag, params: { secret: { type: 'string', description: 'What only its person was told.' } }, output: is.text, outputAs: 'text/calendar', refuses: ['not_found'] };
+  app.get(`${path}:secret.ics`, { config: { open: true, beforeAgreeing: true, about: feed } }, async (request, reply) => {
+    const { secret } = request.params as { secret: string };
+    if (!/^[\w-]{20,100}$/.test(secret)) throw new Refusal('not_found');
     const { rows } = await database.query<{ id: string; account: string; farm: string; stale: boolean }>("select id, account, farm, coalesce(last_used < now() - interval '1 hour', true) as stale from calendar_address where secret_hash = $1 and ended is null", [hashOf(secret)]);
     const found = rows[0];
     const asker = found ? await askerOfAccount(database, found.account) : null;

@@ -95,7 +95,9 @@ describe('exports', () => {
   });
 
   it('EXC-02 everything that may be combined is written; what may not names both fields', async () => {
-    for (const processing_state of ['planned', 'performed']) await make(owner, 'record', { date: '2026-05-12 08:30', cropfield: first['id'], processing_state, worked_area: 2, activities: [{ theme: 'crop_protection', items: [{ producttype: 1001, value: 1.5 }] }] });
+    const work = { date: '2026-05-12 08:30', cropfield: first['id'], worked_area: 2, activities: [{ theme: 'crop_protection', items: [{ producttype: 1001, value: 1.5 }] }] };
+    await make(owner, 'record', { ...work, processing_state: 'planned' });
+    const done = await make(owner, 'record', { ...work, processing_state: 'performed' });
     const { body } = await owner.client.get(`/api/v3/exports/choices/?farm=${owner.farm}`);
     for (const { id: what, formats } of body.what as { id: string; formats: string[] }[]) {
       for (const { id: format } of body.formats as { id: string }[]) {
@@ -103,6 +105,7 @@ describe('exports', () => {
         else expect([what, format, (await exported(owner, what, format)).bytes.length > 100]).toEqual([what, format, true]);
       }
     }
+    expect((await owner.client.delete(`/api/v1/record/${String(done['id'])}/`)).status).toBe(204);
   }, 180_000);
 
   it('EXC-02 records tell what was used on which field, and where', async () => {

@@ -24,20 +24,55 @@ type Outcome<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>;
  */
 export async function inWorker<Name extends keyof Jobs>(name: Name, input: Parameters<Jobs[Name]>[0], limits: Limits = {}): Promise<Outcome<Name>> {
   const { milliseconds = longestMilliseconds, megabytes = mostMegabytes, moved = [] } = limits;
-  const worker = startWorker(megabytes);
+  const worker = (megabytes === mostMegabytes ? takeIdle() : null) ?? startWorker(megabytes);
   let timer: NodeJS.Timeout | undefined;
+  let isSound = false;
   try {
-    return await new Promise<Outcome<Name>>((resolve, reject) => {
+    const outcome = await new Promise<Outcome<Name>>((resolve, reject) => {
       timer = setTimeout(() => reject(new WorkerFailed(`${name} took longer than ${milliseconds} ms`)), milliseconds);
       worker.once('message', (answer: { result: Outcome<Name> } | { error: string }) => ('error' in answer ? reject(new WorkerFailed(answer.error)) : resolve(answer.result)));
       worker.once('error', (error) => reject(new WorkerFailed(String(error))));
       worker.once('exit', (code) => reject(new WorkerFailed(`${name} ended with ${code}`)));
       worker.postMessage({ name, input }, [...moved]);
     });
+    isSound = true;
+    return outcome;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
+    forget(worker);
+    if (isSound && megabytes === mostMegabytes) leaveIdle(worker);
+    else await worker.terminate();
   }
+}
+
+/** Starting a thread takes longer than most files do: one that did its work is there for the next, for a moment. */
+let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | null = null;
+const idleMilliseconds = 10_000;
+
+/** Only what was listened to here: a thread has listeners of its own, without which it never speaks again. */
+function forget(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+}
+
+function takeIdle(): Worker | null {
+  const taken = idle;
+  idle = null;
+  clearTimeout(taken?.timer);
+  if (taken) forget(taken.worker);
+  taken?.worker.ref();
+  return taken?.worker ?? null;
+}
+
+function leaveIdle(worker: Worker): void {
+  void takeIdle()?.terminate();
+  // neither keeps the server from ending
+  worker.unref();
+  const timer = setTimeout(() => void takeIdle()?.terminate(), idleMilliseconds).unref();
+  worker.once('error', () => {});
+  worker.once('exit', () => {
+    if (idle?.worker === worker) idle = null;
+  });
+  idle = { worker, timer };
 }
 
 function startWorker(megabytes: number): Worker {

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { jobs } from './jobs.ts';
 
-/** The other side of `inWorker`: does one job, and says what came of it. */
+/** The other side of `inWorker`: does one job after the other, and says what came of each. */
 const port = parentPort!;
-port.once('message', ({ name, input }: { name: keyof typeof jobs; input: never }) => {
+port.on('message', ({ name, input }: { name: keyof typeof jobs; input: never }) => {
   const answer = (message: unknown) => port.postMessage(message, []);
   void (jobs[name](input) as Promise<unknown>).then(
     (result) => answer({ result }),
