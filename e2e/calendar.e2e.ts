@@ -37,7 +37,7 @@ async function openCalendar(page: Page, search: string): Promise<void> {
 }
 
 /** On the calendar itself: work whose day went by is listed beside it too. */
-const spraying = (page: Page) => page.locator('[data-day]').getByRole('button', { name: /^Crop protection, / });
+const spraying = (page: Page) => page.locator('[data-day]').getByRole('button', { name: /^(\d\d:\d\d )?Crop protection, / });
 const column = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 
 /** The middle of an hour in a column. */
@@ -60,7 +60,7 @@ test('ENT-job planned work is moved on the calendar by mouse, its job along, and
   await page.mouse.move(toX, toY);
   await page.mouse.up();
   await expect.poll(() => datesOf(person)).toEqual([`${thursday} 11:00`]);
-  await expect(column(page, thursday).getByRole('button', { name: /^Crop protection, / })).toBeVisible();
+  await expect(column(page, thursday).getByRole('button', { name: /^(\d\d:\d\d )?Crop protection, / })).toBeVisible();
   await expect.poll(async () => ((await person.client.get('/api/v1/job/')).body.objects as Made[]).map(({ date, start, end }) => [date, start, end])).toEqual([[thursday, `${thursday} 11:00`, `${thursday} 12:30`]]);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(() => datesOf(person)).toEqual([`${wednesday} 09:00`]);
@@ -86,7 +86,7 @@ test('ENT-job work is moved by arrow keys, left by Escape, and given a date or n
   await window.getByRole('button', { name: 'No date yet' }).click();
   await expect.poll(() => datesOf(person)).toEqual([null]);
   const waiting = page.getByRole('region', { name: 'Without a date' });
-  await waiting.getByRole('button', { name: /^Crop protection/ }).click();
+  await waiting.getByRole('button', { name: /^(\d\d:\d\d )?Crop protection/ }).click();
   await window.getByLabel('Date').fill(`${wednesday}T13:45`);
   await window.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect.poll(() => datesOf(person)).toEqual([`${wednesday} 13:45`]);
@@ -100,8 +100,8 @@ test('ENT-job work without a date is dragged to a day of the month; done work st
   await person.client.patch(`/api/v1/record/${String(record!['id'])}/`, { date: null });
   await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${thursday} 09:00`, processing_state: 'performed', activities: [{ theme: 'tillage' }] });
   await openCalendar(page, `?view=month&date=${wednesday}`);
-  await expect(page.getByRole('button', { name: /^Tillage, / })).toBeVisible();
-  await page.getByRole('region', { name: 'Without a date' }).getByRole('button', { name: /^Crop protection/ }).hover();
+  await expect(page.getByRole('button', { name: /^(\d\d:\d\d )?Tillage, / })).toBeVisible();
+  await page.getByRole('region', { name: 'Without a date' }).getByRole('button', { name: /^(\d\d:\d\d )?Crop protection/ }).hover();
   await page.mouse.down();
   const box = (await column(page, wednesday).boundingBox())!;
   await page.mouse.move(box.x + 40, box.y + 60);
@@ -110,10 +110,10 @@ test('ENT-job work without a date is dragged to a day of the month; done work st
   await expect.poll(() => datesOf(person)).toContain(`${wednesday} 08:00`);
 
   await page.getByRole('combobox', { name: 'Applier' }).selectOption('Jan');
-  await expect(page.getByRole('button', { name: /^Tillage, / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(\d\d:\d\d )?Tillage, / })).toHaveCount(0);
   await expect(spraying(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Applier' }).selectOption('All appliers');
-  await page.getByRole('button', { name: /^Tillage, / }).click();
+  await page.getByRole('button', { name: /^(\d\d:\d\d )?Tillage, / }).click();
   await expect(page.getByRole('dialog', { name: 'Tillage' }).getByRole('link', { name: 'Kavel 1' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Tillage' }).getByRole('button', { name: 'Move' })).toHaveCount(0);
 });

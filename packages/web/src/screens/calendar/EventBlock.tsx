@@ -62,17 +62,17 @@ export function EventBlock({ event, move, onOpen, lifted = false, focused = fals
       data-short={(!line && event.length < 45) || undefined}
       data-lifted={lifted || undefined}
       data-movable={move ? true : undefined}
-      aria-label={[work, where, size, applier, event.day === null ? '' : longDay(event.day, language), time, state].filter(Boolean).join(', ')}
+      aria-label={[[event.day === null ? '' : clockOf(event.start), work].filter(Boolean).join(' '), where, size, applier, event.day === null ? '' : longDay(event.day, language), time, state].filter(Boolean).join(', ')}
       aria-describedby={move && event.day !== null ? describedBy : undefined}
       onClick={() => onOpen(event)}
       {...move}
     >
       <span className={styles['head']}>
         <Icon size={13} />
-        {event.day === null ? null : <span className={styles['time']} aria-hidden>{clockOf(event.start)}</span>}
+        {event.day === null ? null : <span className={styles['time']}>{clockOf(event.start)}</span>}{' '}
         <strong>{work}</strong>
-      </span>
-      <span className={styles['told']}>{[where, size].filter(Boolean).join(' · ')}</span>
+      </span>{' '}
+      <span className={styles['told']}>{[where, size].filter(Boolean).join(' · ')}</span>{' '}
       {applier ? <span className={styles['told']}>{applier}</span> : null}
     </button>
   );
