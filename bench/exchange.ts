@@ -7,9 +7,9 @@ import { fillFarm } from './fill.ts';
 import type { Bench, Running } from './prepare.ts';
 import type { Line } from './report.ts';
 
-const exportSeconds = 30;
-const riseMegabytes = 400;
-const importSeconds = 30;
+const exportSeconds = 5;
+const riseMegabytes = 300;
+const importSeconds = 3;
 
 /** Megabytes of memory a process holds at most from here on, where the system tells. */
 function peakOf({ process: { pid } }: Running): { before: number; rise: () => number } {

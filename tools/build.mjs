@@ -39,6 +39,9 @@ function isFresh(output, name) {
 
 const markFresh = (output, name) => writeFileSync(join(dirname(output), '.built-from'), digestOf(inputs[name]));
 
+/** Packages of plain modules, without files of their own beside them. */
+const takenIn = /^(zod|proj4|mgrs|wkt-parser|@rapideditor\/country-coder|which-polygon|lineclip|rbush|quickselect|polyclip-ts|bignumber\.js|splaytree-ts|jose|geographiclib-geodesic|@xmldom\/xmldom)(\/|$)/;
+
 export async function buildServer() {
   await esbuild({
     entryPoints: { index: join(root, 'packages/server/src/index.ts'), command: join(root, 'packages/server/src/command.ts'), worker: join(root, 'packages/server/src/exchange/worker/worker.ts') },
@@ -50,12 +53,12 @@ export async function buildServer() {
     format: 'esm',
     sourcemap: true,
     logLevel: 'error',
-    // what npm installed stays where it is; only our own packages are taken in
+    // what npm installed stays where it is, but for what is many small files that every start would open one by one
     plugins: [
       {
         name: 'external',
         setup(builder) {
-          builder.onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@furrow/') ? undefined : { path, external: true }));
+          builder.onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@furrow/') || takenIn.test(path) ? undefined : { path, external: true }));
         },
       },
     ],

@@ -11,7 +11,7 @@ import { demoSignIn } from './calls/auth/demo-sign-in.ts';
 import { startEngine, type Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, type Database } from './db/pool.ts';
-import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
+import type { Configuration } from './env.ts';
 import { removeOldFiles } from './exchange/import/folder.ts';
 import { exportTask } from './exchange/export/task.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
@@ -49,10 +49,13 @@ export interface Foundation {
 
 type Log = (message: string) => void;
 
-/** The database, bundled or given, in its present form: what the server and the commands both stand on. */
-export async function openFoundation(configuration: Configuration, log: Log): Promise<Foundation> {
+/**
+ * The database, bundled or given, in its present form: what the server and the commands both stand on.
+ * @param starting the bundled one, where it was begun already
+ */
+export async function openFoundation(configuration: Configuration, log: Log, starting: Promise<Engine> | null = null): Promise<Foundation> {
   mkdirSync(configuration.dataDir, { recursive: true });
-  const engine = configuration.databaseUrl ? null : await startEngine(configuration.dataDir, log);
+  const engine = configuration.databaseUrl ? null : await (starting ?? startEngine(configuration.dataDir, log));
   const connection: pg.PoolConfig = engine?.connection ?? { connectionString: configuration.databaseUrl! };
   const database = openDatabase(connection);
   const close = async () => {
@@ -103,8 +106,8 @@ function servicesOf(configuration: Configuration, database: Database, epoch: str
 }
 
 /** Starts everything and listens. */
-export async function startServer(configuration: Configuration, log: Log = () => {}): Promise<Server> {
-  const foundation = await openFoundation(configuration, log);
+export async function startServer(configuration: Configuration, log: Log = () => {}, starting: Promise<Engine> | null = null): Promise<Server> {
+  const foundation = await openFoundation(configuration, log, starting);
   const { database, connection } = foundation;
   const live = openLive(database, connection as pg.ClientConfig, (error) => log(`live messages: ${String(error)}`));
   const files = await openStore(configuration.files, configuration.dataDir).catch(async (error: unknown) => {
@@ -162,19 +165,9 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   }
 }
 
-/** The program: configuration from the environment, until it is told to stop. */
-export async function main(): Promise<void> {
-  const say: Log = (message) => console.log(message);
-  let configuration: Configuration;
-  try {
-    configuration = readConfiguration(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-    return;
-  }
-  const server = await startServer(configuration, say);
+/** The program, until it is told to stop. */
+export async function main(configuration: Configuration, say: Log, starting: Promise<Engine> | null): Promise<void> {
+  const server = await startServer(configuration, say, starting);
   say(`Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`);
   if (configuration.demo) say(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
   let stopping = false;

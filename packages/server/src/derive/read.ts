@@ -9,15 +9,9 @@ import { invalid, Refusal } from '../errors.ts';
 import { computeRows, type Surroundings } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { needsCompute, wireColumns } from './select.ts';
-import { totalOf } from './total.ts';
+import { pageStatement, type Page } from './remembered.ts';
 
 /** Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever nothing is computed. */
-
-export interface Page {
-  /** A JSON array. */
-  readonly rows: string;
-  readonly total: number;
-}
 
 /** What of the request computed values may depend on. */
 export interface ReadOptions {
@@ -120,18 +114,11 @@ export async function readList(database: Database, entity: Entity, asker: Asker,
   const where = ['t.deleted_at is null', readableSql(entity, sql, asker, only), ...filterSql(entity, options.query, sql, issues)];
   const order = orderSql(entity, options.query['order_by'], issues, options);
   if (issues.length > 0) throw invalid(...issues);
-  const from = `from ${quoted(entity.name)} t where ${where.join(' and ')}`;
-  const columns = columnsFor(entity, asker, options.language, only);
-  const counted = totalOf(entity, asker, from, sql, only);
-  // PostgreSQL writes the page's JSON and the count in one go
-  const { rows } = await database.query<{ rows: string; total: number | null; horizon: string | null }>(
-    `select coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${options.limit} offset ${options.offset}) r), '[]') as rows, ${counted.columns}`,
-    sql.values,
-  );
-  const [{ rows: text, ...figures }] = rows as [(typeof rows)[number]];
-  const total = counted.read(figures);
-  if (!needsCompute(entity, false)) return { rows: text, total };
-  return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, options)), total };
+  const page = pageStatement(entity, asker, { columns: columnsFor(entity, asker, options.language, only), where: where.join(' and '), order, limit: options.limit, offset: options.offset }, sql, only);
+  const { rows } = await database.query(page.text, sql.values);
+  const read = page.read(rows[0]);
+  if (!needsCompute(entity, false)) return read;
+  return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(read.rows) as Record<string, unknown>[], asker, options)), total: read.total };
 }
 
 /** Rows of several farms are computed farm by farm: what a gather asks stays within one. */

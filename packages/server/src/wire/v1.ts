@@ -1,5 +1,5 @@
 import type { Entity } from '@furrow/kit';
-import type { Page } from '../derive/read.ts';
+import type { Page } from '../derive/remembered.ts';
 
 /** How /api/v1/ answers: the manner of django-tastypie. @source decisions D2 */
 

@@ -67,6 +67,10 @@ class Store implements FarmStore {
     return id === null || id === undefined ? undefined : this.#engine.rows.row(entity, id);
   }
 
+  revision(): number {
+    return this.#engine.rows.revision();
+  }
+
   pending(entity: string, id: RowId): 'unsent' | 'stuck' | null {
     const entries = this.#engine.outbox.entries();
     if (this.#pending?.entries !== entries) {

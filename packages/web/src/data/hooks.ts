@@ -1,6 +1,7 @@
 import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Definition, Row as RowOfDefinition } from '@furrow/kit';
 import { openFarmStore, type FarmStoreOptions } from './farm-store.ts';
+import { anything } from './rows.ts';
 import type { FarmFacts, FarmStore, Row, RowId, Status, UndoOutcome } from './types.ts';
 
 const StoreContext = createContext<FarmStore | null>(null);
@@ -74,6 +75,14 @@ export function useRow(entity: Named, id: RowId | null | undefined): Row | undef
   const name = nameOf(entity);
   const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
   const read = () => store.row(name, id);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Changes with any row of the farm: for what is drawn from rows of many entities. */
+export function useRevision(): number {
+  const store = useFarmStore();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(anything, listener), [store]);
+  const read = () => store.revision();
   return useSyncExternalStore(subscribe, read, read);
 }
 

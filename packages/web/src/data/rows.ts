@@ -12,12 +12,16 @@ interface Laid {
 
 const noRows: readonly Row[] = [];
 
+/** Rows of whatever entity, for who wants to hear of all. */
+export const anything = '*';
+
 /** All rows of the farm: per entity a table, over them the outbox, and those who want to hear of changes. */
 export class Rows {
   #tables = new Map<string, Table>();
   #listeners = new Map<string, Set<() => void>>();
   #dirty = new Set<string>();
   #entries: readonly Entry[] = [];
+  #revision = 0;
   #laid = new Map<string, Map<RowId, Laid>>();
   #finish: (entity: string, row: Row) => Row | undefined;
 
@@ -83,9 +87,16 @@ export class Rows {
     if (this.#dirty.size === 0) return;
     const changed = this.#relay();
     this.#dirty.clear();
-    for (const entity of changed) for (const listener of this.#listeners.get(entity) ?? []) listener();
+    this.#revision += 1;
+    for (const entity of [...changed, anything]) for (const listener of this.#listeners.get(entity) ?? []) listener();
   }
 
+  /** Another number after every change of any row. */
+  revision(): number {
+    return this.#revision;
+  }
+
+  /** @param entity one, or `anything` */
   subscribe(entity: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(entity) ?? new Set();
     this.#listeners.set(entity, listeners);

@@ -112,6 +112,8 @@ export interface FarmStore {
   /** Rows as shown: the server's with the outbox laid over. The same array until something of the entity changes. */
   rows(entity: string): readonly Row[];
   row(entity: string, id: RowId | null | undefined): Row | undefined;
+  /** Another number after every change of any row; `subscribe('*', …)` tells of each. */
+  revision(): number;
   /** Whether an edit of the row is still under way, or stuck; null when the server has everything. */
   pending(entity: string, id: RowId): 'unsent' | 'stuck' | null;
   facts(): FarmFacts;

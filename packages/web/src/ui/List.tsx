@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useMedia } from '../browser/useMedia.ts';
 import { AscendingIcon, DescendingIcon } from './icons.ts';
+import { ListEntry, type EntryHands } from './ListEntry.tsx';
 import type { ListSort } from './listSort.ts';
 import styles from './List.module.css';
 
@@ -63,9 +64,10 @@ export function List<R>(props: Props<R>) {
   const coarse = useMedia(coarsePointer);
   const inTwoLines = phone && compact !== undefined;
   const sum = props.columns.findLast(({ footer }) => footer !== undefined)?.footer;
-  const columns: readonly ListColumn<R>[] = inTwoLines
-    ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: <div className={styles['sum']}>{sum}</div> }) }]
-    : props.columns;
+  const columns = useMemo<readonly ListColumn<R>[]>(
+    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: <div className={styles['sum']}>{sum}</div> }) }] : props.columns),
+    [inTwoLines, label, compact, sum, props.columns],
+  );
   const hideHead = props.hideHead ?? inTwoLines;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -112,6 +114,18 @@ export function List<R>(props: Props<R>) {
     else return;
     event.preventDefault();
   };
+  // the rows stay as they are drawn while only what a press does is renewed
+  const latest = useRef<EntryHands<R>>(null!);
+  latest.current = {
+    open(row, index) {
+      setCursor(index);
+      onOpen(row);
+    },
+    hover: (row) => onHover?.(row),
+    choose,
+    chooseLabel: (row) => chooseLabel?.(row),
+  };
+  const hands = useMemo<EntryHands<R>>(() => ({ open: (...at) => latest.current.open(...at), hover: (row) => latest.current.hover(row), choose: (row) => latest.current.choose(row), chooseLabel: (row) => latest.current.chooseLabel(row) }), []);
   const allChosen = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
 
   return (
@@ -145,42 +159,19 @@ export function List<R>(props: Props<R>) {
             const row = rows[index]!;
             const key = rowId(row);
             return (
-              <div
+              <ListEntry
                 key={key}
                 id={`${id}-${key}`}
-                role="row"
-                aria-selected={key === active || chosen?.has(key) || false}
-                aria-rowindex={index + 2}
-                className={`${styles['row']} ${styles['entry']}`}
-                data-active={key === active || undefined}
-                data-cursor={index === cursor || undefined}
-                data-chosen={chosen?.has(key) || undefined}
-                style={{ height: size, transform: `translateY(${start - headHeight}px)` }}
-                onClick={() => {
-                  setCursor(index);
-                  onOpen(row);
-                }}
-                onMouseEnter={() => onHover?.(row)}
-              >
-                {onChoose ? (
-                  <div role="gridcell" className={styles['box']}>
-                    <input
-                      type="checkbox"
-                      className={styles['check']}
-                      tabIndex={-1}
-                      aria-label={chooseLabel?.(row)}
-                      checked={chosen?.has(key) ?? false}
-                      onClick={(event) => event.stopPropagation()}
-                      onChange={() => choose(row)}
-                    />
-                  </div>
-                ) : null}
-                {columns.map(({ key: name, cell, right, wideOnly }) => (
-                  <div key={name} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
-                    {cell(row)}
-                  </div>
-                ))}
-              </div>
+                row={row}
+                index={index}
+                columns={columns}
+                height={size}
+                top={start - headHeight}
+                active={key === active}
+                cursor={index === cursor}
+                chosen={onChoose ? (chosen?.has(key) ?? false) : null}
+                hands={hands}
+              />
             );
           })}
         </div>

@@ -59,9 +59,20 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
   return format;
 }
 
+/** Days of a list are few and come again in every row. */
+const days = new Map<string, string>();
+
 /** `12 Nov 2026` of YYYY-MM-DD (or the start of YYYY-MM-DD HH:mm). */
 export function formatDate(date: string, language: string): string {
-  return dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  const day = date.slice(0, 10);
+  const key = `${language} ${day}`;
+  let text = days.get(key);
+  if (text === undefined) {
+    if (days.size > 2000) days.clear();
+    text = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
+    days.set(key, text);
+  }
+  return text;
 }
 
 /** `12 Nov 2026, 09:40` of YYYY-MM-DD HH:mm. */

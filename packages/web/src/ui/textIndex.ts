@@ -1,8 +1,9 @@
+import { whenIdle } from '../browser/whenIdle.ts';
 import { foldText } from './foldText.ts';
 
 /** Rows as text for finding, each folded once: ten thousand of them are then searched between two keys. */
 export interface TextIndex<R> {
-  /** Rows in which every word of the search is somewhere. */
+  /** Rows in which every word of the search is somewhere; the very same list when that is all of them. */
   find(rows: readonly R[], search: string): readonly R[];
   /** Reads rows ahead while the browser has nothing else to do. Answers how to stop that. */
   readAhead(rows: readonly R[]): () => void;
@@ -21,25 +22,30 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
     }
     return text;
   };
+  let last: { readonly rows: readonly R[]; readonly search: string; readonly found: readonly R[] } | null = null;
   return {
     find(rows, search) {
-      const words = foldText(search).split(/\s+/).filter(Boolean);
+      const folded = foldText(search);
+      const words = folded.split(/\s+/).filter(Boolean);
       if (words.length === 0) return rows;
-      return rows.filter((row) => {
+      // what a longer search finds, the shorter one before it has found
+      const among = last && last.rows === rows && folded.startsWith(last.search) ? last.found : rows;
+      const some = among.filter((row) => {
         const text = textFor(row);
         return words.every((word) => text.includes(word));
       });
+      const found = some.length === among.length ? among : some;
+      last = { rows, search: folded, found };
+      return found;
     },
     readAhead(rows) {
-      // not every browser tells when it is idle
-      const [later, cancel] = typeof requestIdleCallback === 'function' ? [requestIdleCallback, cancelIdleCallback] : [(work: () => void) => setTimeout(work, 50) as unknown as number, clearTimeout];
-      let handle = 0;
+      let stop = () => {};
       const read = (from: number) => {
         for (const row of rows.slice(from, from + atOnce)) textFor(row);
-        if (from + atOnce < rows.length) handle = later(() => read(from + atOnce));
+        if (from + atOnce < rows.length) stop = whenIdle(() => read(from + atOnce));
       };
-      handle = later(() => read(0));
-      return () => cancel(handle);
+      stop = whenIdle(() => read(0));
+      return () => stop();
     },
   };
 }

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
-import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, usePermission, useRevision, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
 import { AddIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts';
 import { List } from '../../ui/List.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
 import { bulkFields } from './bulkFields.ts';
@@ -24,6 +24,7 @@ import { SectionTabs } from './SectionTabs.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useTextIndex } from '../../ui/useTextIndex.ts';
 import { useChosenColumns } from './useChosenColumns.ts';
+import { useFilter } from './useFilter.ts';
 import { useRemoval } from './useRemoval.ts';
 import styles from './EntityListPage.module.css';
 
@@ -48,25 +49,27 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
   const { id } = useParams({ strict: false });
   const creating = useRouterState({ select: ({ location }) => location.pathname === screen.paths.create });
-  const filter = useDeferredValue(search.q ?? '');
   const sort = useMemo(() => readSorts(search.sort) ?? (described.sort ? [described.sort] : []), [search.sort, described.sort]);
   const mayChange = usePermission(`${screen.entity}.update`);
   const [changing, setChanging] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removeMany = useRemoval(screen.entity);
 
+  const changed = (changes: ListSearch) => Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value));
+  const narrow = (changes: ListSearch) => void navigate({ to: '.', search: changed(changes), replace: true } as never);
+  const { text: filter, given, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
   const ordered = useMemo(() => sortRows(screen, rows, sort, { store, language }), [rows, sort, screen, store, language]);
   const textOf = useCallback((row: Row) => textOfRow(screen, row, { store, language }), [screen, store, language]);
   const index = useTextIndex(rows, textOf);
   const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
-  const columns = useMemo(() => listColumns(screen, shown, { store, language }), [screen, shown, store, language]);
-  const go = (to: string) => void navigate({ to, search } as never);
-  const narrow = (changes: ListSearch) =>
-    void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
+  const revision = useRevision();
+  const columns = useMemo(() => listColumns(screen, shown, { store, language }), [screen, shown, store, language, revision]);
+  const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
+  const go = (to: string) => void navigate({ to, search: changed({ q: filter }) } as never);
   const { many } = entityWords(screen.entity, language);
   const { above: Above, view: View, createPanel: CreatePanel } = screen;
   const close = () => go(screen.paths.list);
-  const stillChosen = shown.filter((row) => chosen.has(String(row.id)));
+  const stillChosen = useMemo(() => (chosen.size > 0 ? shown.filter((row) => chosen.has(String(row.id))) : []), [shown, chosen]);
   // of a catalogue only the farm's own entries can be changed
   const own = entityOf(screen.entity).scope === 'catalogue' ? stillChosen.filter((row) => row['farm'] === store.farm) : stillChosen;
 
@@ -79,7 +82,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             {many} <span className={styles['count']}>{rows.length}</span>
           </h1>
           <div className={styles['filter']}>
-            <SearchBox label={t`Filter`} value={search.q ?? ''} onChange={(q) => narrow({ q })} />
+            <FilterBox label={t`Filter`} given={given} onType={type} />
           </div>
           {rows.length > 0 ? <ListTools screen={screen} possible={possible} rows={stillChosen.length > 0 ? stillChosen : shown} onColumns={(columns) => narrow({ columns: keep(columns) ?? '' })} /> : null}
           {mayCreate ? (
@@ -98,7 +101,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             label={many}
             rows={shown}
             columns={columns}
-            {...(columns.length > 1 ? { compact: (row: Row) => <CompactRow row={row} columns={columns} /> } : {})}
+            {...(columns.length > 1 ? { compact } : {})}
             rowId={(row) => String(row.id)}
             active={id ?? null}
             onOpen={(row) => go(screen.paths.byId(String(row.id)))}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
 import { AddIcon, RecordsIcon } from '../../ui/icons.ts';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import type { ListSort } from '../../ui/listSort.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTextIndex } from '../../ui/useTextIndex.ts';
 import type { Row } from '../../data/types.ts';
@@ -16,6 +17,7 @@ import { ListTools } from '../common/ListTools.tsx';
 import { rowName } from '../common/rowName.ts';
 import { sortRows } from '../common/columns.tsx';
 import { useChosenColumns } from '../common/useChosenColumns.ts';
+import { useFilter } from '../common/useFilter.ts';
 import { productWords } from '../cropfield/work.ts';
 import styles from '../common/EntityListPage.module.css';
 import { countGroups, groupsOf, narrowed, ofGroup } from './listFilter.ts';
@@ -28,6 +30,7 @@ import { useRecordRights } from './useRecordRights.ts';
 import { workWords } from './workWords.ts';
 
 const nothing: ReadonlySet<string> = new Set();
+const noRecords: readonly Row[] = [];
 
 /** All work of the active plan, planned, under way and done. What it is narrowed to lives in the address. */
 export function RecordListPage() {
@@ -40,7 +43,7 @@ export function RecordListPage() {
   const mayCreate = usePermission('record.create');
   const { asker } = useRecordRights();
   const search = useSearch({ strict: false }) as RecordListSearch;
-  const { q = '', state, theme, field, from, to } = search;
+  const { state, theme, field, from, to } = search;
   const { shown: screen, possible, keep } = useChosenColumns(recordScreen, search.columns);
   const sorts = useMemo(() => readSorts(search.sort) ?? [recordScreen.sort!], [search.sort]);
   const [chosen, setChosen] = useState(nothing);
@@ -52,17 +55,24 @@ export function RecordListPage() {
   const index = useTextIndex(records, textOf);
   const ordered = useMemo(() => sortRows(screen, records, sorts, { store, language }), [screen, records, sorts, store, language, fields]);
   const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
-  const filter = useDeferredValue(q);
+  // what acts on the list may be older than the address
+  const latest = useRef(search);
+  latest.current = search;
+  const change = useCallback(
+    (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
+      void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value)), replace: true } as never),
+    [navigate],
+  );
+  const filter = useFilter(search.q ?? '', (q) => change({ q }));
   const fitting = useMemo(
-    () => index.find(narrowed(ordered, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }), filter),
-    [ordered, theme, field, from, to, filter, index],
+    () => index.find(narrowed(ordered, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }), filter.text),
+    [ordered, theme, field, from, to, filter.text, index],
   );
   const counts = useMemo(() => countGroups(fitting, groups), [fitting, groups]);
   const shown = useMemo(() => ofGroup(fitting, state, groups), [fitting, state, groups]);
-  const change = (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
-    void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
-  const selected = shown.filter(({ id }) => chosen.has(String(id)));
-  const filtered = q !== '' || state !== undefined || theme !== undefined || field !== undefined || from !== undefined || to !== undefined;
+  const onSorts = useCallback((next: readonly ListSort[]) => change({ sort: writeSorts(next) }), [change]);
+  const selected = useMemo(() => (chosen.size > 0 ? shown.filter(({ id }) => chosen.has(String(id))) : noRecords), [shown, chosen]);
+  const filtered = filter.text !== '' || state !== undefined || theme !== undefined || field !== undefined || from !== undefined || to !== undefined;
 
   return (
     <div className={styles['page']}>
@@ -72,7 +82,7 @@ export function RecordListPage() {
             <Trans>Records</Trans> <span className={styles['count']}>{shown.length}</span>
           </h1>
           <div className={styles['filter']}>
-            <SearchBox label={t`Filter`} value={q} onChange={(text) => change({ q: text })} />
+            <FilterBox label={t`Filter`} given={filter.given} onType={filter.type} />
           </div>
           {shown.length > 0 ? <ListTools screen={screen} possible={possible} rows={selected.length > 0 ? selected : shown} onColumns={(columns) => change({ columns: keep(columns) })} /> : null}
           {mayCreate ? (
@@ -90,7 +100,7 @@ export function RecordListPage() {
             withActions
             screen={screen}
             sorts={sorts}
-            onSorts={(next) => change({ sort: writeSorts(next) })}
+            onSorts={onSorts}
             chosen={chosen}
             onChoose={setChosen}
             empty={

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useFarmStore } from '../../data/index.ts';
+import { useFarmStore, useRevision } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -44,6 +44,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const navigate = useNavigate();
   const store = useFarmStore();
   const language = useLanguage();
+  const revision = useRevision();
   // beside the side navigation a tablet has no room for who did it, nor for the hour
   const roomy = useMedia('(min-width: 1000px)');
   const [ownSorts, setOwnSorts] = useState(latestFirst);
@@ -59,7 +60,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
       return column;
     });
     return withActions ? [...shown, { key: 'act', title: '', width: '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} /> }] : shown;
-  }, [screen, records, withField, withActions, roomy, store, language]);
+  }, [screen, records, withField, withActions, roomy, store, language, revision]);
   return (
     <List
       label={t`Records`}

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../../../browser/whenIdle.ts';
 import type { Row } from '../../../data/types.ts';
 import { useDrawing } from '../../../map/drawing/useDrawing.ts';
 import { MapArea } from '../../cropfield/MapArea.tsx';
@@ -13,8 +14,24 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** The fields beside the form: a press takes one in or out. */
-export function FormMap({ fields, words, chosen, onChange }: Props) {
+/** Milliseconds in which the form has the browser to itself: who opens it wants to write. */
+const headStart = 200;
+
+/** The fields beside the form, drawn when the form stands: a press takes one in or out. */
+export function FormMap(props: Props) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let stop = () => {};
+    const timer = setTimeout(() => (stop = whenIdle(() => setReady(true))), headStart);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return ready ? <ChoosingMap {...props} /> : null;
+}
+
+function ChoosingMap({ fields, words, chosen, onChange }: Props) {
   const drawing = useDrawing(nothing);
   const selection = useMemo(() => new Set(chosen), [chosen]);
   // what was chosen before the map opened, or else the whole farm; later choices do not move the map

@@ -1,0 +1,83 @@
+import type { Entity } from '@furrow/kit';
+import { LRUCache } from 'lru-cache';
+import type { Asker } from '../access/asker.ts';
+import { grants } from '../access/asker.ts';
+import { quoted, type Sql } from '../db/sql.ts';
+
+/**
+ * A page of a list, written by PostgreSQL once and then remembered for as long as no row of the entity is written in the
+ * asker's farms: clients ask for the same page far more often than it changes, and counting grows with the farm. What holds
+ * it to the truth is the feed's horizon, asked of the database every time: no row was written by a transaction at or above
+ * the one the page was read at.
+ */
+
+export interface Page {
+  /** A JSON array. */
+  readonly rows: string;
+  readonly total: number;
+}
+
+interface Remembered<T> {
+  readonly horizon: string;
+  readonly value: T;
+}
+
+const pages = new LRUCache<string, Remembered<string>>({ maxSize: 16 * 1024 * 1024, maxEntrySize: 1024 * 1024, sizeCalculation: ({ value }, key) => value.length + key.length });
+const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
+
+/** Whether what an asker sees of an entity hangs on its own rows alone, and in which farms. */
+function wholeFarms(entity: Entity, asker: Asker, only?: string): string[] | null {
+  // a farm's newest row lies at the end of its index; the farm table has none
+  if (entity.scope !== 'farm' || entity.name === 'farm') return null;
+  const found = grants(asker, entity.name, 'read').filter(({ standing }) => only === undefined || standing.farm === only);
+  return found.length > 0 && found.every(({ grant }) => grant === true) ? found.map(({ standing }) => standing.farm) : null;
+}
+
+export interface PageParts {
+  /** Of the row called `t`. */
+  readonly columns: string;
+  readonly where: string;
+  readonly order: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Read {
+  /** Null where the remembered one stands. */
+  readonly rows: string | null;
+  readonly total: number | null;
+  readonly horizon: string | null;
+}
+
+export interface PageStatement {
+  readonly text: string;
+  /** The page, from the statement's one row. */
+  read(row: Read): Page;
+}
+
+/**
+ * One statement for a page's JSON and its count.
+ * @param sql the statement's values; those there are now are what the conditions stand for
+ * @param only the farm the list stays within
+ */
+export function pageStatement(entity: Entity, asker: Asker, { columns, where, order, limit, offset }: PageParts, sql: Sql, only?: string): PageStatement {
+  const from = `from ${quoted(entity.name)} t where ${where}`;
+  const rows = `coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}) r), '[]')`;
+  const total = `(select count(*) ${from})`;
+  const farms = wholeFarms(entity, asker, only);
+  if (!farms) return { text: `select ${rows} as rows, ${total} as total, null as horizon`, read: (row) => ({ rows: row.rows!, total: row.total! }) };
+  const totalKey = JSON.stringify([from, sql.values]);
+  const pageKey = JSON.stringify([rows, sql.values]);
+  const knownTotal = totals.get(totalKey);
+  const knownPage = pages.get(pageKey);
+  const newest = `select max(n.xid) as xid from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
+  const unless = (known: Remembered<unknown> | undefined, otherwise: string) => `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null else ${otherwise} end`;
+  return {
+    text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
+    read(row) {
+      if (row.rows !== null) pages.set(pageKey, { horizon: row.horizon!, value: row.rows });
+      if (row.total !== null) totals.set(totalKey, { horizon: row.horizon!, value: row.total });
+      return { rows: row.rows ?? knownPage!.value, total: row.total ?? knownTotal!.value };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { SearchBox } from './SearchBox.tsx';
+
+interface Props {
+  readonly label: string;
+  /** What it shows, until somebody types; another one shows that. */
+  readonly given: { readonly text: string };
+  readonly onType: (text: string) => void;
+}
+
+/** A search box before a long list: it shows a key at once, and the list follows. */
+export function FilterBox({ label, given, onType }: Props) {
+  const [typed, setTyped] = useState(given.text);
+  useEffect(() => setTyped(given.text), [given]);
+  return (
+    <SearchBox
+      label={label}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        onType(text);
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import type { ListColumn } from './List.tsx';
+import styles from './List.module.css';
+
+/** What presses on a row do. */
+export interface EntryHands<R> {
+  open(row: R, index: number): void;
+  hover(row: R | null): void;
+  choose(row: R): void;
+  chooseLabel(row: R): string | undefined;
+}
+
+interface Props<R> {
+  readonly id: string;
+  readonly row: R;
+  readonly index: number;
+  readonly columns: readonly ListColumn<R>[];
+  /** Pixels. */
+  readonly height: number;
+  readonly top: number;
+  readonly active: boolean;
+  readonly cursor: boolean;
+  /** Null where rows cannot be chosen. */
+  readonly chosen: boolean | null;
+  readonly hands: EntryHands<R>;
+}
+
+/** A row of a list in sight; drawn again only when it or its columns change. */
+export const ListEntry = memo(function ListEntry<R>({ id, row, index, columns, height, top, active, cursor, chosen, hands }: Props<R>) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-selected={active || chosen || false}
+      aria-rowindex={index + 2}
+      className={`${styles['row']} ${styles['entry']}`}
+      data-active={active || undefined}
+      data-cursor={cursor || undefined}
+      data-chosen={chosen || undefined}
+      style={{ height, transform: `translateY(${top}px)` }}
+      onClick={() => hands.open(row, index)}
+      onMouseEnter={() => hands.hover(row)}
+    >
+      {chosen === null ? null : (
+        <div role="gridcell" className={styles['box']}>
+          <input type="checkbox" className={styles['check']} tabIndex={-1} aria-label={hands.chooseLabel(row)} checked={chosen} onClick={(event) => event.stopPropagation()} onChange={() => hands.choose(row)} />
+        </div>
+      )}
+      {columns.map(({ key, cell, right, wideOnly }) => (
+        <div key={key} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+          {cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}) as <R>(props: Props<R>) => React.ReactElement;
