@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          isolate: false,
           include: ['packages/{units,geo,kit,domain,demo,web}/src/**/*.test.{ts,tsx}', 'packages/server/src/exchange/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/server/src/exchange/**/*.server.test.ts'],
         },
@@ -16,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['packages/server/src/exchange/**/!(*.server).test.ts'],
           globalSetup: ['packages/server/src/testing/postgresql.ts'],

@@ -26,6 +26,7 @@ const real = (name: string, fields: number): void => {
 };
 real('geometry/rdnew/nl_brp_west_rd.zip', 50);
 real('fields/de_bb_antrag_native.shp.zip', 100);
+real('fields/dk_marker_2026_native.shp.zip', 100);
 real('fields/fr_rpg_2022_west_native.gpkg', 50);
 
 for (const { what, file, fields } of cases) {

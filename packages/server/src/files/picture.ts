@@ -1,12 +1,17 @@
 import { issue, type Issue } from '@furrow/kit';
 import { open, type FileHandle } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { readExif, type Taken } from './exif.ts';
 
 /** Pictures: what they are by their content, and written anew so that nothing else is left in them. @source decisions D16 */
 
-// rows of pixels of pictures long gone would fill the memory
-sharp.cache(false);
+/** The engine of pictures is read with the first one: a server starts sooner, and many never see a picture. */
+const engine = async () => {
+  const { default: sharp } = await import('sharp');
+  // rows of pixels of pictures long gone would fill the memory
+  sharp.cache(false);
+  return sharp;
+};
 
 const kinds = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 export type PictureKind = (typeof kinds)[number];
@@ -53,7 +58,7 @@ export async function inspectPicture(path: string, filename: string): Promise<In
   const kind = kindOfPicture(head);
   if (!kind) return issue('file', 'image_expected');
   try {
-    const { format, compression, width, height, pages = 1, pageHeight, hasAlpha, exif } = await sharp(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
+    const { format, compression, width, height, pages = 1, pageHeight, hasAlpha, exif } = await (await engine())(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
     if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1')) return issue('file', 'image_expected');
     const pixels = width * (pageHeight ?? height) * pages;
     const most = kind === 'avif' ? mostPixelsOfAvif.read : mostPixels;
@@ -110,7 +115,7 @@ const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
  * @returns a problem when its content is damaged
  */
 export async function rewritePicture(path: string, { kind, storedKind, moves }: Inspected, filename: string): Promise<Buffer | Issue> {
-  const source = sharp(path, { animated: moves, limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longestSeconds });
+  const source = (await engine())(path, { animated: moves, limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longestSeconds });
   // a picture that moves has no upright of its own
   const upright = moves ? source : source.autoOrient();
   return inLine(kind, () => encoded(upright, storedKind, 88).toBuffer()).catch(() => issue('file', 'image_unreadable', { file: filename }));
@@ -124,8 +129,8 @@ export interface PictureSize {
 /** A picture that fills a size, cut at its sides where it must be. Of one that moves, its first moment. @source spec §9 Image resize */
 export function resizePicture(bytes: Buffer, kind: PictureKind, { width, height }: PictureSize): Promise<Buffer> {
   const still = kind === 'gif' ? 'png' : kind;
-  return inLine(kind, () => encoded(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none' }).resize(width, height, { fit: 'cover' }), still, 80).toBuffer());
+  return inLine(kind, async () => encoded((await engine())(bytes, { limitInputPixels: mostPixels, failOn: 'none' }).resize(width, height, { fit: 'cover' }), still, 80).toBuffer());
 }
 
 /** A drawing of our own as a picture. */
-export const drawPicture = (svg: string): Promise<Buffer> => few(() => sharp(Buffer.from(svg)).png().toBuffer());
+export const drawPicture = (svg: string): Promise<Buffer> => few(async () => (await engine())(Buffer.from(svg)).png().toBuffer());

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGeometry } from '@furrow/geo';
-import sqlite from 'node-sqlite3-wasm';
+import type sqlite from 'node-sqlite3-wasm';
 import wkx from 'wkx';
 import type { CrsStatement, Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
 
@@ -27,7 +27,8 @@ async function readFile(file: SourceFile): Promise<SourceLayer[]> {
   try {
     const path = join(folder, 'fields.gpkg');
     await writeFile(path, withoutWriteAheadLog(file.bytes));
-    const database = new sqlite.Database(path, { fileMustExist: true, readOnly: true });
+    const { Database } = (await import('node-sqlite3-wasm')).default;
+    const database = new Database(path, { fileMustExist: true, readOnly: true });
     try {
       return readLayers(database);
     } finally {

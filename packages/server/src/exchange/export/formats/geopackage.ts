@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { boundsOf, joinBounds, type Bounds, type Geometry } from '@furrow/geo';
-import sqlite from 'node-sqlite3-wasm';
+import type sqlite from 'node-sqlite3-wasm';
 import { geopackage as readable } from '../../formats/geopackage.ts';
 import type { ExportFormat } from '../format.ts';
 import { geometryOf } from '../places.ts';
@@ -16,7 +16,8 @@ export const geopackage: ExportFormat = {
   takes: ({ shape }) => shape !== 'tables',
   async write({ path, tables, context }) {
     const { geojsonToWkb } = await import('hyparquet-writer');
-    const database = new sqlite.Database(path);
+    const { Database } = (await import('node-sqlite3-wasm')).default;
+    const database = new Database(path);
     try {
       // nobody reads it before it is whole, and what breaks off is thrown away
       database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -32000; pragma application_id = ${applicationId}; pragma user_version = ${userVersion}; begin`);
