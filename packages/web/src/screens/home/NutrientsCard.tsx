@@ -13,6 +13,7 @@ import { areaOfFields } from '../cropfield/visibleFields.ts';
 import { Card, linkTo } from './Card.tsx';
 import { nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';
+import table from '../../ui/Table.module.css';
 
 /** Rows before the rest is asked for. */
 const most = 8;
@@ -38,8 +39,8 @@ export function NutrientsCard({ fields, records, look }: { readonly fields: read
         <p className={styles['none']}>{t`No fertilizing was registered in this plan yet. Once it is, nitrogen, phosphate and potash stand here, worked out from dose, area and product.`}</p>
       ) : (
         <>
-          <div className={styles['scroll']}>
-            <table className={styles['table']}>
+          <div className={table['scroll']}>
+            <table className={table['table']}>
               <caption className="visually-hidden">{t`Nutrients applied, kilograms per ${areaUnit()}`}</caption>
               <thead>
                 <tr>

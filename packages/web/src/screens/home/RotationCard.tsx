@@ -14,6 +14,7 @@ import { Card, linkTo } from './Card.tsx';
 import { rotationTable } from './figures.ts';
 import { useEarlierFields } from './useEarlierFields.ts';
 import styles from './HomePage.module.css';
+import table from '../../ui/Table.module.css';
 
 /** Rows before the rest is asked for. */
 const most = 10;
@@ -32,8 +33,8 @@ export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]
   return (
     <Card wide title={t`Crop rotation`}>
       {earlier.state === 'failed' ? <p className={styles['none']}>{t`Earlier seasons cannot be fetched now; this season stands here.`}</p> : null}
-      <div className={styles['scroll']} aria-busy={earlier.state === 'asking'}>
-        <table className={styles['table']}>
+      <div className={table['scroll']} aria-busy={earlier.state === 'asking'}>
+        <table className={table['table']}>
           <thead>
             <tr>
               <th scope="col">{t`Field`}</th>

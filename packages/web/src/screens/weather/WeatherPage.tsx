@@ -18,6 +18,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shownIn, unitWords } from '../../forms/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
+import { ReadingPage } from '../common/ReadingPage.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { isBlightCrop } from './blightCrop.ts';
 import { useModelWords } from './modelWords.ts';
@@ -44,24 +45,21 @@ export function WeatherPage() {
   const [first] = fields;
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
   return (
-    <div className={styles['page']}>
-      <div className={styles['inside']}>
-        <h1>{t`Weather`}</h1>
-        {isOn === false ? <Notice level="warning">{t`The weather is not part of the subscription of this farm.`}</Notice> : null}
-        {first === undefined ? (
-          <EmptyState icon={WeatherIcon} title={t`No fields with a boundary yet`}>
-            {t`Once a field lies on the map, its weather and the risk of late blight stand here.`}
-          </EmptyState>
-        ) : isOn === false ? null : (
-          <>
-            <RiskCard fields={fields} />
-            <div className={styles['card']}>
-              <WeatherSection spot={middleOf(fields)} />
-            </div>
-          </>
-        )}
-      </div>
-    </div>
+    <ReadingPage title={t`Weather`}>
+      {isOn === false ? <Notice level="warning">{t`The weather is not part of the subscription of this farm.`}</Notice> : null}
+      {first === undefined ? (
+        <EmptyState icon={WeatherIcon} title={t`No fields with a boundary yet`}>
+          {t`Once a field lies on the map, its weather and the risk of late blight stand here.`}
+        </EmptyState>
+      ) : isOn === false ? null : (
+        <>
+          <RiskCard fields={fields} />
+          <div className={styles['card']}>
+            <WeatherSection spot={middleOf(fields)} />
+          </div>
+        </>
+      )}
+    </ReadingPage>
   );
 }
 
