@@ -18,6 +18,7 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { registerSection } from '../protection/section.ts';
 import { sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import table from '../../ui/Table.module.css';
 
 /** What fertilizing brought and what the norms leave, by field, crop and farm. @source spec §9, RUL-25 */
@@ -115,7 +116,7 @@ function Table({ title, first, rows }: { readonly title: string; readonly first:
   return (
     <section className={styles['entry']} aria-label={title}>
       <h2>{title}</h2>
-      <div className={table['scroll']}>
+      <ScrollRoom label={title}>
         <table className={table['table']}>
           <thead>
             <tr>
@@ -133,7 +134,7 @@ function Table({ title, first, rows }: { readonly title: string; readonly first:
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {row.name} <span className="quiet">{row.note}</span>
+                  {row.name} <span className={table['under']}>{row.note}</span>
                 </th>
                 <td data-right>{show(row.workingN, row)}</td>
                 <td data-right>{show(row.nitrogen, row)}</td>
@@ -146,7 +147,7 @@ function Table({ title, first, rows }: { readonly title: string; readonly first:
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRoom>
     </section>
   );
 }

@@ -64,7 +64,7 @@ function Batch({ batch }: { readonly batch: BatchTrace }) {
   const language = useLanguage();
   const amount = (value: number) => `${formatNumber(value, language)}\u00a0${batch.unit}`;
   const parts = (title: string, steps: readonly Step[], none: string) => (
-    <section aria-label={title}>
+    <div>
       <h3 className={styles['part']}>{title}</h3>
       {steps.length === 0 ? <p className={styles['note']}>{none}</p> : null}
       <ul className={styles['items']}>
@@ -80,7 +80,7 @@ function Batch({ batch }: { readonly batch: BatchTrace }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
   return (
     <li className={styles['entry']}>

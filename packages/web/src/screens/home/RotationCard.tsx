@@ -14,6 +14,7 @@ import { Card, linkTo } from './Card.tsx';
 import { rotationTable } from './figures.ts';
 import { useEarlierFields } from './useEarlierFields.ts';
 import styles from './HomePage.module.css';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import table from '../../ui/Table.module.css';
 
 /** Rows before the rest is asked for. */
@@ -33,7 +34,7 @@ export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]
   return (
     <Card wide title={t`Crop rotation`}>
       {earlier.state === 'failed' ? <p className={styles['none']}>{t`Earlier seasons cannot be fetched now; this season stands here.`}</p> : null}
-      <div className={table['scroll']} aria-busy={earlier.state === 'asking'}>
+      <ScrollRoom label={t`Crop rotation`} busy={earlier.state === 'asking'}>
         <table className={table['table']}>
           <thead>
             <tr>
@@ -70,7 +71,7 @@ export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRoom>
       {rows.length > most ? (
         <Button variant="subtle" size="sm" className={styles['more']} onClick={() => setAll(!all)}>
           {all ? t`Show fewer` : t`Show all ${rows.length} fields`}

@@ -16,6 +16,7 @@ import { AdmissionMark } from './AdmissionMark.tsx';
 import { readSeasonLoad, type FieldLoad } from './admissions.ts';
 import { registerSection } from './section.ts';
 import styles from './Protection.module.css';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import table from '../../ui/Table.module.css';
 
 type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
@@ -94,7 +95,7 @@ function Load({ field }: { readonly field: FieldLoad }) {
         ))}
       </ul>
       {field.substances.length > 0 ? (
-        <div className={table['scroll']}>
+        <ScrollRoom label={t`Active substances on ${field.name ?? t`No name`}`}>
           <table className={table['table']}>
             <thead>
               <tr>
@@ -111,7 +112,7 @@ function Load({ field }: { readonly field: FieldLoad }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRoom>
       ) : null}
       {field.uncounted.length > 0 ? <p className={styles['note']}>{t`Not counted, for what they hold is not known: ${field.uncounted.join(', ')}.`}</p> : null}
     </li>

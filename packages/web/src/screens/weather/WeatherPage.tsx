@@ -24,7 +24,7 @@ import { isBlightCrop } from './blightCrop.ts';
 import { useModelWords } from './modelWords.ts';
 import { RiskVerdict } from './RiskVerdict.tsx';
 import { byRisk, riskOf, type FieldRisk } from './riskOfFields.ts';
-import { ScrollRoom } from './ScrollRoom.tsx';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import { useRisks } from './useRisks.ts';
 import { WeatherSection } from './WeatherSection.tsx';
 import type { Spot } from './weatherAnswers.ts';
@@ -109,7 +109,7 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
             <DateInput label={t`Until`} value={end} max={today()} onChange={(value) => setEnd(value ?? today())} />
           </div>
           {risks.failed ? <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice> : null}
-          <ScrollRoom label={t`Fields by risk`} busy={risks.asking}>
+          <ScrollRoom framed label={t`Fields by risk`} busy={risks.asking}>
             <table className={styles['table']}>
               <thead>
                 <tr>
