@@ -174,7 +174,7 @@ test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machin
   await expect.poll(async () => ((await person.client.get('/api/v1/mix/')).body.objects as Made[]).map(({ name, details }) => [name, details[0].value, details[0].unit])).toEqual([['Phytophthora T2', 2, 'kg/ha']]);
 
   await page.getByRole('link', { name: 'Farm', exact: true }).click();
-  await page.getByRole('link', { name: 'Appliance groups' }).click();
+  await page.getByRole('link', { name: 'Machine combinations' }).click();
   await page.getByRole('button', { name: 'New machine combination' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Fendt met spuit');
   await page.getByRole('combobox', { name: 'Machines' }).click();

@@ -5,8 +5,8 @@ import { nameField } from '../fields.ts';
 export const appliancegroup = defineEntity({
   name: 'appliancegroup',
   list: 'appliancegroups',
-  label: words('Appliance group', 'Machinecombinatie'),
-  labels: words('Appliance groups', 'Machinecombinaties'),
+  label: words('Machine combination', 'Machinecombinatie'),
+  labels: words('Machine combinations', 'Machinecombinaties'),
   scope: 'catalogue',
   dialect: 'v1',
   verbs: everyVerb,

@@ -1,5 +1,6 @@
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import { registerCountries, type Admission, type Article, type Register, type Target } from '@furrow/domain/admission/situation.ts';
+import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { targetsOf, type SprayActivity } from '@furrow/domain/spray-register/details.ts';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
@@ -9,15 +10,8 @@ import { newSql } from '../db/sql.ts';
 
 /** Everything that verdicts on a number of records stand on, gathered in a handful of questions however many there are. */
 
-export interface Item {
-  readonly type: number | null;
-  readonly value: number | null;
-  readonly stock: string | null;
-  readonly producttype: number | null;
-}
-
 export interface Activity extends SprayActivity {
-  readonly items?: readonly Item[] | null;
+  readonly items?: readonly ActivityItem[] | null;
 }
 
 export interface JudgedRecord {

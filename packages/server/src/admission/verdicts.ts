@@ -7,7 +7,8 @@ import { sayFrom } from '@furrow/domain/messages.ts';
 import { judgeSeason, type Application } from '@furrow/domain/pesticide-monitor/season.ts';
 import { growthStageOf, targetsOf, waterOf } from '@furrow/domain/spray-register/details.ts';
 import type { Language } from '@furrow/kit';
-import { articleOn, type Activity, type Facts, type Item, type JudgedRecord, type Product } from './facts.ts';
+import type { ActivityItem } from '@furrow/domain/record/activity.ts';
+import { articleOn, type Activity, type Facts, type JudgedRecord, type Product } from './facts.ts';
 
 /** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
 
@@ -39,23 +40,23 @@ export interface RecordStatus {
 export interface Treated {
   readonly product: Product;
   readonly activity: Activity;
-  readonly item: Item;
+  readonly item: ActivityItem;
   readonly treatment: Treatment;
   readonly admission: Admission | null;
 }
 
-const productOf = (item: Item, { products, stock }: Facts): Product | undefined => products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
+const productOf = (item: ActivityItem, { products, stock }: Facts): Product | undefined => products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
 
 /** Adjuvants are judged where the register knows them: most are admitted by no register. */
 const isJudged = (product: Product, admission: Admission | null): boolean => product.variant === 'gbm' || (product.variant === 'chemical' && (product.kind !== 'adjuvant' || admission !== null));
 
-const itemsOf = (record: JudgedRecord): { activity: Activity; item: Item }[] => (record.activities ?? []).flatMap((activity) => (activity.items ?? []).map((item) => ({ activity, item })));
+const itemsOf = (record: JudgedRecord): { activity: Activity; item: ActivityItem }[] => (record.activities ?? []).flatMap((activity) => (activity.items ?? []).map((item) => ({ activity, item })));
 
 const holds = (record: JudgedRecord, product: Product, facts: Facts): boolean => itemsOf(record).some(({ item }) => productOf(item, facts)?.id === product.id);
 
 const day = (record: JudgedRecord): string => (record.date ?? '').slice(0, 10);
 
-function doseUnitOf(item: Item, product: Product, { units }: Facts): string | null {
+function doseUnitOf(item: ActivityItem, product: Product, { units }: Facts): string | null {
   return (item.type !== null && item.type !== undefined ? units.get(item.type) : undefined) ?? (product.unit ? `${product.unit}/ha` : null);
 }
 

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { entityOf, say } from '@furrow/domain';
+import type { Activity } from '@furrow/domain/record/activity.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import type { Asker } from '../access/asker.ts';
@@ -14,13 +15,6 @@ import { instantOf } from './instant.ts';
 const most = 5_000;
 const hoursBetweenLooks = 1;
 
-interface Item {
-  readonly type: number | null;
-  readonly value: number | null;
-  readonly stock: string | null;
-  readonly producttype: number | null;
-}
-
 interface Work {
   readonly id: string;
   readonly version: number;
@@ -34,7 +28,7 @@ interface Work {
   readonly worked_area: number | null;
   readonly notes: string | null;
   readonly processing_state: string;
-  readonly activities: readonly { readonly theme: string | null; readonly type: number | null; readonly items: readonly Item[] }[];
+  readonly activities: readonly Activity[];
 }
 
 /** The work of a farm that is planned or under way, as far as its person may see it. @source RFC 5545, decisions D13 */

@@ -22,6 +22,7 @@ import { useMapPicking } from './useMapPicking.ts';
 import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './FarmMap.module.css';
+import common from './MapGround.module.css';
 
 /** Comes with the first tool that is taken. */
 const Readout = lazy(() => import('./drawing/Readout.tsx').then(({ Readout: component }) => ({ default: component })));
@@ -95,9 +96,9 @@ export function FarmMap(props: FarmMapProps) {
 
   return (
     <section className={styles['map']} aria-label={label} data-phase={state.phase} data-ready={open !== null || undefined} style={{ '--over-bottom': `${padding?.bottom ?? 0}px`, '--over-right': `${padding?.right ?? 0}px`, '--over-left': `${padding?.left ?? 0}px` } as React.CSSProperties}>
-      <div ref={container} className={styles['canvas']} />
-      {opening === 'failed' ? <p className={styles['failed']}>{t`This browser cannot draw the map. The list shows the same fields.`}</p> : null}
-      {state.phase === 'drawing' || state.phase === 'measured' ? <span aria-hidden className={styles['cross']} /> : null}
+      <div ref={container} className={common['canvas']} />
+      {opening === 'failed' ? <p className={common['failed']}>{t`This browser cannot draw the map. The list shows the same fields.`}</p> : null}
+      {state.phase === 'drawing' || state.phase === 'measured' ? <span aria-hidden className={`${common['cross']} ${styles['cross']}`} /> : null}
       <div className={styles['top']}>
         {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
         {shown.state.phase === 'idle' && shown.problems.length === 0 ? null : (
@@ -107,11 +108,11 @@ export function FarmMap(props: FarmMapProps) {
         )}
       </div>
       {state.phase === 'idle' && !padding?.right ? <Legend entries={legend} /> : null}
-      <div className={styles['corner']}>
+      <div className={`${common['corner']} ${styles['corner']}`}>
         {open ? <ScaleBar map={open.map} /> : null}
         {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
       </div>
-      {ground.attribution ? <div className={styles['attribution']}>{ground.attribution}</div> : null}
+      {ground.attribution ? <div className={common['attribution']}>{ground.attribution}</div> : null}
       {children}
     </section>
   );

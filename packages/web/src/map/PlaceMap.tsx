@@ -15,6 +15,7 @@ import { useMapFeatures } from './useMapFeatures.ts';
 import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './PlaceMap.module.css';
+import common from './MapGround.module.css';
 
 export interface MapPlace {
   readonly longitude: number;
@@ -91,14 +92,14 @@ export function PlaceMap({ label, features, places = [], line = [], onPress, pre
   return (
     <section className={styles['place']} aria-label={label} data-ready={open !== null || undefined}>
       <div className={styles['map']}>
-        <div ref={container} className={styles['canvas']} />
-        {opening === 'failed' ? <p className={styles['failed']}>{t`This browser cannot draw the map. The place can be typed as well.`}</p> : null}
-        {onPress ? <span aria-hidden className={styles['cross']} /> : null}
-        <div className={styles['corner']}>
+        <div ref={container} className={common['canvas']} />
+        {opening === 'failed' ? <p className={common['failed']}>{t`This browser cannot draw the map. The place can be typed as well.`}</p> : null}
+        {onPress ? <span aria-hidden className={common['cross']} /> : null}
+        <div className={common['corner']}>
           {open ? <ScaleBar map={open.map} /> : null}
           {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
         </div>
-        {ground.attribution ? <div className={styles['attribution']}>{ground.attribution}</div> : null}
+        {ground.attribution ? <div className={common['attribution']}>{ground.attribution}</div> : null}
       </div>
       {onPress ? (
         <button

@@ -1,3 +1,4 @@
+import { activitiesOf, type ActivityItem } from '@furrow/domain/record/activity.ts';
 import { SETPOINT, rateOf } from './quantities.ts';
 import type { Made } from './tree.ts';
 import { elementIdOf, named, type Ids, type Told } from './write.ts';
@@ -9,19 +10,6 @@ const presentations: Readonly<Record<number, string>> = { [SETPOINT.volume]: 'VP
 const DEFAULT_ZONE = 1;
 const SQUARE_METRES = 10_000;
 const MILLILITRES = 1_000;
-
-interface Item {
-  readonly type: number | null;
-  readonly value: number | null;
-  readonly stock: string | null;
-  readonly producttype: number | null;
-}
-
-interface Activity {
-  readonly type: number | null;
-  readonly theme: string | null;
-  readonly items: readonly Item[];
-}
 
 export interface TaskParts {
   /** What a kind of dose is called, and its unit. */
@@ -35,10 +23,10 @@ export interface TaskParts {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padStart(4, '0');
 
-export const productKey = ({ stock, producttype }: Pick<Item, 'stock' | 'producttype'>): string | null => stock ?? (producttype === null ? null : `producttype ${producttype}`);
+export const productKey = ({ stock, producttype }: Pick<ActivityItem, 'stock' | 'producttype'>): string | null => stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
 export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids }: TaskParts): Made {
-  const activities = (record['activities'] ?? []) as Activity[];
+  const activities = activitiesOf(record);
   const machines = ((record['machines'] ?? []) as string[]).map((id) => ids.of('DVC', id)).filter((id) => id !== null);
   const workers = ((record['coworkers'] ?? []) as string[]).map((id) => ids.of('WKR', id)).filter((id) => id !== null);
   const items = activities.flatMap((activity, place) => (activity.items ?? []).map((item) => ({ ...item, place }))).map((item, at) => itemElement(item, at, ids, kindOf(item.type)));
@@ -63,7 +51,7 @@ export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids 
 }
 
 /** A dose that machines know is one of the default zone; what has another unit, or none, is a product that takes part. */
-function itemElement(item: Item & { place: number }, at: number, ids: Ids, { name, unit }: ReturnType<TaskParts['kindOf']>): Made {
+function itemElement(item: ActivityItem & { place: number }, at: number, ids: Ids, { name, unit }: ReturnType<TaskParts['kindOf']>): Made {
   const rate = rateOf(unit);
   const product = ids.of('PDT', productKey(item));
   const exact = { P0_value: item.value, P0_unit: unit, P0_type: name, P0_activity: item.place, P0_item: at };

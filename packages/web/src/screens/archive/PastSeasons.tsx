@@ -35,7 +35,7 @@ export function PastSeasons() {
             {row.id === active ? (
               <PlanState plan={row} />
             ) : (
-              <button type="button" className={styles['button']} aria-label={t`Look into ${String(row['name'] ?? '')}`} onClick={() => void changePlan(row)}>
+              <button type="button" className={styles['button']} aria-label={t`Look into it: ${String(row['name'] ?? '')}`} onClick={() => void changePlan(row)}>
                 <Trans>Look into it</Trans>
               </button>
             )}

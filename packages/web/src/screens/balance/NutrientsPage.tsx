@@ -14,10 +14,12 @@ import { formatHectares, formatNumber } from '../../ui/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../common/rowName.ts';
-import { SectionTabs } from '../common/SectionTabs.tsx';
+import { ReadingPage } from '../common/ReadingPage.tsx';
 import { registerSection } from '../protection/section.ts';
 import { sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
+import table from '../../ui/Table.module.css';
 
 /** What fertilizing brought and what the norms leave, by field, crop and farm. @source spec §9, RUL-25 */
 export function NutrientsPage() {
@@ -53,33 +55,27 @@ export function NutrientsPage() {
   const sources = [...new Set(balances.flatMap(({ nitrogen, phosphate }) => [nitrogen?.source, phosphate?.source].filter((source) => source !== undefined)))];
   const manure = farmSum.hectares > 0 ? farmSum.manureNitrogen / farmSum.hectares : 0;
   return (
-    <div className={styles['page']}>
-      <div className={styles['inside']}>
-        <SectionTabs tabs={registerSection} />
-        <header className={styles['head']}>
-          <h1>{t`Nutrients`}</h1>
-        </header>
-        {balances.length === 0 ? (
-          loading === 'cold' ? (
-            <Skeleton />
-          ) : (
-            <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
-              {t`Once there are crop fields and fertilizing was registered on them, what it brought stands here beside what the norms allow.`}
-            </EmptyState>
-          )
+    <ReadingPage tabs={registerSection} title={t`Nutrients`}>
+      {balances.length === 0 ? (
+        loading === 'cold' ? (
+          <Skeleton />
         ) : (
-          <>
-            <Table title={t`By field, kg per ${areaUnit()}`} first={t`Field`} rows={balances.map((one) => ({ key: one.field, name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>, note: nameOfRow('croptype', one.crop, store, language), ...figuresOf(one) }))} />
-            <Table title={t`By crop, kg per ${areaUnit()}`} first={t`Crop`} rows={byCrop(balances).map(({ crop, sum }) => ({ key: String(crop), name: nameOfRow('croptype', crop, store, language) || t`No crop`, note: formatHectares(sum.hectares, language), ...figuresOfSum(sum) }))} />
-            <Table title={t`Farm, kg per ${areaUnit()}`} first={t`Farm`} rows={[{ key: 'farm', name: formatHectares(farmSum.hectares, language), note: '', ...figuresOfSum(farmSum) }]} />
-            <p className={styles['line']}>
-              <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
-            </p>
-            {sources.length > 0 ? <p className={styles['note']}>{t`Norms: ${sources.join('; ')}. Areas polluted by nutrients, varieties and years of a crop can lower or raise them; without a soil sample phosphate counts as high.`}</p> : <p className={styles['note']}>{t`No norms are known for the crops, soils and season of these fields.`}</p>}
-          </>
-        )}
-      </div>
-    </div>
+          <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
+            {t`Once there are crop fields and fertilizing was registered on them, what it brought stands here beside what the norms allow.`}
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <Table title={t`By field, kg per ${areaUnit()}`} first={t`Field`} rows={balances.map((one) => ({ key: one.field, name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>, note: nameOfRow('croptype', one.crop, store, language), ...figuresOf(one) }))} />
+          <Table title={t`By crop, kg per ${areaUnit()}`} first={t`Crop`} rows={byCrop(balances).map(({ crop, sum }) => ({ key: String(crop), name: nameOfRow('croptype', crop, store, language) || t`No crop`, note: formatHectares(sum.hectares, language), ...figuresOfSum(sum) }))} />
+          <Table title={t`Farm, kg per ${areaUnit()}`} first={t`Farm`} rows={[{ key: 'farm', name: formatHectares(farmSum.hectares, language), note: '', ...figuresOfSum(farmSum) }]} />
+          <p className={styles['line']}>
+            <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
+          </p>
+          {sources.length > 0 ? <p className={styles['note']}>{t`Norms: ${sources.join('; ')}. Areas polluted by nutrients, varieties and years of a crop can lower or raise them; without a soil sample phosphate counts as high.`}</p> : <p className={styles['note']}>{t`No norms are known for the crops, soils and season of these fields.`}</p>}
+        </>
+      )}
+    </ReadingPage>
   );
 }
 
@@ -120,8 +116,8 @@ function Table({ title, first, rows }: { readonly title: string; readonly first:
   return (
     <section className={styles['entry']} aria-label={title}>
       <h2>{title}</h2>
-      <div className={styles['scroll']}>
-        <table className={styles['table']}>
+      <ScrollRoom label={title}>
+        <table className={table['table']}>
           <thead>
             <tr>
               <th scope="col">{first}</th>
@@ -138,7 +134,7 @@ function Table({ title, first, rows }: { readonly title: string; readonly first:
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {row.name} <span className="quiet">{row.note}</span>
+                  {row.name} <span className={table['under']}>{row.note}</span>
                 </th>
                 <td data-right>{show(row.workingN, row)}</td>
                 <td data-right>{show(row.nitrogen, row)}</td>
@@ -151,7 +147,7 @@ function Table({ title, first, rows }: { readonly title: string; readonly first:
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRoom>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { StockIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow, rowName } from '../common/rowName.ts';
-import { SectionTabs } from '../common/SectionTabs.tsx';
+import { ReadingPage } from '../common/ReadingPage.tsx';
 import { registerSection } from '../protection/section.ts';
 import styles from '../protection/Protection.module.css';
 
@@ -36,32 +36,25 @@ export function TracePage() {
     ...of('contract', contracts, 'contract').map((one) => ({ ...one, label: t`Contract: ${one.label}` })),
   ];
   return (
-    <div className={styles['page']}>
-      <div className={styles['inside']}>
-        <SectionTabs tabs={registerSection} />
-        <header className={styles['head']}>
-          <h1>{t`Trace`}</h1>
-          {batches.length > 0 ? <Select label={t`Follow`} clearable value={from} options={choices} onChange={setFrom} /> : null}
-        </header>
-        {batches.length === 0 ? (
-          loading === 'cold' ? (
-            <Skeleton />
-          ) : (
-            <EmptyState icon={StockIcon} title={t`No batches yet`}>
-              {t`Register a harvest with a batch, and each load to a buyer with the same batch and its delivery. Then you see here from which field every load came.`}
-            </EmptyState>
-          )
-        ) : shown.length === 0 ? (
-          <p className={styles['note']}>{t`No batch has to do with this.`}</p>
+    <ReadingPage tabs={registerSection} title={t`Trace`} tools={batches.length > 0 ? <Select label={t`Follow`} clearable value={from} options={choices} onChange={setFrom} /> : null}>
+      {batches.length === 0 ? (
+        loading === 'cold' ? (
+          <Skeleton />
         ) : (
-          <ul className={styles['list']}>
-            {shown.map((batch) => (
-              <Batch key={batch.batch} batch={batch} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+          <EmptyState icon={StockIcon} title={t`No batches yet`}>
+            {t`Register a harvest with a batch, and each load to a buyer with the same batch and its delivery. Then you see here from which field every load came.`}
+          </EmptyState>
+        )
+      ) : shown.length === 0 ? (
+        <p className={styles['note']}>{t`No batch has to do with this.`}</p>
+      ) : (
+        <ul className={styles['list']}>
+          {shown.map((batch) => (
+            <Batch key={batch.batch} batch={batch} />
+          ))}
+        </ul>
+      )}
+    </ReadingPage>
   );
 }
 
@@ -71,7 +64,7 @@ function Batch({ batch }: { readonly batch: BatchTrace }) {
   const language = useLanguage();
   const amount = (value: number) => `${formatNumber(value, language)}\u00a0${batch.unit}`;
   const parts = (title: string, steps: readonly Step[], none: string) => (
-    <section aria-label={title}>
+    <div>
       <h3 className={styles['part']}>{title}</h3>
       {steps.length === 0 ? <p className={styles['note']}>{none}</p> : null}
       <ul className={styles['items']}>
@@ -87,7 +80,7 @@ function Batch({ batch }: { readonly batch: BatchTrace }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
   return (
     <li className={styles['entry']}>

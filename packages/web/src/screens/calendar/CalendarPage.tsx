@@ -28,6 +28,7 @@ import { moveWork } from './moveWork.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import { ToPlan } from './ToPlan.tsx';
 import { useMoving } from './useMoving.ts';
+import frame from '../common/EntityListPage.module.css';
 import styles from './CalendarPage.module.css';
 
 const Subscribe = lazy(() => import('./Subscribe.tsx').then(({ Subscribe: loaded }) => ({ default: loaded })));
@@ -93,9 +94,9 @@ export function CalendarPage() {
 
   if (loading === 'cold') return <Skeleton />;
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
-        <header className={styles['head']}>
+    <div className={frame['page']}>
+      <div className={frame['main']}>
+        <header className={frame['head']}>
           <h1>{viewTitle(view, date, language)}</h1>
           {view === 'week' ? <span className="quiet">{t`Week ${weekNumber(date)}`}</span> : null}
           <div className={styles['turn']}>

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { themeWords } from '../record/themes.ts';
+import { detailVariants, detailVariantWords } from './detailVariants.ts';
 
 /** The theme a kind of work belongs to. @source decisions D15 */
 export function ThemeInput({ form }: InputProps) {
@@ -15,13 +15,7 @@ export function ThemeInput({ form }: InputProps) {
 
 /** Whether it is work, what work uses, or what is noted of it. */
 export function DetailVariantInput({ form }: InputProps) {
-  const { t } = useLingui();
   const language = useLanguage();
   const { label } = fieldProps('detailtype', 'variant', language);
-  const options = [
-    { value: 'activity', label: t`Work` },
-    { value: 'item', label: t`What work uses` },
-    { value: 'attribute', label: t`What is noted of it` },
-  ];
-  return <Select label={label} name="variant" value={(form.value('variant') as string | null) ?? null} errors={form.errors('variant')} options={options} onChange={(variant) => form.set('variant', variant)} />;
+  return <Select label={label} name="variant" value={(form.value('variant') as string | null) ?? null} errors={form.errors('variant')} options={detailVariants.map((value) => ({ value, label: detailVariantWords(value) }))} onChange={(variant) => form.set('variant', variant)} />;
 }

@@ -5,6 +5,8 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { catalogueSection } from '../common/sections.ts';
+import { themeWords } from '../record/themes.ts';
+import { detailVariantWords } from './detailVariants.ts';
 import { originColumn } from './originColumn.tsx';
 import { DetailVariantInput, ThemeInput } from './DetailInputs.tsx';
 
@@ -16,8 +18,8 @@ const screen: EntityScreen = {
   section: catalogueSection,
   columns: [
     { field: nameColumn, width: '2fr' },
-    { field: 'theme', width: '1fr', wideOnly: true },
-    { field: 'variant', width: '1fr', wideOnly: true },
+    { field: 'theme', width: '1fr', wideOnly: true, cell: ({ theme }) => themeWords(String(theme ?? '')), orderBy: ({ theme }) => themeWords(String(theme ?? '')) },
+    { field: 'variant', width: '1fr', wideOnly: true, cell: ({ variant }) => detailVariantWords(String(variant ?? '')), orderBy: ({ variant }) => detailVariantWords(String(variant ?? '')) },
     { field: 'unit', width: '90px', wideOnly: true },
     originColumn,
   ],

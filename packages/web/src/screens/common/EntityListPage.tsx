@@ -86,7 +86,8 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           </div>
           {rows.length > 0 ? <ListTools screen={screen} possible={possible} rows={stillChosen.length > 0 ? stillChosen : shown} onColumns={(columns) => narrow({ columns: keep(columns) ?? '' })} /> : null}
           {mayCreate ? (
-            <Button data-new leftSection={<AddIcon size={16} />} onClick={() => go(screen.paths.create)}>
+            // beside an open form its own button is the loud one
+            <Button data-new variant={id || creating ? 'default' : 'filled'} leftSection={<AddIcon size={16} />} onClick={() => go(screen.paths.create)}>
               {newLabel}
             </Button>
           ) : null}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { longestMatch } from '../../shell/longestMatch.ts';
 import type { SectionTab } from './EntityScreen.ts';
+import { TabBar } from './TabBar.tsx';
 import styles from './SectionTabs.module.css';
 
 /** Lists that belong together, one click from each other. */
@@ -15,14 +15,8 @@ export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) 
   const { permissions } = useFacts();
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const lit = longestMatch(tabs.map(({ to }) => ({ to, paths: [to] })), address);
-  const bar = useRef<HTMLElement>(null);
-  // on a phone the tabs are wider than the screen
-  useEffect(() => {
-    // newer browsers answer with a promise, which is no way to end an effect
-    void bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [lit?.to]);
   return (
-    <nav ref={bar} className={styles['tabs']}>
+    <TabBar lit={lit?.to}>
       {tabs
         .filter(({ entity }) => permissions[entity]?.['read'] !== false)
         .map(({ to, entity, label }) => (
@@ -30,6 +24,6 @@ export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) 
             {label ? i18n._(label) : entityWords(entity, language).many}
           </Link>
         ))}
-    </nav>
+    </TabBar>
   );
 }

@@ -10,6 +10,7 @@ import { DecimalInput } from '../../ui/DecimalInput.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { formatHectares, formatNumber } from '../../ui/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { Meter } from '../../ui/Meter.tsx';
 import { contractAreaFacts } from './contractArea.ts';
 import { useTolerance } from './useTolerance.ts';
 import styles from './Contract.module.css';
@@ -38,9 +39,7 @@ export function AreaBar({ row, form }: { readonly row: Row; readonly form: Draft
         </Badge>
       </div>
       {percentage === null ? null : (
-        <div className={styles['bar']} role="meter" aria-label={t`Share of the contract area`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.min(100, Math.round(percentage))} aria-valuetext={`${formatNumber(percentage, language, 1)} %`}>
-          <span style={{ width: `${Math.min(100, percentage)}%` }} data-ok={facts.contract_ok || undefined} />
-        </div>
+        <Meter label={t`Share of the contract area`} percent={percentage} ok={facts.contract_ok} words={`${formatNumber(percentage, language, 1)} %`} />
       )}
       {message ? (
         <p className={styles['message']} role="status">

@@ -9,6 +9,7 @@ import { formatHectares } from '../../ui/formats.ts';
 import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
+import { GoneRow } from '../common/GoneRow.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
 import { RecordRows } from '../record/RecordRows.tsx';
@@ -31,7 +32,7 @@ export function CropFieldPage() {
   const words = useFieldWords();
   const mayPlan = usePermission('record.create');
   const own = useMemo(() => records.filter(({ cropfield }) => cropfield === id), [records, id]);
-  if (!field) return loading === 'cold' ? <Skeleton /> : <p className={styles['missing']}>{t`This field is not in the active plan, or is not here any more.`}</p>;
+  if (!field) return loading === 'cold' ? <Skeleton /> : <GoneRow title={t`This field is not in the active plan, or is not here any more.`} to={paths.map} back={t`To the map`} />;
   const { crop, variety, color } = words(field);
   const worked = own.filter((record) => record['processing_state'] === 'performed').reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
   return (

@@ -91,7 +91,9 @@ export function MapPage() {
   // without a place in the address the whole farm is shown, as soon as there is one
   const anywhere = shown.length > 0;
   useEffect(() => {
-    if (anywhere && !view) setFit({ ids: search.field ? [search.field] : 'all' });
+    // a field of another season is nowhere to be shown
+    const isHere = shown.some(({ id }) => id === search.field);
+    if (anywhere && !view) setFit({ ids: search.field && isHere ? [search.field] : 'all' });
     // once, and again on another plan
   }, [anywhere, plan]);
   const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);

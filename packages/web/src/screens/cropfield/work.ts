@@ -1,3 +1,4 @@
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Language } from '@furrow/kit/words.ts';
@@ -7,17 +8,6 @@ import { nameOfRow } from '../common/rowName.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
-interface Item {
-  readonly value: number | null;
-  readonly stock: string | null;
-  readonly producttype: number | null;
-}
-interface Activity {
-  readonly theme: string | null;
-  readonly items: readonly Item[];
-}
-
-const activitiesOf = (record: Row): readonly Activity[] => (record['activities'] as readonly Activity[] | null) ?? [];
 
 /** States in which work lies ahead or is under way. */
 const open = new Set(['planned', 'started', 'paused']);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabBar } from '../common/TabBar.tsx';
 import tabs from '../common/SectionTabs.module.css';
 import { ImportPage } from '../import/ImportPage.tsx';
 import styles from './Exchange.module.css';
@@ -40,9 +41,9 @@ function Tabs({ part }: { readonly part: 'import' | 'export' }) {
     </Link>
   );
   return (
-    <nav className={tabs['tabs']} aria-label={t`Import and export`}>
+    <TabBar label={t`Import and export`} lit={part}>
       {tab('import', <Trans>Import</Trans>)}
       {tab('export', <Trans>Export</Trans>)}
-    </nav>
+    </TabBar>
   );
 }

@@ -7,7 +7,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { contactSection } from '../common/sections.ts';
 import { ContactAccount } from './ContactAccount.tsx';
 import { ContactPlace } from './ContactPlace.tsx';
-import { CountryInput } from './CountryInput.tsx';
+import { AddressCountryInput } from '../common/CountryInput.tsx';
 import { KindsInput } from './KindsInput.tsx';
 import { kindsWords } from './kinds.ts';
 import { PermissionsInput } from './PermissionsInput.tsx';
@@ -32,7 +32,7 @@ const screen: EntityScreen = {
     { title: msg`Buying`, fields: ['consumer'] },
     { title: msg`What they may do`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
   ],
-  inputs: { kinds: KindsInput, permissions: PermissionsInput, country_code: CountryInput, longitude: ContactPlace },
+  inputs: { kinds: KindsInput, permissions: PermissionsInput, country_code: AddressCountryInput, longitude: ContactPlace },
   extra: ContactAccount,
   about: msg`The people and companies the farm works with: who does the work, who buys, who advises.`,
   newLabel: msg`New contact`,

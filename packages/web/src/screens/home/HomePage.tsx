@@ -10,6 +10,7 @@ import { usePlace } from '../../shell/MeContext.tsx';
 import { today } from '../../shell/today.ts';
 import { formatHectares } from '../../ui/formats.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReadingPage } from '../common/ReadingPage.tsx';
 import { areaOfFields } from '../cropfield/visibleFields.ts';
 import { stockAmounts } from '../stock/amounts.ts';
 import { linkTo, type Target } from './Card.tsx';
@@ -59,37 +60,31 @@ export function HomePage() {
     { figure: String(low.length), words: t`stock items low`, to: paths.stock.list, reads: 'stock' },
   ];
   return (
-    <div className={styles['page']}>
-      <div className={styles['inside']}>
-        <header className={styles['head']}>
-          <h1>{farm.name}</h1>
-          <span className="quiet">{season ? t`Plan ${String(season['name'] ?? '')}` : ''}</span>
-        </header>
-        {every.length === 0 ? (
-          <FirstSteps />
-        ) : (
-          <>
-            <div className={styles['figures']}>
-              {figures
-                .filter(({ reads }) => may(reads))
-                .map(({ figure, words, ...target }) => (
-                  <Link key={words} {...linkTo(target)} className={styles['figure']}>
-                    <strong>{figure}</strong>
-                    <span>{words}</span>
-                  </Link>
-                ))}
-            </div>
-            <div className={styles['cards']}>
-              <CropsCard fields={fields} look={look} />
-              {may('record') ? <WeekCard records={thisWeek} week={week} /> : null}
-              {may('contract') ? <ContractsCard filled={filled} /> : null}
-              {may('stock') ? <StockCard low={low} /> : null}
-              {may('record') ? <NutrientsCard fields={fields} records={records} look={look} /> : null}
-              <RotationCard fields={fields} plan={plan} />
-            </div>
-          </>
-        )}
-      </div>
-    </div>
+    <ReadingPage title={farm.name} tools={<span className="quiet">{season ? t`Plan ${String(season['name'] ?? '')}` : ''}</span>}>
+      {every.length === 0 ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <div className={styles['figures']}>
+            {figures
+              .filter(({ reads }) => may(reads))
+              .map(({ figure, words, ...target }) => (
+                <Link key={words} {...linkTo(target)} className={styles['figure']}>
+                  <strong>{figure}</strong>
+                  <span>{words}</span>
+                </Link>
+              ))}
+          </div>
+          <div className={styles['cards']}>
+            <CropsCard fields={fields} look={look} />
+            {may('record') ? <WeekCard records={thisWeek} week={week} /> : null}
+            {may('contract') ? <ContractsCard filled={filled} /> : null}
+            {may('stock') ? <StockCard low={low} /> : null}
+            {may('record') ? <NutrientsCard fields={fields} records={records} look={look} /> : null}
+            <RotationCard fields={fields} plan={plan} />
+          </div>
+        </>
+      )}
+    </ReadingPage>
   );
 }

@@ -13,6 +13,8 @@ import { areaOfFields } from '../cropfield/visibleFields.ts';
 import { Card, linkTo } from './Card.tsx';
 import { nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
+import table from '../../ui/Table.module.css';
 
 /** Rows before the rest is asked for. */
 const most = 8;
@@ -38,8 +40,8 @@ export function NutrientsCard({ fields, records, look }: { readonly fields: read
         <p className={styles['none']}>{t`No fertilizing was registered in this plan yet. Once it is, nitrogen, phosphate and potash stand here, worked out from dose, area and product.`}</p>
       ) : (
         <>
-          <div className={styles['scroll']}>
-            <table className={styles['table']}>
+          <ScrollRoom label={t`Nutrients applied, kg per ${areaUnit()}`}>
+            <table className={table['table']}>
               <caption className="visually-hidden">{t`Nutrients applied, kilograms per ${areaUnit()}`}</caption>
               <thead>
                 <tr>
@@ -75,7 +77,7 @@ export function NutrientsCard({ fields, records, look }: { readonly fields: read
                 </tr>
               </tfoot>
             </table>
-          </div>
+          </ScrollRoom>
           {rows.length > most ? (
             <Button variant="subtle" size="sm" className={styles['more']} onClick={() => setAll(!all)}>
               {all ? t`Show fewer` : t`Show all ${rows.length} fields`}

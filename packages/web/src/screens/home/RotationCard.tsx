@@ -14,6 +14,8 @@ import { Card, linkTo } from './Card.tsx';
 import { rotationTable } from './figures.ts';
 import { useEarlierFields } from './useEarlierFields.ts';
 import styles from './HomePage.module.css';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
+import table from '../../ui/Table.module.css';
 
 /** Rows before the rest is asked for. */
 const most = 10;
@@ -32,8 +34,8 @@ export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]
   return (
     <Card wide title={t`Crop rotation`}>
       {earlier.state === 'failed' ? <p className={styles['none']}>{t`Earlier seasons cannot be fetched now; this season stands here.`}</p> : null}
-      <div className={styles['scroll']} aria-busy={earlier.state === 'asking'}>
-        <table className={styles['table']}>
+      <ScrollRoom label={t`Crop rotation`} busy={earlier.state === 'asking'}>
+        <table className={table['table']}>
           <thead>
             <tr>
               <th scope="col">{t`Field`}</th>
@@ -69,7 +71,7 @@ export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRoom>
       {rows.length > most ? (
         <Button variant="subtle" size="sm" className={styles['more']} onClick={() => setAll(!all)}>
           {all ? t`Show fewer` : t`Show all ${rows.length} fields`}

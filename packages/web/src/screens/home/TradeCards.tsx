@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatArea, formatHectares, formatNumber } from '../../ui/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { Meter } from '../../ui/Meter.tsx';
 import { rowName } from '../common/rowName.ts';
 import { Card } from './Card.tsx';
 import type { Fulfilment, lowStock } from './figures.ts';
@@ -28,11 +29,7 @@ export function ContractsCard({ filled }: { readonly filled: readonly Fulfilment
               <span className="figures" title={t`${formatArea(hectares, language)} of ${formatHectares(Number(contract['surface']) || 0, language)}`}>
                 {percentage === null ? formatHectares(hectares, language) : `${formatNumber(percentage, language, 1)}\u00a0%`}
               </span>
-              {percentage === null ? null : (
-                <span className={styles['bar']} data-short={!ok || undefined} aria-hidden>
-                  <span style={{ width: `${Math.min(100, percentage)}%` }} />
-                </span>
-              )}
+              {percentage === null ? null : <Meter percent={percentage} ok={ok} small />}
             </Link>
           </li>
         ))}

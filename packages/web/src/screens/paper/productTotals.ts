@@ -1,12 +1,6 @@
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
-
-interface Item {
-  readonly value: number | null;
-  readonly type: number | null;
-  readonly stock: string | null;
-  readonly producttype: number | null;
-}
 
 /** What several pieces of work take of a product together. */
 export interface ProductTotal {
@@ -21,8 +15,7 @@ export function productTotals(records: readonly Row[], look: Look): readonly Pro
   const totals = new Map<string, ProductTotal>();
   for (const record of records) {
     const area = Number(record['worked_area']) || 0;
-    const activities = (record['activities'] as readonly { readonly items?: readonly Item[] }[] | null) ?? [];
-    for (const { value, type, stock, producttype } of activities.flatMap(({ items }) => items ?? [])) {
+    for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(({ items }) => items ?? [])) {
       if (value === null || (producttype === null && stock === null)) continue;
       const product = producttype ?? look('stock', stock)?.['product_type'] ?? null;
       const dose = String(look('detailtype', type)?.['unit'] || `${String(look('producttype', product)?.['unit'] ?? '')}/ha`);

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ParcelIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
+import { LandCountryInput } from '../common/CountryInput.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
@@ -20,7 +21,7 @@ const screen: EntityScreen = {
     { field: 'registered_area', width: '150px', sum: true },
   ],
   groups: [{ fields: ['name', 'registered_area', 'geometry', 'country', 'fid', 'owner'] }, { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] }],
-  inputs: { geometry: BoundaryInput },
+  inputs: { geometry: BoundaryInput, country: LandCountryInput },
   about: msg`The pieces of land of the farm. Crop fields come and go on them, year after year.`,
   newLabel: msg`New parcel`,
 };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
+import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { mustBeKept } from '@furrow/domain/spray-register/retention.ts';
 import { useFarmStore, useFeature } from '../../data/index.ts';
@@ -12,7 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { AdmissionMark } from './AdmissionMark.tsx';
-import { preferAdmission, readAdmissions, type Admission, type RecordAdmissions } from './admissions.ts';
+import { preferAdmission, readAdmissions, type RecordAdmissions } from './admissions.ts';
 import { Gaps } from './Gaps.tsx';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
@@ -112,7 +113,7 @@ function Admissions({ record, mayChange }: Props) {
 }
 
 /** An admission in a line: number, crops, organisms, dose. */
-function admissionWords({ number, name, crops, organisms, dose, dose_unit: unit }: Admission, language: string): string {
+function admissionWords({ number, name, crops, organisms, dose, dose_unit: unit }: Candidate, language: string): string {
   const parts = [crops.slice(0, 3).join(', '), organisms.slice(0, 2).join(', '), dose === null ? '' : `${formatNumber(dose, language, 4)} ${unit ?? ''}`.trim()].filter(Boolean);
   return [`${name} (${number})`, ...parts].join(' · ');
 }

@@ -11,11 +11,13 @@ import { formatHectares, formatNumber } from '../../ui/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SectionTabs } from '../common/SectionTabs.tsx';
+import { ReadingPage } from '../common/ReadingPage.tsx';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { readSeasonLoad, type FieldLoad } from './admissions.ts';
 import { registerSection } from './section.ts';
 import styles from './Protection.module.css';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
+import table from '../../ui/Table.module.css';
 
 type Told = 'busy' | 'offline' | 'failed' | readonly FieldLoad[];
 
@@ -35,33 +37,27 @@ export function SeasonLoadPage() {
     return () => stopping.abort();
   }, [plan, on]);
   return (
-    <div className={styles['page']}>
-      <div className={styles['inside']}>
-        <SectionTabs tabs={registerSection} />
-        <header className={styles['head']}>
-          <h1>{t`Pesticide monitor`}</h1>
-        </header>
-        {!on ? (
-          <Notice level="warning">{t`This is not part of your subscription.`}</Notice>
-        ) : told === 'busy' ? (
-          <Delayed>
-            <Skeleton />
-          </Delayed>
-        ) : told === 'offline' || told === 'failed' ? (
-          <Notice level="warning">{told === 'offline' ? t`The load of the season is worked out by the server, and it cannot be reached now.` : t`The load of the season could not be worked out. Try again later.`}</Notice>
-        ) : told.length === 0 ? (
-          <EmptyState icon={SoilIcon} title={t`No spraying in this season`}>
-            {t`Once crop protection was performed, what each field got of it stands here: applications, products and kilograms of active substance.`}
-          </EmptyState>
-        ) : (
-          <ul className={styles['list']}>
-            {told.map((field) => (
-              <Load key={field.cropfield} field={field} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <ReadingPage tabs={registerSection} title={t`Pesticide monitor`}>
+      {!on ? (
+        <Notice level="warning">{t`This is not part of your subscription.`}</Notice>
+      ) : told === 'busy' ? (
+        <Delayed>
+          <Skeleton />
+        </Delayed>
+      ) : told === 'offline' || told === 'failed' ? (
+        <Notice level="warning">{told === 'offline' ? t`The load of the season is worked out by the server, and it cannot be reached now.` : t`The load of the season could not be worked out. Try again later.`}</Notice>
+      ) : told.length === 0 ? (
+        <EmptyState icon={SoilIcon} title={t`No spraying in this season`}>
+          {t`Once crop protection was performed, what each field got of it stands here: applications, products and kilograms of active substance.`}
+        </EmptyState>
+      ) : (
+        <ul className={styles['list']}>
+          {told.map((field) => (
+            <Load key={field.cropfield} field={field} />
+          ))}
+        </ul>
+      )}
+    </ReadingPage>
   );
 }
 
@@ -99,8 +95,8 @@ function Load({ field }: { readonly field: FieldLoad }) {
         ))}
       </ul>
       {field.substances.length > 0 ? (
-        <div className={styles['scroll']}>
-          <table className={styles['table']}>
+        <ScrollRoom label={t`Active substances on ${field.name ?? t`No name`}`}>
+          <table className={table['table']}>
             <thead>
               <tr>
                 <th scope="col">{t`Active substance`}</th>
@@ -116,7 +112,7 @@ function Load({ field }: { readonly field: FieldLoad }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRoom>
       ) : null}
       {field.uncounted.length > 0 ? <p className={styles['note']}>{t`Not counted, for what they hold is not known: ${field.uncounted.join(', ')}.`}</p> : null}
     </li>

@@ -17,7 +17,7 @@ import { formatDate, formatHectares, formatNumber } from '../../ui/formats.ts';
 import { DownloadIcon, PrintIcon, SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { saveFile } from '../common/csv.ts';
-import { SectionTabs } from '../common/SectionTabs.tsx';
+import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Gaps } from './Gaps.tsx';
 import { registerCsv, registerJson } from './handOver.ts';
 import { registerSection } from './section.ts';
@@ -58,11 +58,11 @@ export function SprayRegisterPage() {
   const incomplete = lines.filter(({ missing }) => missing.length > 0).length;
   const name = `${farm.name} ${t`Spray register`} ${from ?? ''} ${to ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   return (
-    <div className={styles['page']}>
-      <div className={styles['inside']}>
-        <SectionTabs tabs={registerSection} />
-        <header className={styles['head']}>
-          <h1>{t`Spray register`}</h1>
+    <ReadingPage
+      tabs={registerSection}
+      title={t`Spray register`}
+      tools={
+        <>
           <div className={styles['dates']}>
             <DateInput label={t`From`} value={from} onChange={(day) => choose({ ...chosen, from: day })} />
             <DateInput label={t`Until`} value={to} onChange={(day) => choose({ ...chosen, to: day })} />
@@ -78,36 +78,37 @@ export function SprayRegisterPage() {
               {t`Print or PDF`}
             </Button>
           </div>
-        </header>
-        {lines.length > 0 ? (
-          <>
-            <p className={styles['sums']}>
-              <span>{t`${lines.length} lines`}</span>
-              <span>{incomplete === 0 ? t`all complete` : t`${incomplete} incomplete`}</span>
-              <Checkbox label={t`Only what is incomplete`} checked={onlyGaps} onChange={setOnlyGaps} />
-            </p>
-            <ul className={styles['list']}>
-              {shown.slice(0, all ? shown.length : most).map((line, place) => (
-                <Line key={`${line.record} ${place}`} line={line} />
-              ))}
-            </ul>
-            {shown.length > most && !all ? (
-              <Button variant="subtle" onClick={() => setAll(true)}>
-                {t`Show all ${shown.length} lines`}
-              </Button>
-            ) : null}
-            <p className={styles['note']}>{t`After Regulation (EU) 2023/564. Professional users keep each record for three years; what was deleted before that stays in the archive.`}</p>
-          </>
-        ) : loading === 'cold' ? (
-          <Skeleton />
-        ) : (
-          <EmptyState icon={SoilIcon} title={t`No spraying in this period`}>
-            {t`Performed work with crop protection stands here, with everything the register asks and what is still missing.`}
-          </EmptyState>
-        )}
-      </div>
+        </>
+      }
+    >
+      {lines.length > 0 ? (
+        <>
+          <p className={styles['sums']}>
+            <span>{t`${lines.length} lines`}</span>
+            <span>{incomplete === 0 ? t`all complete` : t`${incomplete} incomplete`}</span>
+            <Checkbox label={t`Only what is incomplete`} checked={onlyGaps} onChange={setOnlyGaps} />
+          </p>
+          <ul className={styles['list']}>
+            {shown.slice(0, all ? shown.length : most).map((line, place) => (
+              <Line key={`${line.record} ${place}`} line={line} />
+            ))}
+          </ul>
+          {shown.length > most && !all ? (
+            <Button variant="subtle" onClick={() => setAll(true)}>
+              {t`Show all ${shown.length} lines`}
+            </Button>
+          ) : null}
+          <p className={styles['note']}>{t`After Regulation (EU) 2023/564. Professional users keep each record for three years; what was deleted before that stays in the archive.`}</p>
+        </>
+      ) : loading === 'cold' ? (
+        <Skeleton />
+      ) : (
+        <EmptyState icon={SoilIcon} title={t`No spraying in this period`}>
+          {t`Performed work with crop protection stands here, with everything the register asks and what is still missing.`}
+        </EmptyState>
+      )}
       {printing ? <SprayRegisterPaper lines={lines} from={from} to={to} onDone={() => setPrinting(false)} /> : null}
-    </div>
+    </ReadingPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { http } from '../../calls.ts';
 import type { Result } from '../../data/http.ts';
 
@@ -24,20 +25,8 @@ export interface RecordStatus {
   readonly preferred_admission_id: number | null;
 }
 
-export interface Admission {
-  readonly id: number;
-  readonly number: string;
-  readonly name: string;
-  readonly crops: readonly string[];
-  readonly organisms: readonly string[];
-  readonly dose: number | null;
-  readonly dose_unit: string | null;
-  readonly waiting_days: number | null;
-  readonly applications: number | null;
-}
-
 export interface RecordAdmissions extends RecordStatus {
-  readonly admissions: readonly { readonly producttype: number; readonly admissions: readonly Admission[] }[];
+  readonly admissions: readonly { readonly producttype: number; readonly admissions: readonly Candidate[] }[];
 }
 
 export interface FieldLoad {

@@ -8,9 +8,9 @@ import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GoneRow } from '../common/GoneRow.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { useRemoval } from '../common/useRemoval.ts';
-import plain from '../plain.module.css';
 import { PlanVersusDone } from './detail/PlanVersusDone.tsx';
 import { RecordActions } from './detail/RecordActions.tsx';
 import { RecordChange } from './detail/RecordChange.tsx';
@@ -47,7 +47,7 @@ export function RecordPage() {
   const mayCreate = usePermission('record.create');
   const remove = useRemoval('record');
 
-  if (!record) return loading === 'cold' ? <Skeleton /> : <p className={plain['page']}>{t`This is not here any more.`}</p>;
+  if (!record) return loading === 'cold' ? <Skeleton /> : <GoneRow title={t`This is not here any more.`} to={paths.records.list} back={t`To the records`} />;
   const here = paths.records.byId(String(record.id));
   const change = (on: boolean) => void navigate({ to: here, search: on ? { edit: true } : {}, replace: true } as never);
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));

@@ -1,3 +1,4 @@
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
@@ -17,12 +18,8 @@ export function stateGroup(record: Row, look: Look): StateGroup {
   return stateGroups.find((group) => group === state) ?? 'concept';
 }
 
-interface Activity {
-  readonly theme: string | null;
-}
-
 export function hasTheme(record: Row, theme: string): boolean {
-  return ((record['activities'] as readonly Activity[] | null) ?? []).some((activity) => activity.theme === theme);
+  return activitiesOf(record).some((activity) => activity.theme === theme);
 }
 
 /** The group of every record. */

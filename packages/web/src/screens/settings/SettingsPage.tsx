@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { longestMatch } from '../../shell/longestMatch.ts';
 import { paths } from '../../paths.ts';
+import { TabBar } from '../common/TabBar.tsx';
 import tabs from '../common/SectionTabs.module.css';
 import styles from './SettingsPage.module.css';
 
@@ -21,13 +22,13 @@ export function SettingsPage({ title, children }: { readonly title: ReactNode; r
   const lit = longestMatch(pages, address);
   return (
     <div className={styles['page']}>
-      <nav className={tabs['tabs']}>
+      <TabBar lit={lit?.to}>
         {pages.map((page) => (
           <Link key={page.to} to={page.to} className={tabs['tab']} data-lit={page === lit || undefined} aria-current={page === lit ? 'page' : undefined} activeProps={{}}>
             {page.label}
           </Link>
         ))}
-      </nav>
+      </TabBar>
       <div className={styles['column']}>
         <h1>{title}</h1>
         {children}

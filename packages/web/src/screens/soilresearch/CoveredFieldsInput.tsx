@@ -6,6 +6,7 @@ import { wireDraft } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { Meter } from '../../ui/Meter.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { useCoverage } from './CoverageState.tsx';
@@ -21,20 +22,17 @@ export function CoveredFieldsInput({ form }: InputProps) {
   const ids = (form.value('cropfields') as readonly string[] | null) ?? [];
   const registered = wireDraft('soilresearch', form.draft)['registered_area'];
   const { fields, area, wanted, complete, incomplete } = useCoverage(ids, typeof registered === 'number' ? registered : null);
-  const percent = Math.min(100, (area / wanted) * 100);
   const words = t`${formatHectares(area, language)} of ${formatHectares(wanted, language)}`;
   return (
     <div className={styles['stack']}>
       {mayChange ? <ReferencesInput label={label} errors={form.errors('cropfields')} to="cropfield" value={ids} onChange={(next) => form.set('cropfields', next)} /> : null}
       <div className={styles['line']}>
-        <span className={styles['figures']}>{words}</span>
+        <span className="figures">{words}</span>
         <Badge icon={complete ? OkIcon : WarningIcon} tone={complete ? 'leaf' : 'ochre'}>
           {complete ? t`Fully covered` : t`Not fully covered`}
         </Badge>
       </div>
-      <div className={styles['bar']} role="meter" aria-label={t`Area covered`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percent)} aria-valuetext={words}>
-        <span style={{ width: `${percent}%` }} data-ok={complete || undefined} />
-      </div>
+      <Meter label={t`Area covered`} percent={(area / wanted) * 100} ok={complete} words={words} />
       {incomplete ? <p className="quiet">{t`Some fields are of another plan and are not counted here.`}</p> : null}
       <OverlapNote fields={fields} />
     </div>

@@ -1,3 +1,4 @@
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { issue, type Issue } from '@furrow/kit';
 import type { Row } from '../../data/types.ts';
 
@@ -60,19 +61,13 @@ export function balanceIssues(draft: BookingDraft, bookings: readonly Row[]): Is
 
 const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
 
-interface Item {
-  readonly stock?: unknown;
-  readonly value?: unknown;
-}
-
 /** What work that is still to be done will take of every stock item: dose times area. */
 export function plannedUse(records: readonly Row[]): ReadonlyMap<unknown, number> {
   const uses = new Map<unknown, number>();
   for (const record of records) {
     if (!open.has(record['processing_state']) || record['linked_record']) continue;
     const area = Number(record['worked_area']) || 0;
-    const items = ((record['activities'] as readonly { items?: readonly Item[] }[] | null) ?? []).flatMap(({ items: own = [] }) => own);
-    for (const { stock, value } of items) if (stock) uses.set(stock, round4((uses.get(stock) ?? 0) + (Number(value) || 0) * area));
+    for (const { stock, value } of activitiesOf(record).flatMap(({ items }) => items ?? [])) if (stock) uses.set(stock, round4((uses.get(stock) ?? 0) + (Number(value) || 0) * area));
   }
   return uses;
 }

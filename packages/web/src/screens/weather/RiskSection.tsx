@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { AnswerState } from './AnswerState.tsx';
 import { useModelWords } from './modelWords.ts';
 import { RiskVerdict } from './RiskVerdict.tsx';
-import { ScrollRoom } from './ScrollRoom.tsx';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { isRisk, type RiskAnswer, type Spot } from './weatherAnswers.ts';
 import { daysUntil, useRisk } from './weatherQuestions.ts';
@@ -57,7 +57,7 @@ function Shown({ answer: { results, source }, model }: { readonly answer: RiskAn
       <Suspense fallback={<div className={styles['chartRoom']} />}>
         <RiskChart rows={rows} model={model} threshold={shown(diseaseModels[model].criteria.lowest)} unit={unit} />
       </Suspense>
-      <ScrollRoom label={t`Days of late blight`}>
+      <ScrollRoom framed label={t`Days of late blight`}>
         <table className={styles['table']}>
           <thead>
             <tr>

@@ -18,12 +18,13 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shownIn, unitWords } from '../../forms/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
+import { ReadingPage } from '../common/ReadingPage.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { isBlightCrop } from './blightCrop.ts';
 import { useModelWords } from './modelWords.ts';
 import { RiskVerdict } from './RiskVerdict.tsx';
 import { byRisk, riskOf, type FieldRisk } from './riskOfFields.ts';
-import { ScrollRoom } from './ScrollRoom.tsx';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import { useRisks } from './useRisks.ts';
 import { WeatherSection } from './WeatherSection.tsx';
 import type { Spot } from './weatherAnswers.ts';
@@ -44,24 +45,21 @@ export function WeatherPage() {
   const [first] = fields;
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
   return (
-    <div className={styles['page']}>
-      <div className={styles['inside']}>
-        <h1>{t`Weather`}</h1>
-        {isOn === false ? <Notice level="warning">{t`The weather is not part of the subscription of this farm.`}</Notice> : null}
-        {first === undefined ? (
-          <EmptyState icon={WeatherIcon} title={t`No fields with a boundary yet`}>
-            {t`Once a field lies on the map, its weather and the risk of late blight stand here.`}
-          </EmptyState>
-        ) : isOn === false ? null : (
-          <>
-            <RiskCard fields={fields} />
-            <div className={styles['card']}>
-              <WeatherSection spot={middleOf(fields)} />
-            </div>
-          </>
-        )}
-      </div>
-    </div>
+    <ReadingPage title={t`Weather`}>
+      {isOn === false ? <Notice level="warning">{t`The weather is not part of the subscription of this farm.`}</Notice> : null}
+      {first === undefined ? (
+        <EmptyState icon={WeatherIcon} title={t`No fields with a boundary yet`}>
+          {t`Once a field lies on the map, its weather and the risk of late blight stand here.`}
+        </EmptyState>
+      ) : isOn === false ? null : (
+        <>
+          <RiskCard fields={fields} />
+          <div className={styles['card']}>
+            <WeatherSection spot={middleOf(fields)} />
+          </div>
+        </>
+      )}
+    </ReadingPage>
   );
 }
 
@@ -111,7 +109,7 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
             <DateInput label={t`Until`} value={end} max={today()} onChange={(value) => setEnd(value ?? today())} />
           </div>
           {risks.failed ? <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice> : null}
-          <ScrollRoom label={t`Fields by risk`} busy={risks.asking}>
+          <ScrollRoom framed label={t`Fields by risk`} busy={risks.asking}>
             <table className={styles['table']}>
               <thead>
                 <tr>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '../../ui/formats.ts';
 import { directionName } from '../record/form/windDirections.ts';
-import { ScrollRoom } from './ScrollRoom.tsx';
+import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import type { Point, Step } from './series.ts';
 import { longTime } from './timeWords.ts';
 import styles from './Weather.module.css';
@@ -21,7 +21,7 @@ export function WeatherTable({ points, step, units }: Props) {
   const wind = ({ wind: speed, direction }: Point) => (speed === null ? '–' : [figure(speed), direction === null ? '' : direction === 0 ? t`calm` : windName(direction, language)].filter(Boolean).join(' '));
   const daily = step === 'day';
   return (
-    <ScrollRoom label={t`Figures of the weather`}>
+    <ScrollRoom framed label={t`Figures of the weather`}>
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { say } from '@furrow/domain';
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import type { Language } from '@furrow/kit';
@@ -18,19 +19,6 @@ export const records: ExportSource = {
   entities: ['record'],
   tables: (context) => recordTables(context),
 };
-
-interface Item {
-  readonly type: number | null;
-  readonly value: number | null;
-  readonly stock: string | null;
-  readonly producttype: number | null;
-}
-
-interface Activity {
-  readonly type: number | null;
-  readonly theme: string | null;
-  readonly items: readonly Item[];
-}
 
 /** One product of one record. */
 interface Line {
@@ -76,7 +64,7 @@ export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
 }
 
 function linesOf(row: NamedRow, names: Names): Line[] {
-  return ((row['activities'] ?? []) as Activity[]).flatMap(({ theme, type, items }): Line[] => {
+  return activitiesOf(row).flatMap(({ theme, type, items }): Line[] => {
     const work = names.name('detailtype', type);
     if ((items ?? []).length === 0) return [{ theme, work, product: null, dose: null, unit: null }];
     return items.map((item) => ({

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { PlaceIcon } from '../../../ui/icons.ts';
+import { MapField } from './MapField.tsx';
 import { placeText, type Place } from './placeText.ts';
-import styles from './Place.module.css';
 
 const PlaceWindow = lazy(() => import('./PlaceWindow.tsx').then(({ PlaceWindow: component }) => ({ default: component })));
 
@@ -20,39 +19,27 @@ interface Props {
 export function PlaceField({ label, value, onChange, errors = [], disabled = false }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [opened, setOpened] = useState(false);
   return (
-    <div role="group" aria-label={label} className={styles['field']}>
-      <span className={styles['label']}>{label}</span>
-      <div className={styles['line']}>
-        <span>{value ? placeText(value, language) : <span className="quiet">{t`Not on the map`}</span>}</span>
-        <Button size="xs" variant="default" disabled={disabled} leftSection={<PlaceIcon size={15} />} onClick={() => setOpened(true)}>
-          {value ? t`Change the place` : t`Put on the map`}
-        </Button>
-        {value ? (
-          <Button size="xs" variant="subtle" disabled={disabled} onClick={() => onChange(null)}>
-            <Trans>Take off the map</Trans>
-          </Button>
-        ) : null}
-      </div>
-      {errors.map((text) => (
-        <div key={text} className={styles['error']}>
-          {text}
-        </div>
-      ))}
-      {opened ? (
-        <Suspense fallback={null}>
-          <PlaceWindow
-            title={label}
-            value={value}
-            onClose={() => setOpened(false)}
-            onChange={(place) => {
-              setOpened(false);
-              onChange(place);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    <MapField
+      label={label}
+      shown={value ? placeText(value, language) : null}
+      none={t`Not on the map`}
+      words={{ add: t`Put on the map`, change: t`Change the place` }}
+      icon={PlaceIcon}
+      disabled={disabled}
+      errors={errors}
+      onClear={() => onChange(null)}
+      window={(close) => (
+        <PlaceWindow
+          title={label}
+          value={value}
+          onClose={close}
+          onChange={(place) => {
+            close();
+            onChange(place);
+          }}
+        />
+      )}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsPhone } from '../../../browser/useMedia.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
@@ -34,6 +35,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
+  const phone = useIsPhone();
   const act = useActing();
   const [asking, setAsking] = useState<ActionName | null>(null);
   const [finishing, setFinishing] = useState(false);
@@ -49,14 +51,16 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
     else if (action === 'correct') onCorrect();
     else run(action);
   };
-  const buttons = actions.filter((action) => large.has(action));
+  const all = actions.filter((action) => large.has(action));
+  // one thing at a time is loud: starting before finishing, finishing once it runs
+  const loud = (['start', 'resume', 'finish', 'accept', 'plan'] as const).find((action) => all.includes(action) && !(action === 'resume' && all.includes('pause')));
+  // a phone has room for two whole words
+  const buttons = phone ? [...all.filter((action) => action === loud), ...all.filter((action) => action !== loud)].slice(0, 2) : all;
   const rest: readonly MenuEntry[] = [
     ...(actions.includes('finish') ? [{ label: t`Finish with corrections`, icon: EditIcon, run: () => setFinishing(true) }] : []),
-    ...actions.filter((action) => !large.has(action)).map((action) => ({ label: label(action), ...(icons[action] ? { icon: icons[action] } : {}), danger: action === 'cancel' || action === 'decline', run: () => press(action) })),
+    ...actions.filter((action) => !buttons.includes(action)).map((action) => ({ label: label(action), ...(icons[action] ? { icon: icons[action] } : {}), danger: action === 'cancel' || action === 'decline', run: () => press(action) })),
     ...more,
   ];
-  // one thing at a time is loud: starting before finishing, finishing once it runs
-  const loud = (['start', 'resume', 'finish', 'accept', 'plan'] as const).find((action) => buttons.includes(action) && !(action === 'resume' && buttons.includes('pause')));
   return (
     <div {...stickyBar} className={styles['actions']}>
       {buttons.map((action) => {

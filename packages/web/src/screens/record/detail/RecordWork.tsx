@@ -1,3 +1,6 @@
+import { sprayDetails } from '@furrow/domain/spray-register/details.ts';
+import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
+import type { Language } from '@furrow/kit/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
@@ -68,7 +71,9 @@ export function RecordWork({ record }: { readonly record: Row }) {
   ));
 }
 
-function attributeText({ type, value, textvalue, code }: WorkAttribute, details: readonly Detail[], language: string): string {
+function attributeText({ type, value, textvalue, code }: WorkAttribute, details: readonly Detail[], language: Language): string {
+  const use = type === sprayDetails.typeOfUse ? typesOfUse[code ?? ''] : undefined;
+  if (use) return use[language];
   const unit = details.find(({ id }) => id === type)?.unit ?? '';
   const figure = numberOf(value);
   const text = figure === null ? (textvalue ?? code ?? '') : formatNumber(figure, language, 4);

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import styles from '../plain.module.css';
+
+interface Props {
+  readonly title: string;
+  /** The list it stood in. */
+  readonly to: string;
+  readonly back: string;
+}
+
+/** An address of a row that is not, or no longer, here. */
+export function GoneRow({ title, to, back }: Props) {
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <Link to={to}>{back}</Link>
+    </div>
+  );
+}

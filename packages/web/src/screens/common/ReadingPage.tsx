@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { SectionTab } from './EntityScreen.ts';
+import { SectionTabs } from './SectionTabs.tsx';
+import styles from './ReadingPage.module.css';
+
+interface Props {
+  /** The pages beside this one. */
+  readonly tabs?: readonly SectionTab[];
+  readonly title: ReactNode;
+  /** Beside the title: what the page is narrowed to, and what can be done with it. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page that is read from its top to its end: no list with a panel beside it. */
+export function ReadingPage({ tabs, title, tools, children }: Props) {
+  return (
+    <div className={styles['whole']}>
+      {tabs ? <SectionTabs tabs={tabs} /> : null}
+      <div className={styles['page']}>
+        <div className={styles['inside']}>
+          <header className={styles['head']}>
+            <h1>{title}</h1>
+            {tools}
+          </header>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

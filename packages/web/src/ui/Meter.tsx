@@ -1,0 +1,23 @@
+import styles from './Meter.module.css';
+
+interface Props {
+  /** Without one it only shows what stands beside it in words. */
+  readonly label?: string;
+  readonly percent: number;
+  /** What is enough is green. */
+  readonly ok: boolean;
+  /** The figure as it is read out. */
+  readonly words?: string;
+  readonly small?: boolean;
+}
+
+/** How much of a whole is filled. */
+export function Meter({ label, percent, ok, words, small = false }: Props) {
+  const shown = Math.max(0, Math.min(100, percent));
+  const told = label === undefined ? { 'aria-hidden': true } : { role: 'meter', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(shown), 'aria-valuetext': words };
+  return (
+    <div className={`${styles['bar']} ${small ? styles['small'] : ''}`} {...told}>
+      <span style={{ width: `${shown}%` }} data-ok={ok || undefined} />
+    </div>
+  );
+}
