@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { DrawingControl } from '../../map/drawing/drawingControl.ts';
+import type { FarmMapProps } from '../../map/FarmMap.tsx';
 import type { FitWish, MapPadding, MapView } from '../../map/types.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { legendOf, mapFeatures, type FeatureMemory } from './mapFeatures.ts';
@@ -13,6 +15,15 @@ import styles from './MapArea.module.css';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
 const FarmMap = lazy(() => import('../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })));
+
+/** Comes where there are pictures to show. */
+const MapPhotos = lazy(() => import('../image/MapPhotos.tsx').then(({ MapPhotos: component }) => ({ default: component })));
+
+const photosOn: FarmMapProps['overlay'] = (map) => (
+  <Suspense fallback={null}>
+    <MapPhotos map={map} />
+  </Suspense>
+);
 
 export interface MapAreaProps {
   readonly fields: readonly Row[];
@@ -40,10 +51,11 @@ export function MapArea({ fields, words, children, ...rest }: MapAreaProps) {
   const features = useMemo(() => mapFeatures(fields, words, language, memory.current.features), [fields, words, language]);
   const legend = useMemo(() => legendOf(fields, words, t`No crop`), [fields, words, t]);
   const ground = useBasemaps();
+  const anyPicture = useRows('image').length > 0;
   return (
     <div className={styles['area']}>
       <Suspense fallback={<Skeleton />}>
-        <FarmMap label={t`Map of the crop fields`} features={features} legend={legend} {...ground} {...rest}>
+        <FarmMap label={t`Map of the crop fields`} features={features} legend={legend} overlay={anyPicture ? photosOn : null} {...ground} {...rest}>
           {children}
         </FarmMap>
       </Suspense>
