@@ -111,8 +111,8 @@ export function FarmMap(props: FarmMapProps) {
       </div>
       {state.phase === 'idle' && !padding?.right ? <Legend entries={legend} /> : null}
       <div className={styles['corner']}>
-        {open && state.phase === 'idle' ? overlay?.(open.map) : null}
         {open ? <ScaleBar map={open.map} /> : null}
+        {open && state.phase === 'idle' ? overlay?.(open.map) : null}
         {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
       </div>
       {ground.attribution ? <div className={styles['attribution']}>{ground.attribution}</div> : null}

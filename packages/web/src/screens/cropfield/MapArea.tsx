@@ -39,11 +39,13 @@ export interface MapAreaProps {
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
   readonly draft: Polygonal | null;
+  /** Also shows the farm's pictures at their places. */
+  readonly pictures?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The crop fields on the map: from rows to what the map draws. */
-export function MapArea({ fields, words, children, ...rest }: MapAreaProps) {
+export function MapArea({ fields, words, pictures = false, children, ...rest }: MapAreaProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const memory = useRef<{ readonly language: string; readonly features: FeatureMemory }>({ language, features: new WeakMap() });
@@ -55,7 +57,7 @@ export function MapArea({ fields, words, children, ...rest }: MapAreaProps) {
   return (
     <div className={styles['area']}>
       <Suspense fallback={<Skeleton />}>
-        <FarmMap label={t`Map of the crop fields`} features={features} legend={legend} overlay={anyPicture ? photosOn : null} {...ground} {...rest}>
+        <FarmMap label={t`Map of the crop fields`} features={features} legend={legend} overlay={pictures && anyPicture ? photosOn : null} {...ground} {...rest}>
           {children}
         </FarmMap>
       </Suspense>
