@@ -206,4 +206,6 @@ export const detailTypeStarter: readonly DetailTypeStarter[] = [
   { id: 3991, names: { en: 'Remark', nl: 'Opmerking' }, theme: 'other', variant: 'attribute', specification: 'text', unit: '' },
   { id: 3992, names: { en: 'Hours of work', nl: 'Arbeidsuren' }, theme: 'other', variant: 'attribute', specification: 'number 0 24', unit: 'h' },
   { id: 3993, names: { en: 'Distance', nl: 'Afstand' }, theme: 'other', variant: 'attribute', specification: 'number 0 1000', unit: 'km' },
+  { id: 3994, names: { en: 'Working time', nl: 'Werktijd' }, theme: 'other', variant: 'attribute', specification: 'text', unit: '' },
+  { id: 3995, names: { en: 'Reason of stock below zero', nl: 'Reden van voorraad onder nul' }, theme: 'other', variant: 'attribute', specification: 'text', unit: '' },
 ];

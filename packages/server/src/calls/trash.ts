@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entities } from '@furrow/domain';
-import { issue, pageQuery, pageSchema, shape } from '@furrow/kit';
+import { issue, pageQuery, pageSchema, shape, type Entity } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
@@ -34,21 +34,26 @@ export function trashCalls(app: FastifyInstance, { database }: Services): void {
   });
 }
 
-/** One statement over every farm entity that the asker may read whole. */
+/** Everybody of a farm reads its lists: what was taken out of them is for who may bring it back. */
+const actionOf = ({ scope }: Entity) => (scope === 'catalogue' ? 'delete' : 'read');
+
+/** One statement over every farm entity, and every list with entries of one's own, that the asker may read whole. */
 function trashSql(asker: Asker, farm: string): { text: string; values: unknown[] } {
   const sql = newSql();
-  const seen = entities.filter((entity) => entity.scope === 'farm' && entity.name !== 'farm' && grants(asker, entity.name, 'read').some(({ standing }) => standing.farm === farm && !standing.rights[entity.name]?.onlyFields));
+  const seen = entities.filter((entity) => (entity.scope === 'farm' ? entity.name !== 'farm' : entity.scope === 'catalogue' && entity.verbs.includes('delete')) && grants(asker, entity.name, actionOf(entity)).some(({ standing }) => standing.farm === farm && !standing.rights[entity.name]?.onlyFields));
   // what hung on a deleted row carries its id, in whichever table it stands
   const along = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
   const place = `${sql.value(farm)}::uuid`;
   const parts = seen.map((entity) => {
     const named = ['name', 'contact_name', 'display_name'].find((field) => field in entity.fields);
-    return `select '${entity.name}' as resource, t.id, t.farm, ${named ? `t.${quoted(named)}` : 'null'}::text as name, t.deleted_at,
+    // entries of one's own go alone: nothing hangs on them that would go along
+    const custom = entity.scope === 'catalogue';
+    return `select '${entity.name}' as resource, t.id::text as id, t.farm, ${named ? `t.${quoted(named)}` : 'null'}::text as name, t.deleted_at,
         (select a.name from history h left join account a on a.id = h.account where h.entity = '${entity.name}' and h.row = t.id::text and h.version = t.version) as deleted_by,
-        (select count(*)::integer from along w where w.deleted_with = t.id and w.id <> t.id) as "with"
-      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and coalesce(t.deleted_with, t.id) = t.id and ${visibleSql(entity.name, 't', sql, asker, 'read', farm)}`;
+        ${custom ? '0' : '(select count(*)::integer from along w where w.deleted_with = t.id and w.id <> t.id)'} as "with"
+      from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'} and ${visibleSql(entity.name, 't', sql, asker, actionOf(entity), farm)}`;
   });
   const went = along.map(({ name }) => `select id, deleted_with from ${quoted(name)} where farm = ${place} and deleted_with is not null`);
-  const empty = "select ''::text as resource, null::uuid as id, null::uuid as farm, null::text as name, null::timestamptz as deleted_at, null::text as deleted_by, 0 as \"with\" where false";
+  const empty = "select ''::text as resource, null::text as id, null::uuid as farm, null::text as name, null::timestamptz as deleted_at, null::text as deleted_by, 0 as \"with\" where false";
   return { text: `with along as (${went.join(' union all ')}) ${parts.length > 0 ? parts.join(' union all ') : empty}`, values: sql.values };
 }

@@ -8,28 +8,36 @@ import { useMeasures } from './useMeasures.ts';
 type Figure = number | string | null;
 
 interface Props extends Omit<NumberFieldProps, 'unit' | 'value' | 'onChange'> {
-  readonly quantity: Quantity;
   /** As it is stored, or a text that is no number. */
   readonly value: Figure;
   readonly onChange: (value: Figure) => void;
 }
 
 /** A quantity typed in the person's unit and kept in the stored one. What is typed stays as it was typed. @source RUL-24 */
-export function MeasureInput({ quantity, value, onChange, ...rest }: Props) {
+export function MeasureInput({ quantity, ...rest }: Props & { readonly quantity: Quantity }) {
   const unit = useMeasures()[quantity];
+  const reading = isStoredUnit(quantity, unit) ? null : { shown: (stored: number) => shownIn(quantity, stored, unit), held: (typed: number) => storedFrom(quantity, typed, unit) };
+  return <ConvertedInput {...rest} negative={quantity === 'temperature'} unit={unitWords(unit)} reading={reading} />;
+}
+
+interface ConvertedProps extends Props {
+  readonly unit: string | undefined;
+  /** Null where it is read as it is kept. */
+  readonly reading: { readonly shown: (held: number) => number; readonly held: (typed: number) => number } | null;
+}
+
+/** A figure that is typed in another unit than it is kept in. */
+export function ConvertedInput({ reading, value, onChange, ...rest }: ConvertedProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly stored: Figure } | null>(null);
   const stored = typeof value === 'string' && value !== '' ? readDecimal(value) : value;
-  const own = isStoredUnit(quantity, unit);
-  const shown = typeof stored !== 'number' || Number.isNaN(stored) ? value : Math.round(shownIn(quantity, stored, unit) * 10_000) / 10_000;
+  const shown = typeof stored !== 'number' || Number.isNaN(stored) || !reading ? value : Math.round(reading.shown(stored) * 10_000) / 10_000;
   return (
     <DecimalInput
       {...rest}
-      negative={quantity === 'temperature'}
-      unit={unitWords(unit)}
-      value={own ? value : typed !== null && typed.stored === value ? typed.text : shown}
+      value={!reading ? value : typed !== null && typed.stored === value ? typed.text : shown}
       onChange={(text) => {
         const number = text === '' ? Number.NaN : readDecimal(text);
-        const next = own || Number.isNaN(number) ? text : storedFrom(quantity, number, unit);
+        const next = !reading || Number.isNaN(number) ? text : reading.held(number);
         setTyped({ text, stored: next });
         onChange(next);
       }}

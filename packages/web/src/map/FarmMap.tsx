@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatNumber } from '../ui/formats.ts';
@@ -55,13 +56,15 @@ export interface FarmMapProps {
   readonly draft?: Polygonal | null;
   /** Laid over the map besides its own controls. */
   readonly children?: ReactNode;
+  /** What stands on the map itself, with its switch beside the controls; not while something is drawn. */
+  readonly overlay?: ((map: MapLibreMap) => ReactNode) | null;
 }
 
 const onlyPlain = [plainBasemap];
 
 /** The map of a farm: features, drawing and what helps to look around. It knows no entity and asks the server nothing. */
 export function FarmMap(props: FarmMapProps) {
-  const { label, features, selection, onSelect, hovered, onHover, legend, view = null, onMove, fit = null, padding, basemaps = onlyPlain, basemap, onBasemap, drawing, mayDraw, draft = null, children } = props;
+  const { label, features, selection, onSelect, hovered, onHover, legend, view = null, onMove, fit = null, padding, basemaps = onlyPlain, basemap, onBasemap, drawing, mayDraw, draft = null, children, overlay } = props;
   const { t } = useLingui();
   const language = useLanguage();
   const scheme = usePageScheme();
@@ -110,6 +113,7 @@ export function FarmMap(props: FarmMapProps) {
       {state.phase === 'idle' && !padding?.right ? <Legend entries={legend} /> : null}
       <div className={`${common['corner']} ${styles['corner']}`}>
         {open ? <ScaleBar map={open.map} /> : null}
+        {open && state.phase === 'idle' ? overlay?.(open.map) : null}
         {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
       </div>
       {ground.attribution ? <div className={common['attribution']}>{ground.attribution}</div> : null}

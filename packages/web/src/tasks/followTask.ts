@@ -12,6 +12,8 @@ export interface Followed {
   readonly done: string;
   /** What the way to the result is called; `Open` when left out. */
   readonly resultLabel?: string;
+  /** The way to what came of it, where that is no file. */
+  readonly open?: () => void;
   readonly signal?: AbortSignal;
 }
 
@@ -25,8 +27,9 @@ export function failureWords({ message, problem }: Extract<TaskEnd, { ok: false 
  * result. Closing the toast does not end the task; its end is told all the same. Null when it was given up.
  * @source spec §4 Background tasks, decisions D9, RUL-06
  */
-export async function followTask(task: string, { words, done, resultLabel, signal }: Followed): Promise<TaskEnd | null> {
+export async function followTask(task: string, { words, done, resultLabel, open, signal }: Followed): Promise<TaskEnd | null> {
   const toast = showToast({ text: words, progress: 0, stays: 0 });
+  signal?.addEventListener('abort', () => hideToast(toast));
   const onProgress = ({ progress, message }: TaskStatus) => {
     if (isToastShown(toast)) renewToast(toast, { text: message || words, progress, stays: 0 });
   };
@@ -39,9 +42,10 @@ export async function followTask(task: string, { words, done, resultLabel, signa
   if (!end) hideToast(toast);
   else if (end.ok) {
     const url = end.status.result_url;
-    const open: Pick<NewToast, 'action'> = url ? { action: { label: resultLabel ?? t`Open`, run: () => void window.open(url, '_blank', 'noopener') } } : {};
+    const run = open ?? (url ? () => void window.open(url, '_blank', 'noopener') : null);
+    const action: Pick<NewToast, 'action'> = run ? { action: { label: resultLabel ?? t`Open`, run } } : {};
     // a result that waits to be fetched does not go away by itself
-    renewToast(toast, { text: done, ...open, ...(url ? { stays: 0 } : {}) });
+    renewToast(toast, { text: done, ...action, ...(run ? { stays: 0 } : {}) });
   } else renewToast(toast, { text: failureWords(end), level: 'danger' });
   return end;
 }

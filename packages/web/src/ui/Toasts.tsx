@@ -18,8 +18,8 @@ export function Toasts() {
             {progress === undefined ? null : (
               // the number is read by who asks for it, not at every step
               <span className={styles['progress']} aria-live="off">
-                <progress max={1} value={progress} aria-label={text} />
-                <span className="figures">{Math.round(progress * 100)}&nbsp;%</span>
+                <progress max={1} {...(progress === null ? {} : { value: progress })} aria-label={text} />
+                {progress === null ? null : <span className="figures">{Math.round(progress * 100)}&nbsp;%</span>}
               </span>
             )}
           </span>

@@ -6,15 +6,15 @@ export interface Toast {
   /** Danger is for loss and refusals only. */
   readonly level: 'plain' | 'danger';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** How far something is, 0 to 1. */
-  readonly progress?: number | undefined;
+  /** How far something is, 0 to 1; null while that is not known. */
+  readonly progress?: number | null | undefined;
 }
 
 export interface NewToast {
   readonly text: string;
   readonly level?: Toast['level'];
   readonly action?: Toast['action'];
-  readonly progress?: number;
+  readonly progress?: number | null;
   /** Milliseconds; 0 stays until it is closed. */
   readonly stays?: number;
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { entityWords } from '../../forms/fieldProps.ts';
@@ -10,6 +11,7 @@ import { ColumnsIcon, DownloadIcon, MoreIcon, PrintIcon } from '../../ui/icons.t
 import { Menu } from '../../ui/Menu.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { today } from '../../shell/today.ts';
 import { listColumns } from './columns.tsx';
 import { csvOf, saveFile } from './csv.ts';
@@ -39,16 +41,17 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
   const { many } = entityWords(screen.entity, language);
   const tools = { store, language };
   const head = () => listColumns(screen, rows, tools);
-  const exportCsv = () => {
-    const cells = rows.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
-    saveFile(`${many} ${today()}.csv`, csvOf(head().map(({ title }) => String(title)), cells, language), 'text/csv;charset=utf-8');
-  };
+  const cells = () => rows.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
+  const exportCsv = () => saveFile(`${many} ${today()}.csv`, csvOf(head().map(({ title }) => String(title)), cells(), language), 'text/csv;charset=utf-8');
+  const exportSpreadsheet = () =>
+    void import('./saveSpreadsheet.ts').then(({ saveSpreadsheet }) => saveSpreadsheet(`${many} ${today()}`, screen, head(), rows, tools)).catch(downloadFailed);
   return (
     <>
       <Menu
         entries={[
           { label: t`Columns`, icon: ColumnsIcon, run: () => setChoosing(true) },
           { label: t`Export as CSV`, icon: DownloadIcon, run: exportCsv },
+          { label: t`Export as spreadsheet`, icon: DownloadIcon, run: exportSpreadsheet },
           { label: t`Print`, icon: PrintIcon, run: () => setPrinting(true) },
         ]}
       >
@@ -73,6 +76,12 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
       ) : null}
     </>
   );
+}
+
+/** @source spec §8 "Download cannot start" */
+function downloadFailed(problem: unknown): void {
+  console.error(problem);
+  showToast({ text: t`Error starting download, please try again.`, level: 'danger' });
 }
 
 interface ColumnsProps extends Pick<Props, 'screen' | 'possible' | 'onColumns'> {

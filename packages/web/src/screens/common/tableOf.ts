@@ -10,18 +10,26 @@ import type { CellTools, ColumnOf, EntityScreen } from './EntityScreen.ts';
 import { rowName } from './rowName.ts';
 
 /** Some columns are the screen's own and no field's. */
-function isField({ entity }: EntityScreen, name: string): boolean {
+export function isField({ entity }: EntityScreen, name: string): boolean {
   const { fields, computed } = entityOf(entity);
   return name in fields || (computed !== undefined && name in computed.fields);
+}
+
+/** A column of the screen's own: figures by their value, texts as they read, and what is drawn by what it is ordered by. */
+function ownCell({ cell, orderBy }: ColumnOf, row: Row, tools: CellTools): Cell {
+  const order = orderBy?.(row, tools) ?? null;
+  if (typeof order === 'number') return order;
+  const shown = cell?.(row, tools);
+  return typeof shown === 'string' ? shown : order;
 }
 
 /** A cell as it leaves the product: numbers as numbers, dates as they are stored, everything else as it reads. */
 export function cellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellTools): Cell {
   const { field } = column;
   if (field === nameColumn) return rowName(screen.entity, row, tools.store, tools.language);
-  if (column.title && column.orderBy) return column.orderBy(row, tools);
+  if (column.title && column.orderBy) return ownCell(column, row, tools);
   const value = row[field];
-  if (!isField(screen, field)) return column.orderBy?.(row, tools) ?? null;
+  if (!isField(screen, field)) return ownCell(column, row, tools);
   if (value === null || value === undefined || value === '') return null;
   const { kind, unit } = fieldOf(screen.entity, field);
   if (typeof value === 'number' && (kind === 'integer' || kind === 'decimal')) return unit === 'ha' ? Math.round(inAreaUnit(value) * 10_000) / 10_000 : value;

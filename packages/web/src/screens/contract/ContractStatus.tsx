@@ -6,11 +6,11 @@ import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useTask } from '../../tasks/useTask.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
 import { OkIcon, PendingIcon, PlannedIcon, RefreshIcon, WarningIcon, type QuietIcon } from '../../ui/icons.ts';
 import { wallClock } from '../record/form/duration.ts';
-import { taskEnd } from '../common/taskEnd.ts';
 import styles from './Contract.module.css';
 
 interface Told {
@@ -32,35 +32,25 @@ export function ContractStatus({ row }: { readonly row: Row }) {
   const store = useFarmStore();
   const { connection } = useStatus();
   const mayChange = usePermission('contract.update');
-  const [task, setTask] = useState<string | null>(null);
+  const { busy, follow } = useTask();
   const [asked, setAsked] = useState<Told | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const held = { sync_status: 'NONE', ...(row['contract_status'] as Partial<Told> | null) };
   const told = asked ?? held;
   // what the farm is told later counts more than what was asked then
-  useEffect(() => setAsked((before) => (task === null ? null : before)), [row.version]);
-
-  useEffect(() => {
-    if (task === null) return undefined;
-    const abort = new AbortController();
-    void taskEnd(task, abort.signal).then(async ({ state, message }) => {
-      const status = await http<Told>({ path: `/api/v1/contract/${String(row.id)}/status/`, signal: abort.signal });
-      if (abort.signal.aborted) return;
-      if (state === 'FAILURE') setProblem(message ?? t`Something went wrong. Try again.`);
-      if (status.ok) setAsked(status.value);
-      else setProblem(problemWords(status.problem));
-      setTask(null);
-      void store.pull();
-    });
-    return () => abort.abort();
-  }, [task, row.id, store]);
+  useEffect(() => setAsked((before) => (busy ? before : null)), [row.version]);
 
   const refresh = async () => {
     setProblem(null);
     const result = await http<{ task_id: string }>({ path: `/api/v1/contract/${String(row.id)}/refresh/`, changes: true });
     if (!result.ok) return setProblem(problemWords(result.problem));
     setAsked({ sync_status: 'PENDING' });
-    return setTask(result.value.task_id);
+    // a failure is said by its toast; what became of the contract stands in its status
+    await follow(result.value.task_id, { words: t`The contract is asked for at the buyer`, done: t`The contract was asked for at the buyer.` });
+    const status = await http<Told>({ path: `/api/v1/contract/${String(row.id)}/status/` });
+    if (status.ok) setAsked(status.value);
+    else setProblem(problemWords(status.problem));
+    return void store.pull();
   };
   const words: Readonly<Record<string, string>> = { NONE: t`Not asked yet`, PENDING: t`Being fetched`, SUCCESS: t`Up to date`, FAILURE: t`Could not be fetched` };
   const { icon, tone } = looks[told.sync_status] ?? looks['NONE']!;
@@ -75,7 +65,7 @@ export function ContractStatus({ row }: { readonly row: Row }) {
           {told.synced_at ? <span className="quiet">{formatDateTime(wallClock(new Date(told.synced_at)), language)}</span> : null}
         </span>
         {mayChange && row.version > 0 ? (
-          <Button variant="default" size="xs" leftSection={<RefreshIcon size={15} />} disabled={task !== null || connection === 'offline'} onClick={() => void refresh()}>
+          <Button variant="default" size="xs" leftSection={<RefreshIcon size={15} />} disabled={busy || connection === 'offline'} onClick={() => void refresh()}>
             <Trans>Refresh</Trans>
           </Button>
         ) : null}

@@ -117,6 +117,7 @@ export function MapPage() {
   const over = useMemo(() => ({ ...noPadding, bottom, right }), [bottom, right]);
   const map = (
     <MapArea
+      pictures
       fields={shown}
       words={words}
       selection={selection}

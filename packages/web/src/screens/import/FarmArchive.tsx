@@ -5,6 +5,7 @@ import { account } from '../../calls.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useMe } from '../../shell/MeContext.tsx';
+import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FarmIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +23,7 @@ export function FarmArchive({ found, onApplied }: { readonly found: Import; read
   const take = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await applyArchive(found.id);
+    const result = await whileWaiting(t`The farm is taken in`, applyArchive(found.id));
     setBusy(false);
     if (!result.ok) return setProblem(result.problem);
     // the new farm stands among one's own from now on

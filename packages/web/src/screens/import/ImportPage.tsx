@@ -2,12 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePermission } from '../../data/index.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
+import { useTask } from '../../tasks/useTask.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatHectares } from '../../ui/formats.ts';
 import { BackIcon, ImportIcon } from '../../ui/icons.ts';
@@ -37,6 +38,9 @@ export function ImportPage() {
   const [mayCreate, mayUpdate, mayDelete] = [usePermission('cropfield.create'), usePermission('cropfield.update'), usePermission('cropfield.delete')];
   const [sent, setSent] = useState<number | null>(null);
   const [refused, setRefused] = useState('');
+  const { follow } = useTask();
+  const reading = useRef(new AbortController());
+  const seen = useCallback(() => reading.current.abort(), []);
   const open = useCallback(
     (next: string | null) => void navigate({ to: '.', search: ({ import: _one, ...rest }: Record<string, unknown>) => (next ? { ...rest, import: next } : rest) } as never),
     [navigate],
@@ -46,7 +50,13 @@ export function ImportPage() {
     setSent(0);
     const answer = await uploadFiles({ farm: farm.id, plan, files }, setSent);
     setSent(null);
-    if (answer.ok) return open(answer.id);
+    if (answer.ok) {
+      const name = files.length === 1 ? files[0]!.name : plural(files.length, { one: '# file', other: '# files' });
+      reading.current = new AbortController();
+      // whoever leaves the page is told when there is something to review
+      void follow(answer.task, { words: t`${name} is read`, done: t`${name} can be looked through.`, resultLabel: t`Open`, open: () => open(answer.id), signal: reading.current.signal });
+      return open(answer.id);
+    }
     open(null);
     setRefused(answer.detail || t`The server cannot be reached. Try again when there is a connection; nothing was added.`);
   };
@@ -66,7 +76,7 @@ export function ImportPage() {
             <Trans>Sending the file</Trans>
           </Progress>
         ) : id ? (
-          <OneImport key={id} id={id} onClose={() => open(null)} onChoose={choose} />
+          <OneImport key={id} id={id} onThere={seen} onClose={() => open(null)} onChoose={choose} />
         ) : (
           <Imports farm={farm.id} onOpen={open} onChoose={choose} refused={refused} />
         )
@@ -131,17 +141,23 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
 }
 
 interface OneProps {
+  /** What was read is on the screen: nobody has to be told of it elsewhere. */
+  readonly onThere: () => void;
   readonly id: string;
   readonly onClose: () => void;
   readonly onChoose: () => void;
 }
 
-function OneImport({ id, onClose, onChoose }: OneProps) {
+function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
   const { t } = useLingui();
   const [turn, setTurn] = useState(0);
   const again = () => setTurn((before) => before + 1);
   const held = useImport(id, turn);
   const { rollBack, dialogue } = useRollBack(again);
+  const settled = held.kind === 'there' || held.kind === 'refused';
+  useEffect(() => {
+    if (settled) onThere();
+  }, [settled, onThere]);
   return (
     <>
       <div className={styles['head']}>

@@ -6,6 +6,7 @@ import { useIsPhone } from '../../browser/useMedia.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { areaUnit } from '../../ui/areaUnit.ts';
@@ -71,7 +72,7 @@ export function Review({ found, onApplied }: Props) {
   const apply = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await applyImport(found.id, choices, taken, parcels);
+    const result = await whileWaiting(t`The import is added`, applyImport(found.id, choices, taken, parcels));
     setBusy(false);
     if (result.ok) onApplied(result.value, sums.area);
     else setProblem(result.problem);

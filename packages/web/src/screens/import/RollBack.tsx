@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
+import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { rollBackImport } from './importCalls.ts';
@@ -20,7 +21,7 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = async (id: string, force: boolean) => {
-    const result = await rollBackImport(id, force);
+    const result = await whileWaiting(t`The import is taken back`, rollBackImport(id, force));
     if (result.ok) {
       setAsked(null);
       const fields = result.value.removed + result.value.restored;

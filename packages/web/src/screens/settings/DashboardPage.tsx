@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useFacts } from '../../data/index.ts';
+import { entityWords } from '../../forms/fieldProps.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { ArchiveIcon, ContactsIcon, CropIcon, DateIcon, FarmIcon, ImportIcon, SecurityIcon, SubscriptionIcon, UserIcon, type QuietIcon } from '../../ui/icons.ts';
+import { catalogueSection } from '../common/sections.ts';
 import { WaitingTransfers } from './farm/WaitingTransfers.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
@@ -13,9 +17,11 @@ interface Tile {
   readonly link: { readonly to: string; readonly search?: Readonly<Record<string, unknown>>; readonly hash?: string };
 }
 
-/** @source SCR-02 */
+/** Every list stands two clicks from the side navigation. @source SCR-02, SCR-16 */
 export function DashboardPage() {
   const { t } = useLingui();
+  const language = useLanguage();
+  const { permissions } = useFacts();
   const tiles: readonly Tile[] = [
     { icon: UserIcon, title: t`You`, words: t`Language, appearance and units`, link: { to: paths.profile } },
     { icon: SecurityIcon, title: t`Security`, words: t`Password, two steps, devices, tokens, your data`, link: { to: paths.security } },
@@ -41,6 +47,18 @@ export function DashboardPage() {
           </Link>
         ))}
       </div>
+      <section className={styles['lists']} aria-label={t`Lists`}>
+        <h2>
+          <Trans>Lists</Trans>
+        </h2>
+        {catalogueSection
+          .filter(({ entity }) => permissions[entity]?.['read'] !== false)
+          .map(({ to, entity }) => (
+            <Link key={to} to={to} className={styles['list']}>
+              {entityWords(entity, language).many}
+            </Link>
+          ))}
+      </section>
     </SettingsPage>
   );
 }

@@ -18,6 +18,8 @@ export function ProfilePage() {
   const language = useLanguage();
   const { me, changeUser } = useMe();
   const measures = measuresOf(me.user.units);
+  // what was never chosen stays open: a driving speed is then read in km/h, and wind in m/s
+  const chosen = typeof me.user.units === 'object' ? me.user.units : {};
   const quantities: readonly [Quantity, string][] = [
     ['area', t`Area`],
     ['temperature', t`Temperature`],
@@ -75,7 +77,7 @@ export function ProfilePage() {
             label={label}
             value={measures[quantity]}
             options={unitsOfQuantity(quantity).map((unit) => ({ value: unit, label: unitWords(unit) }))}
-            onChange={(unit) => changeUser({ units: { ...measures, [quantity]: unit } })}
+            onChange={(unit) => changeUser({ units: { ...chosen, [quantity]: unit } })}
           />
         ))}
       </section>

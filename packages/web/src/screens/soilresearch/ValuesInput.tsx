@@ -5,10 +5,11 @@ import { useEffect } from 'react';
 import { http } from '../../calls.ts';
 import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { ConvertedInput } from '../../forms/MeasureInput.tsx';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import { useReading } from '../../forms/useReading.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { DecimalInput } from '../../ui/DecimalInput.tsx';
 import { CloseIcon } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { rowName } from '../common/rowName.ts';
@@ -77,14 +78,17 @@ interface ValueProps {
 }
 
 function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
+  const readingOf = useReading();
   if (type?.['kind'] === 'boolean') return <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />;
   if (type?.['kind'] === 'number') {
+    const held = String(type['unit'] ?? '');
+    const reading = readingOf(held);
     // kept as a number once it is one, so that it can be compared
     const settle = () => {
       const number = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
       if (!Number.isNaN(number)) onChange(number);
     };
-    return <DecimalInput label={name} unit={String(type['unit'] ?? '') || undefined} value={(value as number | string | null) ?? null} disabled={disabled} onChange={onChange} onBlur={settle} />;
+    return <ConvertedInput label={name} unit={reading?.unit ?? (held || undefined)} reading={reading} value={(value as number | string | null) ?? null} disabled={disabled} onChange={onChange} onBlur={settle} />;
   }
   return <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />;
 }

@@ -29,6 +29,17 @@ it('ENT-stockrecord a booking that brings the stock below zero asks for a reason
   expect(balanceIssues({ id: '2', stock: 'a', value: -4 }, [...held, booking('2', -3)])).toEqual([]);
 });
 
+it.each([
+  ['a delivery that becomes too small', { id: '1', stock: 'a', value: 2 }, true],
+  ['a delivery that stays large enough', { id: '1', stock: 'a', value: 3 }, false],
+  ['a delivery that was put on the wrong item', { id: '1', stock: 'b', value: 4 }, true],
+  ['a use that becomes smaller, of a stock that is below zero already', { id: '3', stock: 'c', value: -1 }, false],
+  ['a delivery to a stock that stays below zero', { stock: 'c', value: 1 }, false],
+])('ENT-stockrecord %s asks for a reason: %s', (_what, draft, asks) => {
+  const held = [booking('1', 4), booking('2', -3), booking('3', -2, { stock: 'c' }), booking('4', 9, { stock: 'b' })];
+  expect(balanceIssues(draft, held).length > 0).toBe(asks);
+});
+
 it('ENT-stock planned work counts what it will take, performed work and plans that were worked do not', () => {
   const record = (processing_state: string, more: Record<string, unknown> = {}) => ({ id: processing_state, version: 1, processing_state, worked_area: 4, activities: [{ items: [{ stock: 'a', value: 0.5 }] }], ...more });
   expect(plannedUse([record('planned'), record('paused'), record('performed'), record('planned', { linked_record: 'r' })]).get('a')).toBe(4);

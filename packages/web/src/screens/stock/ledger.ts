@@ -50,13 +50,21 @@ interface BookingDraft {
   readonly reason?: unknown;
 }
 
-/** Stock below zero is a mistake in the books or in the barn: whoever books it says why. */
+/**
+ * Stock below zero is a mistake in the books or in the barn: whoever books it says why. So does who makes a delivery smaller
+ * or moves it to another item, as the stock it leaves behind may be below zero then.
+ * @param bookings those there are; one that is changed stands among them as it was
+ */
 export function balanceIssues(draft: BookingDraft, bookings: readonly Row[]): Issue[] {
   const { id, stock, value, reason } = draft;
-  if (!stock || typeof value !== 'number' || value >= 0 || (typeof reason === 'string' && reason.trim())) return [];
-  const others = bookings.filter((booking) => booking['stock'] === stock && booking.id !== id);
-  const left = round4(others.reduce((sum, booking) => sum + quantity(booking), 0) + value);
-  return left < 0 ? [issue('reason', 'stock_negative_reason')] : [];
+  if (!stock || typeof value !== 'number' || (typeof reason === 'string' && reason.trim())) return [];
+  const before = id === undefined ? undefined : bookings.find((booking) => booking.id === id);
+  const fallsBelow = (item: unknown) => {
+    const [was, is] = [before?.['stock'] === item ? quantity(before!) : 0, stock === item ? value : 0];
+    const others = bookings.reduce((sum, booking) => (booking['stock'] === item && booking !== before ? sum + quantity(booking) : sum), 0);
+    return is < was && round4(others + is) < 0;
+  };
+  return [...new Set([stock, before?.['stock'] ?? stock])].some(fallsBelow) ? [issue('reason', 'stock_negative_reason')] : [];
 }
 
 const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { problemWords } from '../../forms/problemWords.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+// dismissing must work without a network: its part of the page comes with the list
+import './dismissals.ts';
 import { hasMore, type Inbox, type InboxState } from './inbox.ts';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Notifications.module.css';

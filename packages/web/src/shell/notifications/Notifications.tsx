@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { type ComponentType, useState } from 'react';
+import { useStatus } from '../../data/index.ts';
 import { BellIcon } from '../../ui/icons.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { useMe } from '../MeContext.tsx';
@@ -15,7 +16,8 @@ const mostShown = 99;
 export function Notifications() {
   const { t } = useLingui();
   const { me } = useMe();
-  const { inbox, state } = useInbox(me.user.id);
+  const { connection } = useStatus();
+  const { inbox, state } = useInbox(me.user.id, connection === 'online');
   const [opened, setOpened] = useState(false);
   const [List, setList] = useState<ComponentType<{ inbox: Inbox; state: InboxState }> | null>(null);
   const { unread } = state;

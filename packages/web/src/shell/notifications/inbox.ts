@@ -92,7 +92,7 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
     // an answer that is on its way knows nothing of this yet
     turn += 1;
     markRead(() => true, 0);
-    await calls.dismissAll();
+    await calls.dismissAll(state.messages[0]?.id ?? 0);
     await fetchOrBefore();
   };
   const leave = debounce(clock, handlerQuiet, () => void dismissAll());

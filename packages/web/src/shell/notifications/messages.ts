@@ -24,9 +24,11 @@ export interface MessagePage {
 export interface MessageCalls {
   /** The newest messages, so many of them. */
   readonly list: (pageSize: number) => Promise<Result<MessagePage>>;
-  readonly unread: () => Promise<Result<MessagePage>>;
+  /** The newest of the unread ones, so many of them, and how many there are. */
+  readonly unread: (pageSize?: number) => Promise<Result<MessagePage>>;
   readonly dismiss: (id: number) => Promise<Result<unknown>>;
-  readonly dismissAll: () => Promise<Result<unknown>>;
+  /** @param newest the newest message the person can have seen: what comes later is not meant */
+  readonly dismissAll: (newest: number) => Promise<Result<unknown>>;
 }
 
 const path = '/api/v3/notifications/';
@@ -34,7 +36,7 @@ const path = '/api/v3/notifications/';
 export function createMessageCalls(http: Http): MessageCalls {
   return {
     list: (pageSize) => http({ path, query: { page: 1, page_size: pageSize } }),
-    unread: () => http({ path, query: { read: false, page: 1, page_size: 1 } }),
+    unread: (pageSize = 1) => http({ path, query: { read: false, page: 1, page_size: pageSize } }),
     dismiss: (id) => http({ method: 'POST', path: `${path}${id}/dismiss/` }),
     dismissAll: () => http({ method: 'POST', path: `${path}dismiss_all` }),
   };

@@ -6,7 +6,8 @@ import type { Live } from '../../data/live.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { createInbox, type Inbox, type InboxState } from './inbox.ts';
 import { listenToMessages } from './line.ts';
-import { createMessageCalls, linkOf, textOf, type Message } from './messages.ts';
+import { isKept } from './kept.ts';
+import { createMessageCalls, linkOf, textOf, type Message, type MessageCalls } from './messages.ts';
 
 /** A message that came live stands in the corner for 10 s. @source spec §4 Notifications, §9, NOT-07 */
 function tell(message: Message): void {
@@ -19,19 +20,43 @@ function tell(message: Message): void {
   });
 }
 
-/** The messages of a person while the page is open, kept up to date by the live line. @param user whose they are */
-export function useInbox(user: string): { readonly inbox: Inbox; readonly state: InboxState } {
-  const [inbox, setInbox] = useState(() => createInbox(createMessageCalls(http), browserSurroundings().clock));
+/** Dismissals that the server does not have yet are the work of a part of the page that comes when there are any. @source NOT-08 */
+function callsOf(user: string): MessageCalls {
+  const direct = createMessageCalls(http);
+  let keeping: Promise<MessageCalls> | null = null;
+  const kept = () => (keeping ??= import('./dismissals.ts').then(({ keepingDismissals }) => keepingDismissals(direct, user)));
+  const fetching = () => (keeping || isKept(user) ? kept() : Promise.resolve(direct));
+  return {
+    list: async (pageSize) => (await fetching()).list(pageSize),
+    unread: async (pageSize) => (await fetching()).unread(pageSize),
+    dismiss: async (id) => (await kept()).dismiss(id),
+    dismissAll: async (newest) => (await kept()).dismissAll(newest),
+  };
+}
+
+/**
+ * The messages of a person while the page is open, kept up to date by the live line.
+ * @param user whose they are
+ * @param reached whether the server answers: when it does again, what waited is sent and fetched
+ */
+export function useInbox(user: string, reached: boolean): { readonly inbox: Inbox; readonly state: InboxState } {
+  const [inbox, setInbox] = useState(() => createInbox(callsOf(user), browserSurroundings().clock));
   const first = useRef(true);
+  const wake = useRef(() => {});
+  const wasReached = useRef(reached);
   useEffect(() => {
     // an inbox that was closed stays so; a page that is shown again opens another
-    const held = first.current ? inbox : createInbox(createMessageCalls(http), browserSurroundings().clock);
+    const held = first.current ? inbox : createInbox(callsOf(user), browserSurroundings().clock);
     if (!first.current) setInbox(held);
     first.current = false;
     let line: Live | null = null;
     let gone = false;
+    let beginning = false;
     const begin = async (): Promise<void> => {
+      if (beginning) return;
+      beginning = true;
       await held.refresh();
+      beginning = false;
       if (gone) return;
       // without the list it is not known which messages are new: it is asked for again when the network is back
       if (!held.state().loaded) return;
@@ -41,7 +66,8 @@ export function useInbox(user: string): { readonly inbox: Inbox; readonly state:
       });
     };
     void begin();
-    const stopWaking = browserSurroundings().onWake(() => void (line ? held.refresh() : begin()));
+    wake.current = () => void (line ? held.refresh() : begin());
+    const stopWaking = browserSurroundings().onWake(wake.current);
     return () => {
       gone = true;
       stopWaking();
@@ -49,5 +75,9 @@ export function useInbox(user: string): { readonly inbox: Inbox; readonly state:
       held.close();
     };
   }, [user]);
+  useEffect(() => {
+    if (reached && !wasReached.current) wake.current();
+    wasReached.current = reached;
+  }, [reached]);
   return { inbox, state: useSyncExternalStore(inbox.subscribe, inbox.state, inbox.state) };
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useFarmStore, useRow } from '../../../data/index.ts';
+import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { MeasureInput } from '../../../forms/MeasureInput.tsx';
 import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { DateInput } from '../../../ui/DateInput.tsx';
@@ -14,7 +15,10 @@ import { themeWords } from '../themes.ts';
 import { wireFigure, type Figure, type WorkActivity } from '../form/draft.ts';
 import { issueWords } from '../form/issueWords.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';
+import { reasonIssues } from '../form/shortages.ts';
+import { StockReasons } from '../form/StockReasons.tsx';
 import { useDetailTypes } from '../form/useDetailTypes.ts';
+import { shortagesIn } from '../form/useWorkChecks.ts';
 import { finishedWork } from './finishing.ts';
 import { itemName, itemUnit } from './itemWords.ts';
 import form from '../form/RecordForm.module.css';
@@ -33,6 +37,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const details = useDetailTypes();
   const field = useRow('cropfield', record['cropfield'] as string | null);
   const box = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState(() => {
     const { date, worked_area: area = null } = finishedWork(record, field, new Date());
     return { date: date as string | null, area: area as Figure, applier: (record['applier'] as string | null) ?? null, activities: activitiesOf(record) };
@@ -46,9 +51,16 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
     applier: typed.applier,
     activities: typed.activities.map((activity: WorkActivity) => ({ ...activity, items: activity.items.map((item) => ({ ...item, value: wireFigure(item.value) })) })),
   };
-  const wrong = store.judgeDraft('record', body);
+  const bookings = useRows('stockrecord');
+  const shortages = field ? shortagesIn(store, bookings, { activities: typed.activities, areas: { [String(field.id)]: typed.area } }, [field], details) : [];
+  const reasons = asked ? reasonIssues({ activities: typed.activities, state: 'performed' }, shortages) : [];
+  const wrong = [...store.judgeDraft('record', body), ...reasons];
   const errors = (path: string) => wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));
-  const finish = () => (wrong.length > 0 ? focusFirstError(box.current) : onFinish(body));
+  const finish = () => {
+    setAsked(true);
+    if (wrong.length + reasonIssues({ activities: typed.activities, state: 'performed' }, shortages).length > 0) return focusFirstError(box.current);
+    return onFinish(body);
+  };
   return (
     <Modal
       opened
@@ -69,7 +81,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
       <div ref={box} className={form['stack']}>
         <div className={form['four']}>
           <DateInput time label={fieldLabel('record', 'date', language)} value={typed.date} onChange={(date) => change({ date })} errors={errors('date')} />
-          <DecimalInput label={fieldLabel('record', 'worked_area', language)} unit="ha" value={typed.area} onChange={(area) => change({ area })} errors={errors('worked_area')} />
+          <MeasureInput quantity="area" label={fieldLabel('record', 'worked_area', language)} value={typed.area} onChange={(area) => change({ area })} errors={errors('worked_area')} />
           <ReferenceInput label={fieldLabel('record', 'applier', language)} to="farmcontact" value={typed.applier} filter={(contact) => contact['is_applier'] === true && contact['is_active'] !== false} onChange={(id) => change({ applier: id === null ? null : String(id) })} errors={errors('applier')} />
         </div>
         {typed.activities.map((activity, place) =>
@@ -81,6 +93,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
                   <DecimalInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={itemUnit(item, details, store)} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />
                 ))}
               </div>
+              <StockReasons activity={activity} place={place} shortages={shortages.filter((shortage) => shortage.place === place)} errors={errors} onChange={(attributes) => change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, attributes } : one)) })} />
             </section>
           ),
         )}

@@ -4,11 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIsPhone } from '../../../browser/useMedia.ts';
+import { useFarmStore } from '../../../data/index.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, MoreIcon, PausedIcon, PlannedIcon, StartIcon, UndoIcon, type QuietIcon } from '../../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx';
+import { draftOfRecord } from '../form/likeLastTime.ts';
+import { useDetailTypes } from '../form/useDetailTypes.ts';
+import { shortagesIn } from '../form/useWorkChecks.ts';
 import { reasonOf, type ActionName } from '../recordActions.ts';
 import { useActing } from '../useActing.ts';
 import { FinishSheet } from './FinishSheet.tsx';
@@ -37,6 +41,8 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const navigate = useNavigate();
   const phone = useIsPhone();
   const act = useActing();
+  const store = useFarmStore();
+  const details = useDetailTypes();
   const [asking, setAsking] = useState<ActionName | null>(null);
   const [finishing, setFinishing] = useState(false);
   const label = (action: ActionName) => recordStates.labels[action]?.[language] ?? action;
@@ -46,9 +52,15 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
     const made = action === 'accept' ? change?.rows[1] : undefined;
     if (made !== undefined) void navigate({ to: paths.records.byId(String(made)) });
   };
+  const isShort = () => {
+    const field = store.row('cropfield', record['cropfield'] as string | null);
+    return field !== undefined && shortagesIn(store, store.rows('stockrecord'), draftOfRecord(record), [field], details).length > 0;
+  };
   const press = (action: ActionName) => {
     if (reasonOf(record, action)) setAsking(action);
     else if (action === 'correct') onCorrect();
+    // what brings stock below zero asks why
+    else if (action === 'finish' && isShort()) setFinishing(true);
     else run(action);
   };
   const all = actions.filter((action) => large.has(action));

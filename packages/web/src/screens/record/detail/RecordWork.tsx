@@ -1,12 +1,15 @@
+import { workDetails } from '@furrow/domain/detailtype/work-details.ts';
 import { sprayDetails } from '@furrow/domain/spray-register/details.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
+import type { Reading } from '../../../forms/readings.ts';
+import { useReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
-import { rowName } from '../../common/rowName.ts';
+import { nameOfRow, rowName } from '../../common/rowName.ts';
 import { themeWords } from '../themes.ts';
 import { numberOf, type WorkAttribute } from '../form/draft.ts';
 import type { Detail } from '../form/itemTypes.ts';
@@ -22,6 +25,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
   const store = useFarmStore();
   const language = useLanguage();
   const details = useDetailTypes();
+  const readingOf = useReading();
   const area = typeof record['worked_area'] === 'number' ? record['worked_area'] : null;
   const kindName = (id: number | null) => {
     const detail = details.find((one) => one.id === id);
@@ -62,7 +66,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
           {activity.attributes.map((attribute, at) => (
             <div key={at}>
               <dt>{kindName(attribute.type) || t`Detail`}</dt>
-              <dd>{attributeText(attribute, details, language)}</dd>
+              <dd>{notedText(attribute, store, language) ?? attributeText(attribute, details, readingOf, language)}</dd>
             </div>
           ))}
         </dl>
@@ -71,11 +75,20 @@ export function RecordWork({ record }: { readonly record: Row }) {
   ));
 }
 
-function attributeText({ type, value, textvalue, code }: WorkAttribute, details: readonly Detail[], language: Language): string {
+/** Details that name somebody, or something, beside their text. */
+function notedText({ type, textvalue, code }: WorkAttribute, store: Pick<FarmStore, 'row'>, language: Language): string | null {
+  const named = type === workDetails.workingTime ? 'farmcontact' : type === workDetails.stockReason ? 'stock' : null;
+  return named && textvalue ? [nameOfRow(named, code, store, language), textvalue].filter(Boolean).join(': ') : null;
+}
+
+/** @source RUL-24: figures stand in the person's units */
+function attributeText({ type, value, textvalue, code }: WorkAttribute, details: readonly Detail[], readingOf: (held: string) => Reading | null, language: Language): string {
   const use = type === sprayDetails.typeOfUse ? typesOfUse[code ?? ''] : undefined;
   if (use) return use[language];
-  const unit = details.find(({ id }) => id === type)?.unit ?? '';
+  const held = details.find(({ id }) => id === type)?.unit ?? '';
   const figure = numberOf(value);
-  const text = figure === null ? (textvalue ?? code ?? '') : formatNumber(figure, language, 4);
+  const reading = figure === null ? null : readingOf(held);
+  const unit = reading?.unit ?? held;
+  const text = figure === null ? (textvalue ?? code ?? '') : reading ? formatNumber(reading.shown(figure), language, 2) : formatNumber(figure, language, 4);
   return [text || '–', unit && (figure !== null || code) ? unit : ''].filter(Boolean).join('\u00a0');
 }

@@ -15,6 +15,8 @@ import { emptyItem } from './draft.ts';
 import { ItemLine } from './ItemLine.tsx';
 import { activityOf, detailsOf, itemTypeFor, type Detail } from './itemTypes.ts';
 import { MixMenu } from './MixMenu.tsx';
+import type { Shortage } from './shortages.ts';
+import { StockReasons } from './StockReasons.tsx';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
 
@@ -23,10 +25,12 @@ interface Props {
   readonly place: number;
   readonly details: readonly Detail[];
   readonly checks: readonly string[];
+  /** What performed work takes and is not there. */
+  readonly shortages: readonly Shortage[];
 }
 
 /** One activity: what is done, with which products and doses, and what is noted of it. */
-export function ActivityCard({ form, place, details, checks }: Props) {
+export function ActivityCard({ form, place, details, checks, shortages }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -59,6 +63,7 @@ export function ActivityCard({ form, place, details, checks }: Props) {
         <ItemLine key={at} form={form} place={place} at={at} details={details} />
       ))}
       <Checks texts={checks} />
+      {form.draft.state === 'performed' ? <StockReasons activity={activity} place={place} shortages={shortages} errors={form.errors} onChange={(attributes) => form.setActivity(place, { attributes })} /> : null}
       <AttributeInputs form={form} place={place} details={details} />
       <div className={card['adding']}>
         {takesProducts ? (

@@ -6,6 +6,7 @@ import { AddIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { rowName } from '../../common/rowName.ts';
 import { detailsOf, type Detail } from './itemTypes.ts';
+import { hasOwnInput } from './noted.ts';
 import type { WorkForm } from './useWorkForm.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function AddAttribute({ form, place, details }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const { theme, attributes } = form.draft.activities[place]!;
-  const free = detailsOf(details, theme, 'attribute').filter(({ id }) => !attributes.some(({ type }) => type === id));
+  const free = detailsOf(details, theme, 'attribute').filter(({ id }) => !hasOwnInput(id) && !attributes.some(({ type }) => type === id));
   if (free.length === 0) return null;
   const add = (type: number) => form.setActivity(place, { attributes: [...attributes, { type, value: null, textvalue: null, code: null }] });
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
@@ -23,7 +23,8 @@ import { StateChoice } from './StateChoice.tsx';
 import { totalArea } from './totals.ts';
 import { useChoosableFields } from './useChoosableFields.ts';
 import { useDetailTypes } from './useDetailTypes.ts';
-import { useWorkChecks } from './useWorkChecks.ts';
+import { reasonIssues } from './shortages.ts';
+import { shortagesIn, useWorkChecks } from './useWorkChecks.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WhenCard } from './WhenCard.tsx';
 import { WhereCard } from './WhereCard.tsx';
@@ -60,7 +61,9 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   const details = useDetailTypes();
   const records = useRows('record');
   const fixed = own !== undefined;
-  const form = useWorkForm({ name, initial, save: onSave, counts, ...(told ? { told } : {}), ...(version ? { version } : {}) });
+  const bookings = useRows('stockrecord');
+  const asks = useCallback((typed: WorkDraft, worked: readonly Row[]) => reasonIssues(typed, shortagesIn(store, bookings, typed, worked, details, version)), [store, bookings, details, version]);
+  const form = useWorkForm({ name, initial, save: onSave, counts, asks, ...(told ? { told } : {}), ...(version ? { version } : {}) });
   const { draft, fields, set } = form;
   const checks = useWorkChecks(draft, fields, details, version);
   const admission = useAdmissionCheck(draft, fields, version?.id);
@@ -127,7 +130,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
           <WhenCard form={form} checks={checks.when} />
           <AdmissionContext value={admission}>
             {draft.activities.map((_activity, place) => (
-              <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} />
+              <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} shortages={checks.short(place)} />
             ))}
             <WorkProtection draft={draft} fields={fields} />
           </AdmissionContext>

@@ -10,6 +10,7 @@ import { AddIcon } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { endOf, settleDuration } from './duration.ts';
 import { Checks } from './Checks.tsx';
+import { timesOfSpans } from './spans.ts';
 import { SpanInputs } from './SpanInputs.tsx';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
@@ -30,7 +31,7 @@ export function WhenCard({ form, checks }: { readonly form: WorkForm; readonly c
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>{t`When and who`}</h2>
       <div className={card['when']}>
-        <DateInput time label={label('date')} value={draft.date} onChange={(date) => set({ date })} errors={form.errors('date')} />
+        <DateInput time label={label('date')} value={draft.date} onChange={(date) => set({ date, ...timesOfSpans(draft.spans, date) })} errors={form.errors('date')} />
         <TextInput label={label('duration')} value={draft.duration} onChange={(duration) => set({ duration, spans: [] })} onBlur={() => set({ duration: settleDuration(draft.duration) })} unit={t`h:min`} errors={settleDuration(draft.duration) === draft.duration ? form.errors('duration') : []} />
         <ReferenceInput label={label('applier')} to="farmcontact" value={draft.applier} filter={isApplier} onChange={(applier) => set({ applier: applier === null ? null : String(applier) })} errors={form.errors('applier')} />
         <ReferencesInput label={label('machines')} to="machine" value={draft.machines} onChange={(machines) => set({ machines: texts(machines) })} errors={form.errors('machines')} />

@@ -49,6 +49,8 @@ export interface WorkWeather {
 export interface WorkSpan {
   readonly start: string;
   readonly end: string;
+  /** Whose it is, by the id of their contact; nobody's is everybody's. */
+  readonly worker?: string | null;
 }
 
 /** Work on several fields as it is typed in; saving makes a record of it for every field. */

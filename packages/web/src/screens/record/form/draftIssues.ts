@@ -6,7 +6,7 @@ import { recordsOfDraft } from './recordsOfDraft.ts';
 type Linked = Readonly<Record<string, unknown>>;
 
 /** What is missing or wrong in the form itself, beyond what the definition asks of every record. */
-export type FormCode = 'fields_missing' | 'theme_missing' | 'product_missing' | 'dose_missing' | 'date_missing' | 'date_ahead' | 'area_missing';
+export type FormCode = 'fields_missing' | 'theme_missing' | 'product_missing' | 'dose_missing' | 'date_missing' | 'date_ahead' | 'area_missing' | 'span_open';
 
 /** A problem as the form shows it: by a code of the definition or of the form, at the path of an input. */
 export type FormIssue = Issue;
@@ -53,6 +53,9 @@ export function missingIssues(draft: WorkDraft, today: string): readonly FormIss
   if (draft.fields.length === 0) issues.push(issue('fields', 'fields_missing'));
   if (!draft.date) issues.push(issue('date', 'date_missing'));
   else if (draft.state === 'performed' && draft.date.slice(0, 10) > today) issues.push(issue('date', 'date_ahead'));
+  for (const [place, { start, end }] of draft.spans.entries()) {
+    if ((start === '') !== (end === '')) issues.push(issue(`spans.${place}.${start === '' ? 'start' : 'end'}`, 'span_open'));
+  }
   if (draft.activities.length === 0) issues.push(issue('activities', 'theme_missing'));
   for (const [place, { theme, items }] of draft.activities.entries()) {
     for (const [at, item] of items.entries()) {

@@ -13,6 +13,7 @@ export function issueWords({ code, params }: FormIssue, language: Language): str
     date_missing: t`Fill in the date and time.`,
     date_ahead: t`What is done cannot lie ahead: choose an earlier moment, or plan it.`,
     area_missing: t`Fill in the worked area.`,
+    span_open: t`Fill in both times, or remove this line.`,
   };
   return own[code as FormCode] ?? say(code, language, params);
 }

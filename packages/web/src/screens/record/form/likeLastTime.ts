@@ -2,6 +2,7 @@ import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import type { Row } from '../../../data/types.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import { emptyWeather, nothingBesides, type Figure, type WorkActivity, type WorkAttribute, type WorkDraft, type WorkItem, type WorkWeather } from './draft.ts';
+import { spansOfActivities, withoutNoted, withoutSpans } from './noted.ts';
 
 type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
 
@@ -44,7 +45,7 @@ export function likeRecord(record: Row): Pick<WorkDraft, 'duration' | 'applier' 
     applier: (record['applier'] as string | null) ?? null,
     coworkers: (record['coworkers'] as readonly string[] | null) ?? [],
     machines: (record['machines'] as readonly string[] | null) ?? [],
-    activities: activitiesOf(record),
+    activities: withoutNoted(activitiesOf(record)),
   };
 }
 
@@ -68,6 +69,8 @@ export function draftOfRecord(record: Readonly<Record<string, unknown>>, look: L
   return {
     ...nothingBesides,
     ...likeRecord(record as Row),
+    activities: withoutSpans(activitiesOf(record)),
+    spans: spansOfActivities(activitiesOf(record)),
     fields: typeof field === 'string' ? [field] : [],
     areas: typeof field === 'string' && typeof area === 'number' ? { [field]: area } : {},
     date: (record['date'] as string | null) ?? null,

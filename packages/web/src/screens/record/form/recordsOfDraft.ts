@@ -1,6 +1,7 @@
 import type { Draft } from '../../../data/types.ts';
 import { isEmptyAttribute, isEmptyItem, wireFigure, type WorkActivity, type WorkDraft } from './draft.ts';
 import { endOf } from './duration.ts';
+import { withSpans } from './noted.ts';
 import { doseOn, shares, workedArea } from './totals.ts';
 
 type Linked = Readonly<Record<string, unknown>>;
@@ -42,13 +43,14 @@ export function withoutEmptyLines(draft: WorkDraft): WorkDraft {
 /** One record for each field; fuel and costs are divided by the area worked. @source decisions D14 "one record per field sharing a job" */
 export function recordsOfDraft(draft: WorkDraft, fields: readonly Linked[]): Draft[] {
   const shared = sharedWork(draft);
+  const activities = withSpans(draft.activities, draft.spans);
   const areas = fields.map((field) => workedArea(draft, field));
   const [fuel, cost, estimate] = [draft.used_fuel, draft.work_cost, draft.estimated_cost].map((total) => shares(wireFigure(total), areas));
   return fields.map((field, place) => {
     const id = String(field['id']);
     return {
       ...shared,
-      activities: draft.activities.map((activity) => wireActivity(activity, id)),
+      activities: activities.map((activity) => wireActivity(activity, id)),
       cropfield: field['id'],
       processing_state: draft.state,
       worked_area: draft.areas[id] === undefined ? areas[place]! : wireFigure(draft.areas[id]),

@@ -20,3 +20,10 @@ it('ENT-record tells of what more is taken than is left, over all fields and lin
 it('says nothing where units differ', () => {
   expect(short({}, 0, 'kg')).toEqual([]);
 });
+
+it('a harvest brings into its batch, and takes seed of another', () => {
+  const harvest = { ...draft, activities: [{ ...draft.activities[0]!, theme: 'harvest' }] };
+  const of = (variant: string) => shortagesOf(harvest, fields, [detail], () => ({ stock_unit: 'l', variant }), () => 0);
+  expect(of('y')).toEqual([]);
+  expect(of('s')).toHaveLength(1);
+});

@@ -1,6 +1,9 @@
+import { issue } from '@furrow/kit/issue.ts';
 import type { RowId } from '../../../data/types.ts';
 import type { WorkDraft } from './draft.ts';
+import type { FormIssue } from './draftIssues.ts';
 import type { Detail } from './itemTypes.ts';
+import { stockReason } from './noted.ts';
 import { totalOfItem } from './totals.ts';
 
 type Linked = Readonly<Record<string, unknown>>;
@@ -20,13 +23,15 @@ export interface Shortage {
  * unit than the item is kept in cannot be told.
  * @param left what is left of an item
  */
-export function shortagesOf(draft: WorkDraft, fields: readonly Linked[], details: readonly Detail[], stockOf: (id: string) => Linked | undefined, left: (id: string) => number): readonly Shortage[] {
+export function shortagesOf(draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Linked[], details: readonly Detail[], stockOf: (id: string) => Linked | undefined, left: (id: string) => number): readonly Shortage[] {
   const needs = new Map<string, { place: number; needed: number; unit: string }>();
-  for (const [place, { items }] of draft.activities.entries()) {
+  for (const [place, { theme, items }] of draft.activities.entries()) {
     for (const item of items) {
       const stock = item.stock === null ? undefined : stockOf(item.stock);
       const total = totalOfItem(item, details.find(({ id }) => id === item.type)?.unit ?? null, draft, fields);
       if (!stock || item.stock === null || !total || total.unit !== stock['stock_unit']) continue;
+      // a harvest brings into its batch
+      if (theme === 'harvest' && stock['variant'] === 'y') continue;
       const before = needs.get(item.stock);
       needs.set(item.stock, { place: before?.place ?? place, needed: (before?.needed ?? 0) + total.value, unit: total.unit });
     }
@@ -34,3 +39,11 @@ export function shortagesOf(draft: WorkDraft, fields: readonly Linked[], details
   // a hundred-millionth of a litre is the computer's doing
   return [...needs].flatMap(([stock, { place, needed, unit }]) => (needed - left(stock) > 1e-6 ? [{ place, stock, needed, left: left(stock), unit }] : []));
 }
+
+/** Stock below zero is a mistake in the books or in the barn: whoever registers the work says why. What only is planned takes nothing yet. */
+export function reasonIssues({ activities, state }: Pick<WorkDraft, 'activities' | 'state'>, shortages: readonly Shortage[]): readonly FormIssue[] {
+  if (state !== 'performed') return [];
+  return shortages.flatMap(({ place, stock }) => (stockReason(activities[place]!, stock).trim() ? [] : [issue(reasonPath(place, stock), 'stock_negative_reason')]));
+}
+
+export const reasonPath = (place: number, stock: RowId): string => `activities.${place}.reasons.${String(stock)}`;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import type { Row } from '../../../data/types.ts';
+import type { FarmStore, Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 import { nameOfRow } from '../../common/rowName.ts';
@@ -11,13 +11,22 @@ import type { WorkDraft } from './draft.ts';
 import { endOf } from './duration.ts';
 import type { Detail } from './itemTypes.ts';
 import { overlapsOf } from './overlaps.ts';
-import { shortagesOf } from './shortages.ts';
+import { shortagesOf, type Shortage } from './shortages.ts';
 
 /** Warnings by the place they stand at. */
 export interface WorkChecks {
   readonly when: readonly string[];
   /** By the place of the activity. */
   readonly activity: (place: number) => readonly string[];
+  /** The same as it is, for who has to say why. */
+  readonly short: (place: number) => readonly Shortage[];
+}
+
+/** What the work takes from stock and is not there by the books of this device; what the record itself took counts as still there. */
+export function shortagesIn(store: Pick<FarmStore, 'row'>, bookings: readonly Row[], draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Row[], details: readonly Detail[], own?: { readonly id: unknown }): readonly Shortage[] {
+  const amounts = stockAmounts(bookings);
+  const took = (stock: string) => (own ? bookings.filter((booking) => booking['record'] === own.id && booking['stock'] === stock) : []).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
+  return shortagesOf(draft, fields, details, (id) => store.row('stock', id), (id) => (amounts.get(id) ?? 0) - took(id));
 }
 
 /** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */
@@ -37,13 +46,9 @@ export function useWorkChecks(draft: WorkDraft, fields: readonly Row[], details:
       return t`${name} is taken at this time: ${work}, ${time}.`;
     });
   }, [draft, records, store, language, own, t]);
-  const short = useMemo(() => {
-    // what this record itself took counts as still there
-    const amounts = stockAmounts(bookings);
-    const took = (stock: string) => (own ? bookings.filter((booking) => booking['record'] === own.id && booking['stock'] === stock) : []).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
-    return shortagesOf(draft, fields, details, (id) => store.row('stock', id), (id) => (amounts.get(id) ?? 0) - took(id));
-  }, [draft, fields, details, bookings, store, own]);
+  const short = useMemo(() => shortagesIn(store, bookings, draft, fields, details, own), [draft, fields, details, bookings, store, own]);
   return {
+    short: (place) => short.filter((shortage) => shortage.place === place),
     when,
     activity: (place) =>
       short

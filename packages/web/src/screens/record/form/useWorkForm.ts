@@ -6,7 +6,7 @@ import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../shell/today.ts';
 import { nothingBesides, type WorkActivity, type WorkDraft, type WorkItem } from './draft.ts';
-import { judgedIssues, missingIssues, weatherIssues } from './draftIssues.ts';
+import { judgedIssues, missingIssues, weatherIssues, type FormIssue } from './draftIssues.ts';
 import { issueWords } from './issueWords.ts';
 import { limitIssue } from './limitIssue.ts';
 import { withoutEmptyLines } from './recordsOfDraft.ts';
@@ -41,15 +41,17 @@ interface Options {
   readonly told?: Readonly<Record<string, readonly string[]>>;
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
+  /** What is asked besides, when the work is to be saved. */
+  readonly asks?: (draft: WorkDraft, fields: readonly Row[]) => readonly FormIssue[];
   /** Judged as a row that exists and is changed. */
   readonly version?: { readonly id: unknown; readonly version: number };
 }
 
 /** Inputs there is a place beside for an error. */
-const shown = /^(fields|areas\..+|parts\..+|doses\..+|weather\.\w+|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
+const shown = /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
 
 /** Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while they are typed. */
-export function useWorkForm({ name, initial, save, told = {}, counts = false, version }: Options): WorkForm {
+export function useWorkForm({ name, initial, save, told = {}, counts = false, asks, version }: Options): WorkForm {
   const store = useFarmStore();
   const language = useLanguage();
   const rows = useRows('cropfield');
@@ -76,9 +78,10 @@ export function useWorkForm({ name, initial, save, told = {}, counts = false, ve
 
   const fields = useMemo(() => draft.fields.flatMap((id) => rows.find((row) => row.id === id) ?? []), [draft.fields, rows]);
   const limit = useMemo(() => (counts ? limitIssue({ ...draft, fields: fields.map(({ id }) => String(id)) }, { facts, records, contractFields }) : null), [counts, draft, fields, facts, records, contractFields]);
+  const missing = (typed: WorkDraft) => [...missingIssues({ ...typed, fields: fields.map(({ id }) => String(id)) }, today()), ...(asks?.(typed, fields) ?? [])];
   const wrong = useMemo(
-    () => [...(limit ? [limit] : []), ...judgedIssues(draft, fields, (record) => store.judgeDraft('record', version ? { ...record, ...version } : record)), ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)), ...(asked ? missingIssues({ ...draft, fields: fields.map(({ id }) => String(id)) }, today()) : [])],
-    [draft, fields, asked, store, version, limit],
+    () => [...(limit ? [limit] : []), ...judgedIssues(draft, fields, (record) => store.judgeDraft('record', version ? { ...record, ...version } : record)), ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)), ...(asked ? missing(draft) : [])],
+    [draft, fields, asked, asks, store, version, limit],
   );
   const errors = (path: string) => [...new Set([...wrong.filter((found) => found.path === path).map((found) => issueWords(found, language)), ...(fromServer[path] ?? [])])];
   const paths = [...new Set([...wrong.map(({ path }) => path), ...Object.keys(fromServer)])];
@@ -107,9 +110,8 @@ export function useWorkForm({ name, initial, save, told = {}, counts = false, ve
     form,
     submit: () => {
       setAsked(true);
-      const missing = missingIssues({ ...draft, fields: fields.map(({ id }) => String(id)) }, today());
       setFromServer({});
-      if (wrong.length + missing.length > 0) return focusFirstError(form.current);
+      if (wrong.length + missing(draft).length > 0) return focusFirstError(form.current);
       forget();
       save(withoutEmptyLines(draft), fields);
     },

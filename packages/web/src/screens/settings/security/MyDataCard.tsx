@@ -6,6 +6,7 @@ import { browserSurroundings } from '../../../data/browser.ts';
 import { forgetPerson } from '../../../data/forget.ts';
 import { problemWords } from '../../../forms/problemWords.ts';
 import { useMe } from '../../../shell/MeContext.tsx';
+import { whileWaiting } from '../../../tasks/whileWaiting.ts';
 import { DownloadIcon } from '../../../ui/icons.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { Card } from '../Card.tsx';
@@ -22,7 +23,7 @@ export function MyDataCard() {
   const { email } = me.user;
   const download = async () => {
     setBusy(true);
-    const result = await http<Blob>({ method: 'POST', path: '/api/v3/auth/export/', file: true, timeout: 120_000 });
+    const result = await whileWaiting(t`Your data is put together`, http<Blob>({ method: 'POST', path: '/api/v3/auth/export/', file: true, timeout: 120_000 }));
     setBusy(false);
     if (result.ok) saveFile(result.value, 'furrow-account.zip');
     else showToast({ text: problemWords(result.problem), level: 'danger' });

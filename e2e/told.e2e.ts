@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { WebSocketRoute } from '@playwright/test';
+import type { Person } from '../packages/server/src/testing/people.ts';
+import { suiteEnvironment } from './suite.ts';
+import { expect, openMap, test } from './world.ts';
+
+/** What a person is told when lines drop, networks go and subscriptions end. */
+
+const root = join(import.meta.dirname, '..');
+const path = '/api/v3/notifications/';
+
+async function send(person: Person, text: string): Promise<void> {
+  const answer = await person.client.post(path, { text, sender: 'Sjaak Spuit' });
+  if (answer.status !== 201) throw new Error(answer.text);
+}
+
+const unread = async (person: Person): Promise<readonly string[]> => ((await person.client.get(`${path}?read=false`)).body.results as { notification: { text: string } }[]).map(({ notification }) => notification.text);
+
+test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the server learns of it', async ({ page, person, context }) => {
+  for (const text of ['Eerste', 'Tweede', 'Derde']) await send(person, text);
+  await openMap(page);
+  // from now on the page and all its parts are held for when there is no network
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark as read: Tweede' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await page.reload();
+  await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+  // the server has not heard of it yet
+  expect(await unread(person)).toEqual(['Derde', 'Tweede', 'Eerste']);
+  // one that comes meanwhile was never seen
+  await send(person, 'Vierde');
+  await context.setOffline(false);
+  await expect.poll(() => unread(person), { timeout: 60_000 }).toEqual(['Vierde', 'Derde', 'Eerste']);
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+  await expect(page.getByText('The server cannot be reached.', { exact: false })).toHaveCount(0);
+  await bell.click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications, 0 unread');
+  await send(person, 'Vijfde');
+  await context.setOffline(false);
+  await expect.poll(() => unread(person), { timeout: 60_000 }).toEqual(['Vijfde']);
+});
+
+test('NOT-07 NOT-14 a line that dropped is resumed: what came meanwhile is told then, each message once', async ({ page, person }) => {
+  const lines: WebSocketRoute[] = [];
+  let resume: () => void = () => undefined;
+  const resumed = new Promise<void>((done) => (resume = done));
+  await page.routeWebSocket(/\/ws\/channel\/user\/notifications/, async (line) => {
+    lines.push(line);
+    if (lines.length > 1) await resumed;
+    line.connectToServer();
+  });
+  await send(person, 'Van gisteren');
+  await openMap(page);
+  await expect.poll(() => lines.length).toBe(1);
+  await send(person, 'Eerste');
+  await expect(page.getByText('Sjaak Spuit: Eerste')).toBeVisible();
+  await lines[0]!.close();
+  await expect.poll(() => lines.length).toBe(2);
+  await send(person, 'Tweede');
+  await send(person, 'Derde');
+  await expect(page.getByText('Sjaak Spuit: Tweede')).toHaveCount(0);
+  resume();
+  await expect(page.getByText('Sjaak Spuit: Tweede')).toHaveCount(1);
+  await expect(page.getByText('Sjaak Spuit: Derde')).toHaveCount(1);
+  await expect(page.getByText('Sjaak Spuit: Van gisteren')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 4 unread');
+  expect(new URL(lines[1]!.url()).searchParams.get('after')).not.toBe(new URL(lines[0]!.url()).searchParams.get('after'));
+});
+
+test('RUL-05 a cancelled subscription that ends within 30 days asks to be extended, and an order that waits beside a paid one to be paid', async ({ page, person }) => {
+  const order = async (period: string) => (await person.client.post('/api/v3/subscription/orders/', { farm: person.farm, product: 'professional', period })).body as { id: string };
+  const first = await order('month');
+  execFileSync(process.execPath, [join(root, 'tools/start.mjs'), '--command', 'mark-paid', first.id], { cwd: root, env: { ...process.env, ...suiteEnvironment }, stdio: 'pipe' });
+  const second = await order('year');
+  await openMap(page);
+  await expect(page.getByText('There is an order of the subscription Professional that was not paid yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toHaveAttribute('href', new RegExp(second.id));
+  for (const { id } of [second, first]) expect((await person.client.post(`/api/v3/subscription/orders/${id}/cancel/`)).status).toBe(200);
+  await expect(page.getByText(/The subscription Professional was cancelled and ends/)).toBeVisible();
+  await page.getByRole('link', { name: 'Extend', exact: true }).click();
+  await expect(page).toHaveURL(/\/subscription\/order/);
+});
+
+test('SYN-05 without the server a banner says that one can go on, signed out that one has to sign in again', async ({ page, person, context }) => {
+  await openMap(page);
+  await context.setOffline(true);
+  await expect(page.getByText('The server cannot be reached. You can go on working; everything is kept here.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('The server cannot be reached.', { exact: false })).toHaveCount(0);
+  await person.client.post('/api/v3/auth/sign_out/');
+  // what is asked next finds no session
+  await page.getByRole('link', { name: 'Farm', exact: true }).first().click();
+  await page.getByRole('button', { name: 'New parcel' }).first().click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Achter');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('You are signed out.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Achter/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/sign_in\/\?next=/);
+});

@@ -1,0 +1,31 @@
+/**
+ * Details of the starter list that the form of work reads and writes by inputs of their own. Their numbers are identities
+ * and never change; what a farm calls them may.
+ * @source domain/src/detailtype/detailtype.starter.ts
+ */
+export const workDetails = {
+  /** A stretch of work: `08:00–10:30` as text, and whose it is, by the id of their contact, as code; nobody's is everybody's. */
+  workingTime: 3994,
+  /** Why work takes more than there is: the reason as text, the stock item's id as code. */
+  stockReason: 3995,
+} as const;
+
+export interface WorkingTime {
+  /** HH:mm on the clock of the day of the work. */
+  readonly start: string;
+  /** One that lies before the start is of the next day. */
+  readonly end: string;
+}
+
+const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Both ends with a dash between; null while one of them is missing. */
+export function workingTimeText({ start, end }: WorkingTime): string | null {
+  return time.test(start) && time.test(end) ? `${start}–${end}` : null;
+}
+
+/** Reads what `workingTimeText` wrote, or what a person wrote like it. */
+export function readWorkingTime(text: string | null | undefined): WorkingTime | null {
+  const [start = '', end = '', ...rest] = (text ?? '').split(/\s*[–-]\s*/).map((part) => part.trim());
+  return rest.length === 0 && time.test(start) && time.test(end) ? { start, end } : null;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readingOf } from './readings.ts';
+
+it.each([
+  ['km/h', { speed: 'mph' }, 7.5, 4.66028, 'mph'],
+  ['km/h', { speed: 'm/s' }, 7.2, 2, 'm/s'],
+  ['m/s', { speed: 'km/h' }, 3, 10.8, 'km/h'],
+  ['°C', { temperature: 'F' }, 8, 46.4, '°F'],
+  ['cm', { depth: 'inch' }, 25.4, 10, 'inch'],
+])('RUL-24 what is kept in %s is read and typed with %j', (held, chosen, value, shown, unit) => {
+  const reading = readingOf(held, chosen)!;
+  expect(reading.unit).toBe(unit);
+  expect(reading.shown(value)).toBeCloseTo(shown, 4);
+  expect(reading.held(shown)).toBeCloseTo(value, 3);
+});
+
+it.each([
+  ['km/h', {}],
+  ['km/h', { speed: 'km/h' }],
+  ['cm', { depth: 'cm' }],
+  ['°C', { temperature: 'C' }],
+  ['cm', { depth: 'span' }],
+  ['l/ha', { speed: 'mph' }],
+  ['toString', { speed: 'mph' }],
+  ['cm', null],
+])('RUL-24 what is kept in %s is read as it is with %j', (held, chosen) => {
+  expect(readingOf(held, chosen)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { isStoredUnit, shownIn, storedFrom, unitsOfQuantity, unitWords, type Quantity } from './measures.ts';
+
+/** Units that details of work and values of the soil are kept in, by what they measure: how many of the stored unit one is. @source spec §9, RUL-24 */
+const measured: Readonly<Record<string, { readonly quantity: Quantity; readonly size: number }>> = {
+  'm/s': { quantity: 'speed', size: 1 },
+  'km/h': { quantity: 'speed', size: 1 / 3.6 },
+  '°C': { quantity: 'temperature', size: 1 },
+  cm: { quantity: 'depth', size: 1 },
+};
+
+export interface Reading {
+  /** How the unit is written. */
+  readonly unit: string;
+  readonly shown: (held: number) => number;
+  readonly held: (typed: number) => number;
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/**
+ * How a figure that is kept in a unit is read by a person; null where it is read as it is kept: they chose that unit or
+ * none, so that a driving speed stays in km/h for whoever never asked for anything else.
+ */
+export function readingOf(held: string, chosen: unknown): Reading | null {
+  const facts = Object.hasOwn(measured, held) ? measured[held]! : null;
+  const wish = facts && typeof chosen === 'object' && chosen !== null ? (chosen as Readonly<Record<string, unknown>>)[facts.quantity] : undefined;
+  if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish)) return null;
+  const { quantity, size } = facts;
+  const unit = unitWords(wish);
+  if (unit === held) return null;
+  if (isStoredUnit(quantity, wish)) return { unit, shown: (value) => value * size, held: (value) => rounded(value / size) };
+  return { unit, shown: (value) => shownIn(quantity, value * size, wish), held: (value) => rounded(storedFrom(quantity, value, wish) / size) };
+}

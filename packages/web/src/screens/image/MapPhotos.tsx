@@ -1,0 +1,111 @@
+import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useRows } from '../../data/index.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { ImageIcon } from '../../ui/icons.ts';
+import { Thumbnail } from '../common/files/Thumbnail.tsx';
+import { groupsOnScreen, placedImages, type PlacedImage, type SpotGroup } from './placedImages.ts';
+import { PhotoWindow } from './PhotoWindow.tsx';
+import styles from './MapPhotos.module.css';
+
+/** Pixels: nearer ones stand as one, with their number. */
+const nearness = 46;
+/** More would hide the fields; one looks nearer. */
+const most = 150;
+
+/** Whether photos are shown is remembered on this device. */
+const key = 'furrow-map-photos';
+
+function rememberedOff(): boolean {
+  try {
+    return localStorage.getItem(key) === 'off';
+  } catch {
+    return false;
+  }
+}
+
+/** The pictures of the farm at their places, over the map: a press opens one. A layer that can be switched off. @source spec §3 Image */
+export function MapPhotos({ map }: { readonly map: MapLibreMap }) {
+  const { t } = useLingui();
+  const rows = useRows('image');
+  const images = useMemo(() => placedImages(rows), [rows]);
+  const [shown, setShown] = useState(() => !rememberedOff());
+  const [opened, setOpened] = useState<readonly PlacedImage[] | null>(null);
+  const label = shown ? t`Hide the pictures` : t`Show the pictures`;
+  const change = () => {
+    setShown(!shown);
+    try {
+      localStorage.setItem(key, shown ? 'off' : 'on');
+    } catch {
+      // then it is shown again on the next visit
+    }
+  };
+  if (images.length === 0) return null;
+  return (
+    <>
+      <button type="button" className={styles['switch']} aria-pressed={shown} aria-label={t`Pictures on the map`} title={label} onClick={change}>
+        <ImageIcon size={20} />
+      </button>
+      {shown ? createPortal(<Markers map={map} images={images} onOpen={setOpened} />, map.getContainer()) : null}
+      {opened ? <PhotoWindow images={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}
+
+interface MarkersProps {
+  readonly map: MapLibreMap;
+  readonly images: readonly PlacedImage[];
+  readonly onOpen: (images: readonly PlacedImage[]) => void;
+}
+
+function Markers({ map, images, onOpen }: MarkersProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const [rested, setRested] = useState(0);
+  const groups = useMemo<readonly SpotGroup<PlacedImage>[]>(() => {
+    const bounds = map.getBounds();
+    const inSight = images.filter(({ longitude, latitude }) => bounds.contains([longitude, latitude]));
+    return groupsOnScreen(inSight, ({ longitude, latitude }) => map.project([longitude, latitude]), nearness).slice(0, most);
+    // what is in sight is another thing whenever the map has come to rest
+  }, [map, images, rested]);
+
+  const place = useCallback(() => {
+    for (const [at, { first }] of groups.entries()) {
+      const marker = list.current?.children[at] as HTMLElement | undefined;
+      const { x, y } = map.project([first.longitude, first.latitude]);
+      if (marker) marker.style.transform = `translate(${x}px, ${y}px)`;
+    }
+  }, [map, groups]);
+
+  useLayoutEffect(place, [place]);
+  useEffect(() => {
+    const moving = map.on('move', place);
+    const ended = map.on('moveend', () => setRested((count) => count + 1));
+    const resized = map.on('resize', () => setRested((count) => count + 1));
+    return () => {
+      for (const listener of [moving, ended, resized]) listener.unsubscribe();
+    };
+  }, [map, place]);
+
+  return (
+    <ul ref={list} className={styles['markers']} aria-label={t`Pictures on the map`}>
+      {groups.map(({ first, all }) => {
+        const { name } = fileTexts(first.row as KnownFile, language);
+        const several = plural(all.length, { one: '# picture', other: '# pictures' });
+        return (
+          <li key={String(first.row.id)}>
+            <button type="button" className={styles['marker']} aria-label={all.length > 1 ? several : t`Picture ${name}`} title={all.length > 1 ? several : name} onClick={() => onOpen(all)}>
+              <Thumbnail row={first.row} name="" />
+              {all.length > 1 ? <span className={styles['count']}>{all.length}</span> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Problem, Result } from '../../data/http.ts';
+import { keepDismissals, keptDismissals } from './kept.ts';
+import type { MessageCalls } from './messages.ts';
+
+/** So many unread messages are looked through at once for those that were there when all was dismissed. */
+const lookAt = 200;
+const nothing: Result<null> = { ok: true, status: 200, value: null, header: () => null };
+
+/** What the server may take later; anything else it never will. */
+const waits = ({ kind, status }: Problem): boolean => kind === 'unreachable' || status === 401 || status === 429 || status >= 500;
+
+/**
+ * The calls of an inbox, with dismissals that are kept until the server has them: made without a network they outlive the
+ * page and are sent before the list is fetched again. All that was dismissed at once is what was known then: a message that
+ * came later stays unread.
+ * @source NOT-08, SYN-05
+ */
+export function keepingDismissals(calls: MessageCalls, user: string): MessageCalls {
+  let sending: Promise<Problem | null> | null = null;
+
+  const dismissOne = async (id: number): Promise<Problem | null> => {
+    const result = await calls.dismiss(id);
+    if (!result.ok && waits(result.problem)) return result.problem;
+    keepDismissals(user, ({ ids, until }) => ({ ids: ids.filter((one) => one !== id), until }));
+    return null;
+  };
+
+  const dismissUntil = async (until: number): Promise<Problem | null> => {
+    const page = await calls.unread(lookAt);
+    if (!page.ok) return page.problem;
+    const { results } = page.value;
+    const meant = results.filter(({ id }) => id <= until);
+    const result = meant.length === results.length ? await calls.dismissAll(until) : nothing;
+    if (!result.ok && waits(result.problem)) return result.problem;
+    if (meant.length < results.length) {
+      for (const { id } of meant) {
+        const problem = await dismissOne(id);
+        if (problem) return problem;
+      }
+      // newest first: what is older than these was dismissed too
+      if (results.length === lookAt && meant.length > 0) return null;
+    }
+    keepDismissals(user, (kept) => ({ ids: kept.ids, until: kept.until === until ? 0 : kept.until }));
+    return null;
+  };
+
+  /** Sends what is kept, in turn; answers why it has to wait on. */
+  const send = async (): Promise<Problem | null> => {
+    for (;;) {
+      const { ids, until } = keptDismissals(user);
+      const [first] = ids;
+      if (first === undefined && until === 0) return null;
+      const problem = first !== undefined ? await dismissOne(first) : await dismissUntil(until);
+      if (problem) return problem;
+    }
+  };
+  const sent = (): Promise<Problem | null> => (sending ??= send().finally(() => (sending = null)));
+
+  const afterSending = async <T>(call: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const problem = await sent();
+    return problem ? { ok: false, problem } : call();
+  };
+
+  return {
+    list: (pageSize) => afterSending(() => calls.list(pageSize)),
+    unread: (pageSize) => afterSending(() => calls.unread(pageSize)),
+    dismiss: (id) => {
+      keepDismissals(user, ({ ids, until }) => ({ ids: ids.includes(id) ? ids : [...ids, id], until }));
+      return afterSending(async () => nothing);
+    },
+    dismissAll: async (newest) => {
+      keepDismissals(user, () => ({ ids: [], until: newest }));
+      const result = await calls.dismissAll(newest);
+      if (result.ok || !waits(result.problem)) keepDismissals(user, () => ({ ids: [], until: 0 }));
+      return result;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { hideToast, showToast } from '../ui/toasts.ts';
+
+/** What is quicker than this needs no words. */
+const quick = 400;
+
+/**
+ * Says what is being done for as long as one request takes: what the server does within an answer has no figure. Looks as
+ * `followTask` does, and goes on when the screen is left.
+ * @source design: "progress … for anything over 2 s"
+ */
+export async function whileWaiting<T>(words: string, work: Promise<T>): Promise<T> {
+  let toast: number | null = null;
+  const timer = setTimeout(() => (toast = showToast({ text: words, progress: null, stays: 0 })), quick);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    if (toast !== null) hideToast(toast);
+  }
+}
