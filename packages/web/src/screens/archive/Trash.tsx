@@ -28,6 +28,9 @@ interface Deleted {
 
 const pageSize = 50;
 
+/** Entries of different lists may have the same number. */
+const keyOf = ({ resource, id }: Deleted) => `${resource} ${id}`;
+
 /** What was deleted in the last 90 days, and the way back. It is the server's, so it needs the network. @source decisions D16 GET /api/v3/trash/, HIS-01 */
 export function Trash() {
   const { t } = useLingui();
@@ -61,13 +64,13 @@ export function Trash() {
 
   const nameOf = ({ resource, name }: Deleted) => name || (isEntity(resource) ? entityWords(resource, language).one : resource);
   const restore = async (row: Deleted) => {
-    setBusy(row.id);
+    setBusy(keyOf(row));
     const result = await http({ method: 'POST', path: `/api/v3/history/${row.resource}/${row.id}/restore/`, body: {} });
     setBusy(null);
     if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
     const name = nameOf(row);
     showToast({ text: t`${name} is back.` });
-    setRows((before) => before?.filter(({ id }) => id !== row.id) ?? null);
+    setRows((before) => before?.filter((other) => keyOf(other) !== keyOf(row)) ?? null);
     setCount((before) => before - 1);
     return void store.pull();
   };
@@ -90,7 +93,7 @@ export function Trash() {
       ) : null}
       <ul className={styles['rows']}>
         {(rows ?? []).map((row) => (
-          <li key={`${row.resource} ${row.id}`}>
+          <li key={keyOf(row)}>
             <span className={styles['name']}>
               <strong>{nameOf(row)}</strong>{' '}
               <span className="quiet">
