@@ -1,7 +1,7 @@
 import type { NoteCode } from '../reading.ts';
 
 /** What comparing a file with a farm may have to say, besides the notes of the reading itself. */
-export const COMPARING_CODES = ['crop_unknown', 'variety_unknown', 'same_as_row', 'overlaps_field', 'register_elsewhere', 'field_taken', 'area_differs', 'reading_failed', 'reading_too_heavy', 'object_exists', 'object_own_farm', 'object_taken_before', 'object_not_allowed', 'object_refused', 'task_without_date', 'farm_ready', 'farm_manifest_wrong', 'farm_too_large', 'farm_part_unknown', 'farm_broken', 'farm_row_wrong', 'farm_without_owner'] as const;
+export const COMPARING_CODES = ['crop_unknown', 'variety_unknown', 'same_as_row', 'overlaps_field', 'register_elsewhere', 'field_taken', 'area_differs', 'reading_failed', 'reading_too_heavy', 'object_exists', 'object_own_farm', 'object_taken_before', 'object_not_allowed', 'object_refused', 'task_without_date', 'farm_ready', 'farm_manifest_wrong', 'farm_too_large', 'farm_part_unknown', 'farm_broken', 'farm_row_wrong', 'farm_without_owner', 'weather_hours', 'weather_known', 'weather_replaced', 'weather_own', 'weather_columns_missing', 'weather_number_wrong', 'weather_time_wrong', 'weather_station_unknown', 'weather_lines_left_out', 'weather_nothing', 'weather_too_much', 'file_too_large_unpacked', 'line_too_long'] as const;
 
 /** Something a person should know about an import or one of its rows. */
 export interface ImportNote {
