@@ -30,16 +30,16 @@ export function isArchive({ bytes }: SourceFile): boolean {
  * What is unpacked is bounded by what comes out, not by what the archive claims.
  * @returns what could be unpacked, and a note for what could not
  */
-export async function unpack(archive: SourceFile): Promise<{ files: SourceFile[]; notes: Note[] }> {
+export async function unpack(archive: SourceFile, mostBytes = MOST_BYTES): Promise<{ files: SourceFile[]; notes: Note[] }> {
   const entries = readDirectory(archive.bytes);
   if (!entries) return { files: [], notes: [{ code: 'archive_broken', params: { file: archive.name } }] };
   const files: SourceFile[] = [];
   const notes: Note[] = [];
-  let left = MOST_BYTES;
+  let left = mostBytes;
   for (const entry of entries) {
     if (isLitter(entry.name)) continue;
     if (entry.size > left) {
-      notes.push({ code: 'archive_too_large', params: { file: entry.name, limit: MOST_BYTES } });
+      notes.push({ code: 'archive_too_large', params: { file: entry.name, limit: mostBytes } });
       continue;
     }
     const outcome = await unpackEntry(archive.bytes, entry, left);

@@ -70,5 +70,6 @@ async function makeOne(client: Queryable, { id, farm }: StoredImport, object: Ma
   return made;
 }
 
-const reasonOf = (refusal: Refusal, language: Language): string =>
+/** Why something was refused, in one sentence without its point. */
+export const reasonOf = (refusal: Refusal, language: Language): string =>
   ((refusal.more.issues ?? []).map(({ path, code, params }) => `${path}: ${say(code, language, params)}`).join(' ') || say(refusal.code, language, refusal.more.params)).replace(/\.$/, '');

@@ -2,6 +2,7 @@ import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Services } from '../../services.ts';
 import { applyFarmArchive, FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
+import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
 import { applyWeather, rollBackWeather } from '../weather/apply-weather.ts';
 import { applyImport, type Wish } from './apply.ts';
 import { rollBackImport } from './rollback.ts';
@@ -34,9 +35,14 @@ const farm: Settling = {
   rollBack: ({ services, found, asker }, force) => rollBackFarm(services, found, force, asker),
 };
 
+const records: Settling = {
+  apply: ({ services, found, asker, language }, wish) => applyRecords(services, found, wish, asker, language),
+  rollBack: ({ services, found, asker }, force) => rollBackRecords(services, found, force, asker),
+};
+
 const weather: Settling = {
   apply: ({ services, found }, wish) => applyWeather(services, found, wish),
   rollBack: ({ services, found }) => rollBackWeather(services, found),
 };
 
-export const settlingOf = ({ format, kind }: StoredImport): Settling => (format === FARM_FORMAT ? farm : kind === 'weather' ? weather : fields);
+export const settlingOf = ({ format, kind }: StoredImport): Settling => (format === FARM_FORMAT ? farm : kind === 'weather' ? weather : kind === 'records' ? records : fields);

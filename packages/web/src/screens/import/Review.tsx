@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { chooseForAll, choicesOf, sumsOf, usualChoices, type Choice } from './choices.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { applyImport, type Applied } from './importCalls.ts';
+import { otherKind, takeWords } from './kinds.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { usualObjects } from './objectChoices.ts';
 import { ObjectList } from './ObjectList.tsx';
@@ -37,7 +38,7 @@ export function Review({ found, onApplied }: Props) {
   const language = useLanguage();
   const { rows, objects } = found;
   const [taken, setTaken] = useState(() => usualObjects(objects));
-  const [part, setPart] = useState<'fields' | 'others'>(rows.length > 0 || objects.length === 0 ? 'fields' : 'others');
+  const [part, setPart] = useState<'fields' | 'others'>(otherKind(found) === null && (rows.length > 0 || objects.length === 0) ? 'fields' : 'others');
   const [choices, setChoices] = useState(() => usualChoices(rows));
   const [filter, setFilter] = useState<Verdict | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -49,6 +50,7 @@ export function Review({ found, onApplied }: Props) {
   // there is room for one of them on a phone
   const [side, setSide] = useState<'list' | 'map'>('list');
   const isFields = part === 'fields';
+  const other = otherKind(found);
   const [hasList, hasMap] = [!phone || side === 'list' || !isFields, isFields && (!phone || side === 'map')];
 
   const shown = useMemo(() => {
@@ -153,7 +155,7 @@ export function Review({ found, onApplied }: Props) {
         {rows.length === 0 ? null : <Checkbox label={t`Make parcels as well`} checked={parcels} onChange={setParcels} disabled={sums.added + sums.updated === 0} />}
         <span className={styles['left']}>{leftOut(rows, sums.added + sums.updated)}</span>
         <Button loading={busy} disabled={sums.added + sums.updated + taken.size === 0} onClick={() => void apply()}>
-          {applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
+          {other ? takeWords(other, objects.filter(({ object }) => taken.has(object))) : applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
         </Button>
       </footer>
     </div>
