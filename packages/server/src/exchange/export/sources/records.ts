@@ -72,6 +72,11 @@ function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
   return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
 }
 
+/** The same as a box, which is reckoned when a place is written. */
+export function boxOfRecord(asker: Asker, sql: Sql): string {
+  return `coalesce(t.place_box, (select f.place_box from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker)}))`;
+}
+
 /** The part that was worked, else the whole field, where the asker may see that; for a record told as `r` of the row `t`. */
 export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
   const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
