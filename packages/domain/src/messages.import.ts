@@ -35,5 +35,9 @@ export const importMessages: Readonly<Record<string, Words>> = {
   record_state_kept: words('The state stays as it is: it changes by what is done here, not by a file (“{value}”).', 'De status blijft zoals die is: die verandert door wat hier gebeurt, niet door een bestand (“{value}”).'),
   record_changes: words('Differs in: {columns}.', 'Verschilt in: {columns}.'),
   record_twice: words('Row {other} is of the same record.', 'Regel {other} is van dezelfde registratie.'),
+  task_taking_in: words('Taking the farm in', 'Bedrijf wordt ingelezen'),
+  notice_farm_taken: words('The farm of your archive has been taken in.', 'Het bedrijf uit uw archief is ingelezen.'),
+  notice_farm_refused: words('The archive could not be taken in.', 'Het archief kon niet worden ingelezen.'),
+  farm_refused: words('The archive was not taken in: {reason}.', 'Het archief is niet ingelezen: {reason}.'),
   task_comparing_records: words('Comparing with your records', 'Vergelijken met uw registraties'),
 };

@@ -97,6 +97,7 @@ export const applyAbout: CallDescription = {
   bodyOptional: true,
   bodyExample: { rows: [1, { row: 2, as: 'new' }], create_parcels: true },
   output: shape(applied),
+  also: { 202: { description: 'A large farm is taken in by a task; the import says what came of it.', schema: shape({ task: uuid, status_url: { type: 'string' } }) } },
   refuses: ['not_allowed', 'illegal_transition', 'id_taken', 'person_only'],
 };
 

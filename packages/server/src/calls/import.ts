@@ -3,6 +3,7 @@ import { say } from '@furrow/domain';
 import { isUuid, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { isTakingIn } from '../exchange/farm/apply-task.ts';
 import { readWish } from '../exchange/import/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
@@ -41,6 +42,8 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
     const { wish, issues } = readWish(request.body);
     const language = languageOf(request);
     const answer = await settle(services, request, ['review'], issues, (found, asker) => settlingOf(found).apply({ services, found, asker, language }, wish));
+    // a large farm is taken in beside this request
+    if (isTakingIn(answer)) return reply.code(202).header('cache-control', 'no-store').send(answer);
     await removeFiles(services.configuration.dataDir, idOf(request));
     return sendText(reply, JSON.stringify(answer));
   });

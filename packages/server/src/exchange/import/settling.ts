@@ -1,7 +1,8 @@
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Services } from '../../services.ts';
-import { applyFarmArchive, FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
+import { applyOrBegin } from '../farm/apply-task.ts';
+import { FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
 import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
 import { applyWeather, rollBackWeather } from '../weather/apply-weather.ts';
 import { applyImport, type Wish } from './apply.ts';
@@ -31,7 +32,7 @@ const fields: Settling = {
 };
 
 const farm: Settling = {
-  apply: ({ services, found, asker }) => applyFarmArchive(services, found, asker),
+  apply: ({ services, found, asker }) => applyOrBegin(services, found, asker),
   rollBack: ({ services, found, asker }, force) => rollBackFarm(services, found, force, asker),
 };
 

@@ -105,7 +105,7 @@ export function Review({ found, onApplied }: Props) {
         <div className={styles['table']} data-alone={hasList && !hasMap ? true : undefined} hidden={!hasList && open === null}>
           {isFields ? null : (
             <>
-              <ImportNotes notes={found.notes} folded={phone} />
+              <ImportNotes notes={other === 'records' ? [...found.notes, ...unusable(objects)] : found.notes} folded={phone} />
               <ObjectList objects={objects} chosen={taken} onChoose={setTaken} />
             </>
           )}
@@ -161,6 +161,11 @@ export function Review({ found, onApplied }: Props) {
     </div>
   );
 }
+
+const mostTold = 200;
+
+/** Why rows cannot be taken over, to be read in full where a list has room for a line. */
+const unusable = (objects: Import['objects']): Import['notes'] => objects.filter(({ verdict }) => verdict === 'invalid').slice(0, mostTold).flatMap(({ notes }) => notes);
 
 function RowName({ row }: { readonly row: ImportRow }) {
   const { t } = useLingui();
