@@ -22,7 +22,7 @@ beforeAll(() => {
 const text = (content: string) => new TextEncoder().encode(content);
 /** The first bytes by which each format is known, and nothing sound after them. */
 const beginnings: Readonly<Record<string, Uint8Array>> = {
-  geopackage: text('SQLite format 3\0'), shapefile: Uint8Array.from([0, 0, 0x27, 0x0a, ...new Array<number>(24).fill(0)]), isoxml: text('<?xml version="1.0"?><ISO11783_TaskData VersionMajor="4">'), flatgeobuf: Uint8Array.from([0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0, 255, 255, 255, 127]),
+  geopackage: text('SQLite format 3\0'), shapefile: Uint8Array.from([0, 0, 0x27, 0x0a, ...Array.from({ length: 24 }, () => 0)]), isoxml: text('<?xml version="1.0"?><ISO11783_TaskData VersionMajor="4">'), flatgeobuf: Uint8Array.from([0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0, 255, 255, 255, 127]),
   geoparquet: text('PAR1xxxxPAR1'), kml: text('<?xml version="1.0"?><kml><Document><Placemark>'), gpx: text('<?xml version="1.0"?><gpx version="1.1"><trk>'), geojson: text('{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Poly'), csv: text('Name,WKT\nA,"POLYGON ((5 52, 5.1 52'),
 };
 
