@@ -55,6 +55,16 @@ it('EXC-01 records: a workbook that swells is told', async () => {
   expect([format, notes.map(({ code }) => code)]).toEqual([null, ['archive_too_large']]);
 }, 60_000);
 
+it('EXC-01 records: a row far below keeps its number, and those between are not made', async () => {
+  const { default: exceljs } = await import('exceljs');
+  const book = new exceljs.Workbook();
+  const sheet = book.addWorksheet('Work');
+  sheet.addRow(['Date', 'Field', 'Work']);
+  sheet.getCell('B1000000').value = 'Kavel 1';
+  const { tables } = await readRecordTables([{ name: 'far.xlsx', bytes: new Uint8Array(await book.xlsx.writeBuffer()) }], false);
+  expect(tables.map(({ rows }) => rows)).toEqual([[{ row: 1_000_000, cells: [null, 'Kavel 1', null] }]]);
+}, 60_000);
+
 it.each<[string, SourceFile]>([
   ['an empty table', { name: 'work.csv', bytes: new Uint8Array() }],
   ['a table that is none', { name: 'work.csv', bytes: text('%PDF-1.7') }],

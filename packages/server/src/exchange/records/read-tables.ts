@@ -27,14 +27,14 @@ export interface RecordTables {
 }
 
 const mostRows = 100_000;
+const mostColumns = 200;
 /** A workbook of a hundred thousand records unpacks to some 80 MB; reading one takes a multiple of it. */
 const mostUnpacked = 128 * 1024 * 1024;
 
 interface Sheet {
   readonly name: string;
   readonly headings: readonly string[];
-  readonly firstRow: number;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[] }[];
 }
 
 /**
@@ -62,7 +62,7 @@ export async function readRecordTables(files: readonly SourceFile[], isSaid: boo
       const known = knowColumns(sheet.headings);
       if (!areRecords(known)) continue;
       format ??= kind;
-      const rows = sheet.rows.map((cells, place) => ({ row: sheet.firstRow + place, cells })).filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
+      const rows = sheet.rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
       if (rows.length > mostRows) notes.push({ code: 'too_many_features', params: { layer: sheet.name, limit: mostRows } });
       tables.push({ name: sheet.name, headings: sheet.headings, ...known, isLines: areLines(known), rows: rows.slice(0, mostRows) });
     }
@@ -90,7 +90,7 @@ function readCsv({ name, bytes }: SourceFile, notes: Note[]): Sheet[] {
   if (isGuess) notes.push({ code: 'encoding_guessed', params: { file: name, encoding } });
   const { data, errors } = parsed(plain, mostRows + 2);
   if (errors.some(({ type }) => type === 'Quotes')) notes.push({ code: 'file_truncated', params: { file: name, shapes: data.length - 1 } });
-  return [{ name, headings, firstRow: 2, rows: data.slice(1).map((cells) => cells.map((cell) => (cell === '' ? null : cell))) }];
+  return [{ name, headings, rows: data.slice(1).map((cells, place) => ({ row: place + 2, cells: cells.map((cell) => (cell === '' ? null : cell)) })) }];
 }
 
 const parsed = (text: string, preview: number) => Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] });
@@ -106,11 +106,14 @@ async function readWorkbook(file: SourceFile, notes: Note[]): Promise<Sheet[]> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(file.bytes.buffer.slice(file.bytes.byteOffset, file.bytes.byteOffset + file.bytes.length) as ArrayBuffer);
   return workbook.worksheets.map((sheet): Sheet => {
-    const rows: Cell[][] = [];
-    const last = Math.min(sheet.rowCount, mostRows + 1);
-    const width = Math.min(sheet.columnCount, 200);
-    for (let row = 1; row <= last; row += 1) rows.push(Array.from({ length: width }, (_, place) => cellOf(sheet.getRow(row).getCell(place + 1).value)));
-    return { name: sheet.name, headings: (rows[0] ?? []).map((cell) => (cell === null ? '' : String(cell))), firstRow: 2, rows: rows.slice(1) };
+    const rows: { row: number; cells: Cell[] }[] = [];
+    const width = Math.min(sheet.actualColumnCount === 0 ? 0 : sheet.columnCount, mostColumns);
+    // only rows that are there: one far below says nothing of those between
+    sheet.eachRow({ includeEmpty: false }, ({ values }, row) => {
+      if (rows.length <= mostRows + 1) rows.push({ row, cells: Array.from({ length: width }, (_, place) => cellOf((values as unknown[])[place + 1])) });
+    });
+    const [head] = rows[0]?.row === 1 ? rows.splice(0, 1) : [];
+    return { name: sheet.name, headings: (head?.cells ?? []).map((cell) => (cell === null ? '' : String(cell))), rows };
   });
 }
 
@@ -136,5 +139,5 @@ function readGeojson({ name, bytes }: SourceFile): Sheet[] {
   const own = [...new Set(features.slice(0, 100).flatMap(({ properties }) => Object.keys(properties)).filter((key) => key !== 'id' && key !== 'wkt'))];
   const headings = ['id', 'wkt', ...own];
   const plain = (value: unknown): Cell => (value === undefined || value === null ? null : typeof value === 'object' ? JSON.stringify(value) : (value as Cell));
-  return [{ name, headings, firstRow: 1, rows: features.map(({ id, properties, geometry }) => [plain(id ?? properties['id']), plain(geometry), ...own.map((key) => plain(properties[key]))]) }];
+  return [{ name, headings, rows: features.map(({ id, properties, geometry }, place) => ({ row: place + 1, cells: [plain(id ?? properties['id']), plain(geometry), ...own.map((key) => plain(properties[key]))] })) }];
 }
