@@ -8,6 +8,7 @@ import { exchangeMessages } from './messages.exchange.ts';
 import { exportMessages } from './messages.export.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
+import { importMessages } from './messages.import.ts';
 import { isoxmlMessages } from './messages.isoxml.ts';
 import { notificationMessages } from './messages.notifications.ts';
 import { serviceMessages } from './messages.services.ts';
@@ -62,7 +63,7 @@ describe('the words of codes', () => {
   it('no code stands in two lists, so that none hides another', () => {
     const source = readFileSync(new URL('./messages.ts', import.meta.url), 'utf8');
     const own = [...source.matchAll(/^ {2}(\w+): words\(/gm)].map(([, code]) => code!);
-    const all = [...own, ...Object.keys(geometryMessages), ...Object.keys(exchangeMessages), ...Object.keys(exportMessages), ...Object.keys(isoxmlMessages), ...Object.keys(fileMessages), ...Object.keys(notificationMessages), ...Object.keys(stockMessages), ...Object.keys(serviceMessages)];
+    const all = [...own, ...Object.keys(geometryMessages), ...Object.keys(exchangeMessages), ...Object.keys(exportMessages), ...Object.keys(importMessages), ...Object.keys(isoxmlMessages), ...Object.keys(fileMessages), ...Object.keys(notificationMessages), ...Object.keys(stockMessages), ...Object.keys(serviceMessages)];
     expect(all.filter((code, place) => all.indexOf(code) !== place)).toEqual([]);
     expect(all.length).toBe(Object.keys(messages).length);
   });

@@ -3,6 +3,7 @@ import { exchangeMessages } from './messages.exchange.ts';
 import { exportMessages } from './messages.export.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
+import { importMessages } from './messages.import.ts';
 import { isoxmlMessages } from './messages.isoxml.ts';
 import { notificationMessages } from './messages.notifications.ts';
 import { serviceMessages } from './messages.services.ts';
@@ -131,6 +132,7 @@ export const messages: Readonly<Record<string, Words>> = {
   // reasons why a geometry is refused, and what an import tells; no code stands in two of the lists
   ...geometryMessages,
   ...exchangeMessages,
+  ...importMessages,
   ...isoxmlMessages,
   ...exportMessages,
   ...fileMessages,

@@ -14,6 +14,7 @@ import { openDatabase, type Database } from './db/pool.ts';
 import type { Configuration } from './env.ts';
 import { removeOldFiles } from './exchange/import/folder.ts';
 import { exportTask } from './exchange/export/task.ts';
+import { TAKE_IN, takeInTask } from './exchange/farm/apply-task.ts';
 import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
 import { removeOrphans } from './files/orphans.ts';
@@ -115,16 +116,19 @@ export async function startServer(configuration: Configuration, log: Log = () =>
     await foundation.close();
     throw error;
   });
+  const standing: { services?: Services } = {};
   const kinds: Readonly<Record<string, TaskKind>> = {
-    import: readImportTask(database, configuration.dataDir, configuration.importMaxMegabytes * 1024 * 1024),
+    import: readImportTask(database, files, configuration.dataDir, configuration.importMaxMegabytes * 1024 * 1024),
     export: exportTask(database, files),
     contract: contractTask(database, live.changed),
+    [TAKE_IN]: takeInTask(() => standing.services!),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), { ended: tellOwner(live.notified) });
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
     const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory, files);
+    standing.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoSurroundings } = await import('./demo.ts');
       await fillDemo(services);

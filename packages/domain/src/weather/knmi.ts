@@ -1,3 +1,4 @@
+import { isDate } from '@furrow/kit';
 import { timeText, type WeatherHour } from './hours.ts';
 
 /** The hourly files of the KNMI: a word on every column, then lines of whole numbers with commas between. @source KNMI, uurgegevens van het weer in Nederland */
@@ -7,9 +8,26 @@ export interface KnmiHour {
   readonly hour: WeatherHour;
 }
 
+/** Why a line of numbers holds no hour: a code for people's words, and a sentence for a terminal. */
+export class KnmiProblem extends Error {
+  constructor(
+    readonly code: 'weather_columns_missing' | 'weather_number_wrong' | 'weather_time_wrong',
+    readonly params: Readonly<Record<string, string>>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 const needed = ['STN', 'YYYYMMDD', 'HH'];
 /** Of the columns of a file the ones we know: `RH` is rain there, and `U` the humidity. */
 const wanted = ['T', 'U', 'RH', 'FH', 'DD', 'Q'];
+
+/** Farther off there is no measurement, in whatever unit. */
+const largest = 100_000;
+/** Before any thermometer. */
+const firstDay = '1600-01-01';
+const longestShown = 40;
 
 /** Wind from all sides. */
 const VARIABLE_WIND = 990;
@@ -20,7 +38,7 @@ const WATTS = 10_000 / 3_600;
 
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Reads line after line; null for lines that hold no hour. Throws on a line of numbers that cannot be right. */
+/** Reads line after line; null for lines that hold no hour. Throws a KnmiProblem on a line of numbers that cannot be right. */
 export function knmiReader(): (line: string) => KnmiHour | null {
   let columns: readonly string[] | null = null;
   return (line) => {
@@ -30,7 +48,7 @@ export function knmiReader(): (line: string) => KnmiHour | null {
       return null;
     }
     if (!/^\d+\s*,\s*\d{8}\s*,/.test(text)) return null;
-    if (!columns) throw new Error('the numbers come before the line that names their columns (# STN,YYYYMMDD,HH,…).');
+    if (!columns) throw new KnmiProblem('weather_columns_missing', {}, 'the numbers come before the line that names their columns (# STN,YYYYMMDD,HH,…).');
     return readHour(columns, text);
   };
 }
@@ -41,14 +59,15 @@ function readHour(columns: readonly string[], text: string): KnmiHour {
     const cell = cells[columns.indexOf(name)];
     if (cell === undefined || cell === '') return null;
     const value = Number(cell);
-    if (!Number.isFinite(value)) throw new Error(`'${cell}' in column ${name} is no number.`);
+    if (!(Math.abs(value) <= largest)) throw new KnmiProblem('weather_number_wrong', { value: cell.slice(0, longestShown), column: name }, `'${cell}' in column ${name} is no number.`);
     return value;
   };
   const [station, day, hour] = needed.map((name) => cells[columns.indexOf(name)] ?? '');
   // hour 1 lasts from midnight to 1:00 UT, hour 24 ends the day
   const ends = Number(hour);
-  const midnight = Date.parse(`${day!.slice(0, 4)}-${day!.slice(4, 6)}-${day!.slice(6, 8)}T00:00:00Z`);
-  if (Number.isNaN(midnight) || !Number.isInteger(ends) || ends < 1 || ends > 24) throw new Error(`${day} hour ${hour} is no time.`);
+  const date = `${day!.slice(0, 4)}-${day!.slice(4, 6)}-${day!.slice(6, 8)}`;
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  if (!isDate(date) || date < firstDay || !Number.isInteger(ends) || ends < 1 || ends > 24) throw new KnmiProblem('weather_time_wrong', { day: day!, hour: hour!.slice(0, longestShown) }, `${day} hour ${hour} is no time.`);
   const [temperature, humidity, rain, wind, direction, radiation] = wanted.map(number);
   const scaled = (value: number | null | undefined, factor: number, decimals: number) => (value === null || value === undefined ? null : round(value * factor, decimals));
   return {

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { calculateJwkThumbprint, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
-/** Tokens of the weather and disease services: short-lived, signed with a key that lives in the database. @source spec §7, decisions D10, D14, D16, API-17 */
+/** Tokens of the weather and disease services: short-lived, signed with a key that lives in the database and checked with its open half. @source spec §7, decisions D10, D14, D16, API-17 */
 
-const algorithm = 'HS256';
+const algorithm = 'EdDSA';
 const issuer = 'furrow';
 const audience = 'partner';
 
@@ -17,20 +16,36 @@ export interface Bearer {
   readonly farm: string | null;
 }
 
-async function keyOf(database: Queryable): Promise<Uint8Array> {
-  const read = async () => (await database.query<{ value: string }>("select value from setting where name = 'jwt_key'")).rows[0]?.value;
-  let key = await read();
-  if (key === undefined) {
+/** A key that only this installation has, and its half that anybody may check tokens with. */
+interface Keys {
+  readonly own: JWK;
+  readonly open: JWK;
+}
+
+async function keysOf(database: Queryable): Promise<Keys> {
+  const read = async () => (await database.query<{ value: JWK }>("select value from setting where name = 'jwt_signing_key'")).rows[0]?.value;
+  let own = await read();
+  if (own === undefined) {
+    const { privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
+    const made = await exportJWK(privateKey);
     // of several servers that start at once one makes it
-    await database.query("insert into setting (name, value) values ('jwt_key', $1) on conflict (name) do nothing", [JSON.stringify(randomBytes(32).toString('base64url'))]);
-    key = await read();
+    await database.query("insert into setting (name, value) values ('jwt_signing_key', $1) on conflict (name) do nothing", [JSON.stringify({ ...made, kid: await calculateJwkThumbprint(made) })]);
+    own = (await read())!;
   }
-  return Buffer.from(key!, 'base64url');
+  const { d: _secret, ...open } = own;
+  return { own, open };
+}
+
+/** The open half, as other services fetch it to check our tokens. @source RFC 7517 */
+export async function publicKeys(database: Queryable): Promise<{ keys: JWK[] }> {
+  const { open } = await keysOf(database);
+  return { keys: [{ ...open, alg: algorithm, use: 'sig' }] };
 }
 
 export async function makeJwt(database: Queryable, { account, farm }: Bearer, seconds: number): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT(farm === null ? {} : { farm }).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).setSubject(account).setIssuer(issuer).setAudience(audience).setIssuedAt(now).setExpirationTime(now + seconds).sign(await keyOf(database));
+  const { own } = await keysOf(database);
+  return new SignJWT(farm === null ? {} : { farm }).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: own.kid! }).setSubject(account).setIssuer(issuer).setAudience(audience).setIssuedAt(now).setExpirationTime(now + seconds).sign(await importJWK(own, algorithm));
 }
 
 /** Whom the token in the header Authorization stands for; a Refusal without a valid one. */
@@ -38,7 +53,7 @@ export async function bearerOfJwt(database: Queryable, request: FastifyRequest):
   const token = /^(?:Bearer|JWT) +(\S+)$/i.exec(String(request.headers.authorization ?? '').trim())?.[1];
   if (!token) throw new Refusal('jwt_missing');
   try {
-    const { payload } = await jwtVerify(token, await keyOf(database), { algorithms: [algorithm], issuer, audience });
+    const { payload } = await jwtVerify(token, await importJWK((await keysOf(database)).open, algorithm), { algorithms: [algorithm], issuer, audience });
     if (!isUuid(payload.sub)) throw new Refusal('jwt_invalid');
     return { account: payload.sub, farm: typeof payload['farm'] === 'string' ? payload['farm'] : null };
   } catch (error) {

@@ -31,7 +31,7 @@ const about: CallDescription = {
 export function diseaseCalls(app: FastifyInstance, services: Services): void {
   const provider = openProvider(services.configuration.weatherProvider);
   app.get('/disease/v1/risk/', { config: { open: true, beforeAgreeing: true, about } }, async (request, reply) => {
-    await admit(services, request);
+    const { farm } = await admit(services, request);
     const query = queryOf(request);
     const model = query['model'] === undefined || query['model'] === '' ? 'hutton' : query['model'];
     const { place, start, end, issues } = readPeriod(query);
@@ -39,7 +39,7 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
     if (issues.length > 0 || !isDiseaseModel(model)) throw invalid(...issues);
     const [first, last] = [dayOfHour(timeText(start)), dayOfHour(timeText(end))];
     // the day before the first tells whether a period goes on
-    const { hours, source } = await weatherOf(services.database, provider, place!, dayStart(first) - 86_400_000 + 3_600_000, dayEnd(last));
+    const { hours, source } = await weatherOf(services.database, provider, place!, dayStart(first) - 86_400_000 + 3_600_000, dayEnd(last), farm);
     const results = diseaseRisk(model, hours, first, last).map(({ date, lowest, humidHours, isRisk, endsPeriod }) => ({
       date,
       tmin: lowest,

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { issue, shape, type CallDescription } from '@furrow/kit';
-import { makeJwt } from '../auth/partner-jwt.ts';
+import { arrayOf, issue, shape, type CallDescription } from '@furrow/kit';
+import { makeJwt, publicKeys } from '../auth/partner-jwt.ts';
 import { invalid } from '../errors.ts';
 import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
+
+const text = { type: 'string' } as const;
+const keysAbout: CallDescription = {
+  summary: 'The key that tokens for the weather and disease services are checked with',
+  description: 'A JSON Web Key Set (RFC 7517). Services of others check the signature (EdDSA, Ed25519), the issuer `furrow` and the audience `partner` with it.',
+  tag: 'weather',
+  output: shape({ keys: arrayOf(shape({ kty: text, crv: text, x: text, kid: text, alg: text, use: text })) }),
+};
 
 /** Tokens for the weather and disease services, and where those are. @source spec §7, decisions D10, D12 (ONLINE_URL, DISEASE_URL), API-17 */
 export function dssCalls(app: FastifyInstance, services: Services): void {
@@ -29,6 +37,7 @@ export function dssCalls(app: FastifyInstance, services: Services): void {
       const jwt = await makeJwt(database, { account: asker.account, farm }, configuration.jwtSeconds);
       return reply.header('cache-control', 'no-store').send({ jwt, url, expires_in: configuration.jwtSeconds });
     });
+  app.get('/.well-known/jwks.json', { config: { open: true, beforeAgreeing: true, about: keysAbout } }, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(await publicKeys(database)));
   give('/dss/d2c/jwt/', 'weather', configuration.onlineUrl?.replace(/\/+$/, '') ?? '/online');
   give('/dss/disease/sfam/jwt/', 'disease', configuration.diseaseUrl?.replace(/\/+$/, '') ?? '/disease');
 }

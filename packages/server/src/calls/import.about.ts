@@ -1,5 +1,6 @@
 import { arrayOf, pageQuery, pageSchema, shape, type CallDescription, type JsonSchema } from '@furrow/kit';
-import { OBJECT_KINDS } from '../exchange/objects.ts';
+import { IMPORT_KINDS } from '../exchange/import/settling.ts';
+import { STORED_KINDS } from '../exchange/import/stored-objects.ts';
 
 /** What the calls of imports say of themselves. @source decisions D13, D15 */
 
@@ -53,18 +54,18 @@ const row = shape({
 
 const object = shape({
   object: { type: 'integer', description: 'Its number in this import.' },
-  kind: { type: 'string', enum: [...OBJECT_KINDS] },
+  kind: { type: 'string', enum: [...STORED_KINDS] },
   id: { type: ['string', 'null'], description: 'What the file calls it.' },
   name: textOrNull,
   verdict: { type: 'string', enum: ['new', 'match', 'unchanged', 'invalid'] },
   notes: arrayOf(note),
-  applied: { type: ['string', 'null'], enum: ['created', null] },
+  applied: { type: ['string', 'null'], enum: ['created', 'updated', null] },
   row: { anyOf: [shape({ resource: { type: 'string' }, id: { type: 'string' } }), { type: 'null' }], description: 'The row of the farm that it is.' },
 });
 
 export const beginAbout: CallDescription = {
   summary: 'Takes files in for a review; nothing of the farm changes yet',
-  body: shape({ file: { type: 'string', format: 'binary', description: 'The file; the parts of a loose shapefile one after the other.' }, 'farm?': uuid, 'plan?': uuid, 'kind?': { type: 'string', enum: ['fields', 'isoxml', 'farm'], default: 'fields' } }),
+  body: shape({ file: { type: 'string', format: 'binary', description: 'The file; the parts of a loose shapefile one after the other.' }, 'farm?': uuid, 'plan?': uuid, 'kind?': { type: 'string', enum: [...IMPORT_KINDS], description: 'Found out from the content when left out.' } }),
   bodyAs: ['multipart'],
   output: shape({ id: uuid, task: uuid }),
   status: 201,
@@ -86,16 +87,17 @@ export const readAbout: CallDescription = {
 };
 
 export const applyAbout: CallDescription = {
-  summary: 'Makes and changes fields as the review was decided',
+  summary: 'Does what the review was decided to: fields, records and other rows are made and changed, hours of weather count from now on',
   params,
   body: shape({
     'rows?': { type: ['array', 'null'], items: { anyOf: [{ type: 'integer' }, shape({ row: { type: 'integer' }, 'as?': { type: 'string', enum: ['new', 'update', 'skip'] } })] }, description: 'Those to apply; everything that needs no decision when left out.' },
-    'objects?': { type: ['array', 'null'], items: { type: 'integer' }, description: 'Those to make of what the file holds besides fields; every new one when left out.' },
+    'objects?': { type: ['array', 'null'], items: { type: 'integer' }, description: 'Those to make of what the file holds besides fields; every one that brings something when left out.' },
     'create_parcels?': { type: ['boolean', 'null'], default: false },
   }),
   bodyOptional: true,
   bodyExample: { rows: [1, { row: 2, as: 'new' }], create_parcels: true },
   output: shape(applied),
+  also: { 202: { description: 'A large farm is taken in by a task; the import says what came of it.', schema: shape({ task: uuid, status_url: { type: 'string' } }) } },
   refuses: ['not_allowed', 'illegal_transition', 'id_taken', 'person_only'],
 };
 

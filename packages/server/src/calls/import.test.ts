@@ -144,7 +144,7 @@ describe('EXC-01', () => {
   it('EXC-01 refuses what is no upload, and says everything that is missing', async () => {
     expect((await owner.client.post('/api/v3/imports/', { farm: owner.farm })).status).toBe(415);
     const none = await upload(owner, [], { plan: crypto.randomUUID(), kind: 'nonsense', more: '1' });
-    expect([none.status, none.body.errors]).toEqual([400, { more: ['There is no such field.'], file: ['Add a file.'], kind: ['Choose one of: fields, isoxml, farm.'], plan: ['This does not exist, or not for you.'] }]);
+    expect([none.status, none.body.errors]).toEqual([400, { more: ['There is no such field.'], file: ['Add a file.'], kind: ['Choose one of: fields, isoxml, weather, records, farm.'], plan: ['This does not exist, or not for you.'] }]);
     expect((await upload(owner, [geojson({})], { farm: stranger.farm })).body.errors).toMatchObject({ farm: ['This does not exist, or not for you.'] });
     expect((await upload(owner, [{ name: 'big.zip', bytes: new Uint8Array(1_500_000) }])).status).toBe(413);
     expect((await upload(owner, [{ name: 'huge.zip', bytes: new Uint8Array(5_000_000) }])).status).toBe(413);

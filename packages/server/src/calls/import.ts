@@ -3,11 +3,11 @@ import { say } from '@furrow/domain';
 import { isUuid, issue, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { applyFarmArchive, FARM_FORMAT, rollBackFarm } from '../exchange/farm/imported.ts';
-import { applyImport, readWish } from '../exchange/import/apply.ts';
+import { isTakingIn } from '../exchange/farm/apply-task.ts';
+import { readWish } from '../exchange/import/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
-import { rollBackImport } from '../exchange/import/rollback.ts';
+import { IMPORT_KINDS, settlingOf } from '../exchange/import/settling.ts';
 import { importColumns, importOf, mayImport, rowsOf, type StoredImport } from '../exchange/import/stored.ts';
 import { objectsOf } from '../exchange/import/stored-objects.ts';
 import { toldImport, toldSummary, type Counts } from '../exchange/import/told.ts';
@@ -18,10 +18,9 @@ import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../write/new-id.ts';
 import { applyAbout, beginAbout, listAbout, readAbout, rollbackAbout } from './import.about.ts';
 
-const kinds = ['fields', 'isoxml', 'farm'];
 const bytesPerMegabyte = 1024 * 1024;
 
-/** Fields from files: read, reviewed, applied, rolled back. @source decisions D13, D15, EXC-01 */
+/** Fields, records and weather from files: read, reviewed, applied, rolled back. @source decisions D13, D15, EXC-01 */
 export async function importCalls(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     await takeUploads(scope);
@@ -42,7 +41,9 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.post('/api/v3/imports/:id/apply/', { config: { about: applyAbout } }, async (request, reply) => {
     const { wish, issues } = readWish(request.body);
     const language = languageOf(request);
-    const answer = await settle(services, request, ['review'], issues, (found, asker) => (found.format === FARM_FORMAT ? applyFarmArchive(services, found, asker) : applyImport(services, found, wish, asker, language)));
+    const answer = await settle(services, request, ['review'], issues, (found, asker) => settlingOf(found).apply({ services, found, asker, language }, wish));
+    // a large farm is taken in beside this request
+    if (isTakingIn(answer)) return reply.code(202).header('cache-control', 'no-store').send(answer);
     await removeFiles(services.configuration.dataDir, idOf(request));
     return sendText(reply, JSON.stringify(answer));
   });
@@ -50,7 +51,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.post('/api/v3/imports/:id/rollback/', { config: { about: rollbackAbout } }, async (request, reply) => {
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
     // a review that broke off in the middle of applying can be rolled back as well
-    return sendText(reply, JSON.stringify(await settle(services, request, ['applied', 'review'], [], (found, asker) => (found.format === FARM_FORMAT ? rollBackFarm(services, found, force, asker) : rollBackImport(services, found, force, asker)))));
+    return sendText(reply, JSON.stringify(await settle(services, request, ['applied', 'review'], [], (found, asker) => settlingOf(found).rollBack({ services, found, asker, language: languageOf(request) }, force))));
   });
 }
 
@@ -82,8 +83,8 @@ async function begin(services: Services, request: FastifyRequest): Promise<{ id:
     const upload = await receive(request, importFolder(configuration.dataDir, id), configuration.importMaxMegabytes * bytesPerMegabyte);
     const { farm, plan, kind } = await readForm(services, upload, asker);
     const task = await database.transaction(async (client) => {
-      const started = await tasks.start(client, { kind: 'import', account: asker.account, farm, payload: { import: id } });
-      await client.query('insert into import (id, farm, plan, account, task, kind, files) values ($1, $2, $3, $4, $5, $6, $7)', [id, farm, plan, asker.account, started, kind, upload.files]);
+      const started = await tasks.start(client, { kind: 'import', account: asker.account, farm, payload: { import: id, kind } });
+      await client.query('insert into import (id, farm, plan, account, task, kind, files) values ($1, $2, $3, $4, $5, $6, $7)', [id, farm, plan, asker.account, started, kind ?? 'fields', upload.files]);
       return started;
     });
     tasks.wake();
@@ -95,13 +96,14 @@ async function begin(services: Services, request: FastifyRequest): Promise<{ id:
 }
 
 /** The fields of the form, after everything that is wrong with them has been refused at once. */
-async function readForm({ database }: Services, { fields, files }: Upload, asker: Asker): Promise<{ farm: string; plan: string; kind: string }> {
+async function readForm({ database }: Services, { fields, files }: Upload, asker: Asker): Promise<{ farm: string; plan: string; kind: string | null }> {
   const issues = Object.keys(fields).filter((name) => !['farm', 'plan', 'kind'].includes(name)).map((name) => issue(name, 'unknown_field'));
   if (files.length === 0) issues.push(issue('file', 'file_missing'));
   const farm = (fields['farm'] || asker.session.farm || '').toLowerCase();
   const plan = (fields['plan'] || (farm === asker.session.farm && asker.session.plan) || '').toLowerCase();
-  const kind = fields['kind'] || 'fields';
-  if (!kinds.includes(kind)) issues.push(issue('kind', 'choice', { values: kinds.join(', ') }));
+  // what a file is of is found out when nobody says so
+  const kind = fields['kind'] || null;
+  if (kind !== null && !IMPORT_KINDS.includes(kind)) issues.push(issue('kind', 'choice', { values: IMPORT_KINDS.join(', ') }));
   if (farm === '') issues.push(issue('farm', 'required'));
   else if (!asker.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
   else if (!mayImport(asker, farm)) throw new Refusal('not_allowed');

@@ -11,7 +11,12 @@ const links = arrayOf(link);
 const crs: JsonSchema = { type: 'string', enum: offeredCrs.map(({ uri }) => uri) };
 const params = { collection: { type: 'string', enum: collectionIds } };
 const json = { 'f?': { type: 'string', enum: ['json', 'geojson'] } };
-const collection = shape({ id: text, title: text, description: text, itemType: { type: 'string', const: 'feature' }, crs: arrayOf(crs), storageCrs: crs, links });
+const numbers = (count: number): JsonSchema => ({ type: 'array', items: { type: 'number' }, minItems: count, maxItems: count });
+const extent = shape({
+  'spatial?': shape({ bbox: arrayOf(numbers(4)), crs: text }),
+  'temporal?': shape({ interval: arrayOf({ type: 'array', items: { type: ['string', 'null'], format: 'date-time' }, minItems: 2, maxItems: 2 }), trs: text }),
+});
+const collection = shape({ id: text, title: text, description: text, extent, itemType: { type: 'string', const: 'feature' }, crs: arrayOf(crs), storageCrs: crs, links });
 const feature: JsonSchema = { type: 'object', required: ['type', 'id', 'geometry', 'properties'], properties: { type: { type: 'string', const: 'Feature' }, id: text, geometry: { type: ['object', 'null'] }, properties: { type: 'object' }, links } };
 
 export const landingAbout: CallDescription = { summary: 'Where map programs begin', tag, query: json, output: shape({ title: text, description: text, links }) };

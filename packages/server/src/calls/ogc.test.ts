@@ -43,6 +43,20 @@ describe('OGC API Features', () => {
     expect((await owner.client.get('/api/ogc/collections/nothing')).status).toBe(404);
   });
 
+  it('EXC-02 tells the extent of what the asker sees, in space and time', async () => {
+    const { body } = await owner.client.get('/api/ogc/collections/cropfield');
+    const [[west, south, east, north]] = body.extent.spatial.bbox;
+    expect([west, south, east, north].map((degrees: number) => Number(degrees.toFixed(6)))).toEqual([5.7, 52.6, 6.502, 52.602]);
+    expect(body.extent.temporal.interval).toEqual([['2025-01-01T00:00:00Z', '2026-12-31T23:59:59Z']]);
+    const all = (await owner.client.get('/api/ogc/collections')).body.collections;
+    expect(all.find(({ id }: { id: string }) => id === 'location').extent.spatial.bbox).toEqual([[5.7, 52.6, 5.7, 52.6]]);
+    expect(all.find(({ id }: { id: string }) => id === 'parcel').extent).toEqual({});
+    const stranger = await server.person();
+    expect((await stranger.client.get('/api/ogc/collections/cropfield')).body.extent.spatial).toBeUndefined();
+    await make(stranger, '/api/v1/cropfield/', { plan: stranger.plan, name: 'Y', geometry: square(4, 51), period_start: '2026-03-01', period_end: '2026-09-30' });
+    expect((await stranger.client.get('/api/ogc/collections/cropfield')).body.extent.temporal.interval).toEqual([['2026-03-01T00:00:00Z', '2026-09-30T23:59:59Z']]);
+  });
+
   it('EXC-02 gives features a page at a time, and the way to the next', async () => {
     const first = await items('cropfield', 'limit=3');
     expect(first.headers.get('content-type')).toMatch(/^application\/geo\+json/);
@@ -65,6 +79,8 @@ describe('OGC API Features', () => {
     ['bbox=634000,6900000,640000,6930000&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857', ['A', 'B']],
     ['bbox=176000,510000,178000,514000&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/28992', ['A', 'B']],
     ['bbox=170,-10,-170,10', []],
+    ['bbox=6.4,50,5.705,55', ['A', 'C']],
+    ['bbox=5.702,52.602,5.7021,52.7', ['A']],
     ['datetime=2025-06-01', ['A']],
     ['datetime=2026-01-01T00:00:00Z/..', ['B', 'C', 'D']],
     ['datetime=../2025-12-31', ['A']],

@@ -4,7 +4,7 @@ import { isUuid, issue, type Language } from '@furrow/kit';
 import { invalid, Refusal } from '../errors.ts';
 import { collectionsFor, type FeatureCollection } from '../ogc/collections.ts';
 import { crs84, offeredCrs } from '../ogc/crs.ts';
-import { itemOf, itemsOf } from '../ogc/items.ts';
+import { extentOf, itemOf, itemsOf, type Extent } from '../ogc/items.ts';
 import { readItemsQuery } from '../ogc/query.ts';
 import { askerOf, languageOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -58,12 +58,16 @@ function routes(app: FastifyInstance, services: Services): void {
   app.get('/api/ogc/collections/', { config: { about: collectionsAbout } }, async (request, reply) => {
     const language = onlyFormat(request);
     const at = root(request);
-    return send(reply, json, { links: [link(`${at}/collections`, 'self', json)], collections: collectionsFor(askerOf(request)).map((one) => about(one, at, language)) });
+    const asker = askerOf(request);
+    const collections = [];
+    for (const one of collectionsFor(asker)) collections.push(about(one, at, language, await extentOf(database, one, asker, language)));
+    return send(reply, json, { links: [link(`${at}/collections`, 'self', json)], collections });
   });
 
   app.get('/api/ogc/collections/:collection/', { config: { about: collectionAbout } }, async (request, reply) => {
     const language = onlyFormat(request);
-    return send(reply, json, about(collectionOf(request), root(request), language));
+    const collection = collectionOf(request);
+    return send(reply, json, about(collection, root(request), language, await extentOf(database, collection, askerOf(request), language)));
   });
 
   app.get('/api/ogc/collections/:collection/items/', { config: { about: itemsAbout } }, async (request, reply) => {
@@ -126,12 +130,21 @@ function collectionOf(request: FastifyRequest): FeatureCollection {
   return found;
 }
 
-function about({ entity }: FeatureCollection, at: string, language: Language): unknown {
+const gregorian = 'http://www.opengis.net/def/uom/ISO-8601/0/Gregorian';
+
+/** A day's beginning or end; an open one is null. */
+const moment = (day: string | null, time: string): string | null => (day === null ? null : `${day}T${time}Z`);
+
+function about({ entity, time }: FeatureCollection, at: string, language: Language, { bounds, first, last }: Extent): unknown {
   const own = `${at}/collections/${entity.name}`;
   return {
     id: entity.name,
     title: entity.labels[language],
     description: entity.labels[language],
+    extent: {
+      ...(bounds ? { spatial: { bbox: [[bounds.west, bounds.south, bounds.east, bounds.north]], crs: crs84.uri } } : {}),
+      ...(time ? { temporal: { interval: [[moment(first, '00:00:00'), moment(last, '23:59:59')]], trs: gregorian } } : {}),
+    },
     itemType: 'feature',
     crs: offeredCrs.map(({ uri }) => uri),
     storageCrs: crs84.uri,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importWeather } from '../commands/import-weather.ts';
@@ -50,6 +51,17 @@ describe('API-17 tokens of the weather and disease services', () => {
     expect((await person.client.post('/dss/d2c/jwt/')).body).toMatchObject({ url: '/online', expires_in: 900 });
     for (const scheme of ['Bearer', 'JWT']) expect((await asked('/online/v3/weather/?lat=52.6&lon=5.7&start=2026-07-01&end=2026-07-01', disease.body.jwt, scheme)).status).toBe(200);
     expect((await asked('/disease/v1/risk/?lat=52.6&lon=5.7&start=2026-07-01&end=2026-07-01')).status).toBe(200);
+  });
+
+  it('another service checks it with the key that is published, and nobody makes one with that', async () => {
+    const { status, body } = await server.visitor().get('/.well-known/jwks.json');
+    expect([status, body.keys]).toEqual([200, [{ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: expect.any(String), alg: 'EdDSA', use: 'sig' }]]);
+    const { payload, protectedHeader } = await jwtVerify(jwt, createLocalJWKSet(body), { issuer: 'furrow', audience: 'partner' });
+    expect([payload.sub, protectedHeader.kid]).toEqual([person.user, body.keys[0].kid]);
+    // the open key taken for a shared secret
+    const forged = await new SignJWT({}).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(person.user).setIssuer('furrow').setAudience('partner').setExpirationTime('1h').sign(Buffer.from(body.keys[0].x, 'base64url'));
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${jwt.split('.')[1]}.`;
+    for (const token of [forged, unsigned]) expect((await asked('/online/v1/weather/?lat=52.6&lon=5.7&start=2026-07-01&end=2026-07-01', token)).body.code).toBe('jwt_invalid');
   });
 
   it('needs a session to get one, and a farm of one’s own', async () => {

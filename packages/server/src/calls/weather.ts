@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWeatherVariable, weatherUnits, weatherVariables, type WeatherVariable } from '@furrow/domain/weather/hours.ts';
 import { arrayOf, isDate, issue, shape, type CallDescription, type Issue } from '@furrow/kit';
-import { bearerOfJwt } from '../auth/partner-jwt.ts';
+import { bearerOfJwt, type Bearer } from '../auth/partner-jwt.ts';
 import { invalid } from '../errors.ts';
 import { queryOf, type Query } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +46,7 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
   const provider = openProvider(configuration.weatherProvider);
   for (const version of ['v1', 'v3']) {
     app.get(`/online/${version}/weather/`, { config: { open: true, beforeAgreeing: true, about: about(version) } }, async (request, reply) => {
-      await admit(services, request);
+      const { farm } = await admit(services, request);
       const query = queryOf(request);
       const { meta, issues } = readMeta(query['meta']);
       const format = query['format'] === undefined || query['format'] === '' ? 'json' : String(query['format']);
@@ -54,7 +54,7 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
       const { place, start, end, issues: wrong } = readPeriod(query);
       issues.push(...wrong);
       if (issues.length > 0) throw invalid(...issues);
-      const weather = await weatherOf(database, provider, place!, start, end);
+      const weather = await weatherOf(database, provider, place!, start, end, farm);
       reply.header('cache-control', 'no-store');
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').header('x-weather-source', sourceText(weather)).send(csvOf(weather, meta));
       return {
@@ -67,9 +67,10 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
 }
 
 /** Refuses who has no valid token, or whose farm has no weather in its subscription. */
-export async function admit({ database }: Services, request: FastifyRequest): Promise<void> {
-  const { farm } = await bearerOfJwt(database, request);
-  if (farm !== null) await requireFeature(database, farm, weatherFeature);
+export async function admit({ database }: Services, request: FastifyRequest): Promise<Bearer> {
+  const bearer = await bearerOfJwt(database, request);
+  if (bearer.farm !== null) await requireFeature(database, bearer.farm, weatherFeature);
+  return bearer;
 }
 
 const sourceText = ({ source }: Weather): string => (source === null ? 'none' : encodeURI(`${source.name}, ${source.distance} km`));

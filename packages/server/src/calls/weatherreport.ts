@@ -48,7 +48,7 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
     const start = work.date === null ? null : instantOf(work.date, work.timezone);
     if (start === null) throw invalid(issue('record', 'record_without_weather'));
     const end = start + millisecondsOf(work.duration);
-    const { hours, source } = await weatherOf(database, provider, { longitude: place[0], latitude: place[1] }, start, end + HOUR);
+    const { hours, source } = await weatherOf(database, provider, { longitude: place[0], latitude: place[1] }, start, end + HOUR, work.farm);
     const report = reportOf(summaryOf(hoursDuring(hours, start, end)));
     if (source === null || Object.values(report).every((value) => value === null)) throw invalid(issue('record', 'record_without_weather'));
     const answer = await database.transaction(async (client) => {

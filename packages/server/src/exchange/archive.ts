@@ -6,6 +6,9 @@ import type { Note, SourceFile } from './reading.ts';
 /** An archive of fields holds a handful of files; these bounds keep a hostile one from filling the memory. */
 const MOST_ENTRIES = 2_000;
 const MOST_BYTES = 1_024 * 1_024 * 1_024;
+/** Maps and tables pack to a tenth, dull ones to a hundredth. What swells more than this was made to; small files may. */
+const MOST_SWELLING = 200;
+const SMALL_BYTES = 64 * 1_024 * 1_024;
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -30,16 +33,17 @@ export function isArchive({ bytes }: SourceFile): boolean {
  * What is unpacked is bounded by what comes out, not by what the archive claims.
  * @returns what could be unpacked, and a note for what could not
  */
-export async function unpack(archive: SourceFile): Promise<{ files: SourceFile[]; notes: Note[] }> {
+export async function unpack(archive: SourceFile, mostBytes = MOST_BYTES): Promise<{ files: SourceFile[]; notes: Note[] }> {
   const entries = readDirectory(archive.bytes);
   if (!entries) return { files: [], notes: [{ code: 'archive_broken', params: { file: archive.name } }] };
   const files: SourceFile[] = [];
   const notes: Note[] = [];
-  let left = MOST_BYTES;
+  const most = Math.min(mostBytes, Math.max(SMALL_BYTES, archive.bytes.length * MOST_SWELLING));
+  let left = most;
   for (const entry of entries) {
     if (isLitter(entry.name)) continue;
     if (entry.size > left) {
-      notes.push({ code: 'archive_too_large', params: { file: entry.name, limit: MOST_BYTES } });
+      notes.push({ code: 'archive_too_large', params: { file: entry.name, limit: most } });
       continue;
     }
     const outcome = await unpackEntry(archive.bytes, entry, left);

@@ -67,6 +67,7 @@ export const NOTE_CODES = [
   'timelog_empty',
   'timelog_thinned',
   'points_without_position',
+  'records_unknown',
 ] as const;
 
 export type NoteCode = (typeof NOTE_CODES)[number];

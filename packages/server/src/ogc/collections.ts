@@ -4,7 +4,7 @@ import type { Asker } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
 import { mayRead } from '../derive/read.ts';
 import { geometryFieldOf } from '../exchange/export/fields.ts';
-import { placeOfRecord } from '../exchange/export/sources/records.ts';
+import { boxOfRecord, placeOfRecord } from '../exchange/export/sources/records.ts';
 
 /** Rows of a farm that lie somewhere. */
 export interface FeatureCollection {
@@ -13,12 +13,14 @@ export interface FeatureCollection {
   readonly geometryField: string | null;
   /** The place as SQL about the row `t`, told as `r`. */
   placeSql(sql: Sql, asker: Asker): string;
+  /** The box around that place, as SQL about `t` and `r`. */
+  boxSql(sql: Sql, asker: Asker): string;
   /** When it was, as SQL about `t`: the first and the last day as texts; null for what has no time. */
   readonly time: readonly [first: string, last: string] | null;
 }
 
 /** Places that are not simply a row's own. */
-const placesByHand: Readonly<Record<string, (sql: Sql, asker: Asker) => string>> = { record: (sql, asker) => placeOfRecord(asker, sql) };
+const byHand: Readonly<Record<string, Pick<FeatureCollection, 'placeSql' | 'boxSql'>>> = { record: { placeSql: (sql, asker) => placeOfRecord(asker, sql), boxSql: (sql, asker) => boxOfRecord(asker, sql) } };
 
 function collectionOf(entity: Entity): FeatureCollection | null {
   const { name, fields, scope, feed } = entity;
@@ -27,7 +29,9 @@ function collectionOf(entity: Entity): FeatureCollection | null {
   const isPoint = 'longitude' in fields && 'latitude' in fields;
   if (geometryField === null && !isPoint) return null;
   const own = geometryField === null ? "'POINT (' || r.longitude || ' ' || r.latitude || ')'" : `r.${quoted(geometryField)}`;
-  return { entity, geometryField, placeSql: placesByHand[name] ?? (() => own), time: timeOf(entity) };
+  // of a point in two numbers the box is that point
+  const box = geometryField === null ? 'box(point(r.longitude, r.latitude), point(r.longitude, r.latitude))' : 't.place_box';
+  return { entity, geometryField, placeSql: () => own, boxSql: () => box, ...byHand[name], time: timeOf(entity) };
 }
 
 function timeOf({ fields }: Entity): FeatureCollection['time'] {

@@ -1,4 +1,4 @@
-import { boundsOf, boundsMeet, parseWkt, type Bounds } from '@furrow/geo';
+import { parseWkt, type Bounds } from '@furrow/geo';
 import type { Issue, Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
@@ -22,14 +22,13 @@ interface Found {
 
 /** A page of features, and how many there are in all. */
 export async function itemsOf(database: Queryable, collection: FeatureCollection, asker: Asker, query: ItemsQuery, language: Language): Promise<{ features: Feature[]; matched: number }> {
-  const { limit, offset, bounds, crs } = query;
+  const { limit, offset, crs } = query;
   const issues: Issue[] = [];
   const sql = newSql();
   const where = conditions(collection, asker, query, sql, issues);
   if (issues.length > 0) throw invalid(...issues);
   const from = `${fromSql(collection, asker, language)} where ${where}`;
   const order = orderSql(collection.entity, '', [], { language });
-  if (bounds) return within(database, collection, asker, { ...query, bounds }, language, from, order, sql);
   const place = collection.placeSql(sql, asker);
   const { rows } = await database.query<Found & { matched: number }>(`select row_to_json(r)::text as row, ${place} as place, count(*) over () as matched from ${from} order by ${order} limit ${limit} offset ${offset}`, sql.values);
   const matched = rows[0]?.matched ?? (offset === 0 ? 0 : await countOf(database, collection, asker, query, language));
@@ -46,8 +45,10 @@ export async function itemOf(database: Queryable, collection: FeatureCollection,
 
 const fromSql = ({ entity }: FeatureCollection, asker: Asker, language: Language): string => `${quoted(entity.name)} t, lateral (select ${columnsFor(entity, asker, language, undefined, true)}) r`;
 
-function conditions({ entity, time }: FeatureCollection, asker: Asker, query: ItemsQuery, sql: Sql, issues: Issue[]): string {
+function conditions(collection: FeatureCollection, asker: Asker, query: ItemsQuery, sql: Sql, issues: Issue[]): string {
+  const { entity, time } = collection;
   const found = ['t.deleted_at is null', visibleSql(entity.name, 't', sql, asker), ...filterSql(entity, query.filters, sql, issues)];
+  if (query.bounds) found.push(withinSql(collection, asker, query.bounds, sql));
   // what has no time is there at any
   if (query.time && time) {
     if (query.time.first !== null) found.push(`(${time[1]} is null or ${time[1]} >= ${sql.value(query.time.first)})`);
@@ -63,25 +64,36 @@ async function countOf(database: Queryable, collection: FeatureCollection, asker
   return rows[0]!.count;
 }
 
-/** Places are texts to the database, so boxes are compared here: first places alone, then the rows of one page. */
-async function within(database: Queryable, collection: FeatureCollection, asker: Asker, query: ItemsQuery & { bounds: Bounds }, language: Language, from: string, order: string, sql: Sql): Promise<{ features: Feature[]; matched: number }> {
-  const place = collection.placeSql(sql, asker);
-  const { rows } = await database.query<{ id: string; place: string | null }>(`select t.id, ${place} as place from ${from} and ${place} is not null order by ${order}`, sql.values);
-  const matching = rows.filter(({ place: wkt }) => meets(wkt, query.bounds));
-  const ids = matching.slice(query.offset, query.offset + query.limit).map(({ id }) => id);
-  const one = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', one, asker)} and t.id = any(${one.value(ids)}::uuid[])`;
-  const found = await database.query<Found>(`select row_to_json(r)::text as row, ${collection.placeSql(one, asker)} as place from ${fromSql(collection, asker, language)} where ${visible} order by ${order}`, one.values);
-  return { features: await told(database, collection, asker, found.rows, query.crs, language), matched: matching.length };
+/** Rows whose place shares ground with a box; those whose place the asker may not see are not among them. */
+function withinSql(collection: FeatureCollection, asker: Asker, { west, south, east, north }: Bounds, sql: Sql): string {
+  const box = collection.boxSql(sql, asker);
+  const [w, s, e, n] = [west, south, east, north].map((degrees) => `${sql.value(degrees)}::float8`);
+  // a box across the date line is two: what ends east of its west, or begins west of its east
+  const columns = west > east ? `((b[0])[0] >= ${w} or (b[1])[0] <= ${e})` : `((b[0])[0] >= ${w} and (b[1])[0] <= ${e})`;
+  return `(${collection.placeSql(sql, asker)}) is not null and exists (select 1 from (select ${box} as b) one where b is not null and ${columns} and (b[0])[1] >= ${s} and (b[1])[1] <= ${n})`;
 }
 
-function meets(wkt: string | null, bounds: Bounds): boolean {
-  const { geometry } = wkt === null ? { geometry: null } : parseWkt(wkt);
-  const own = geometry && boundsOf(geometry);
-  if (!own) return false;
-  // a box across the date line is two
-  if (bounds.west > bounds.east) return boundsMeet(own, { ...bounds, east: 180 }) || boundsMeet(own, { ...bounds, west: -180 });
-  return boundsMeet(own, bounds);
+/** Where and when the features of a collection lie; null for what none of them says. */
+export interface Extent {
+  readonly bounds: Bounds | null;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/** The extent of what an asker sees of a collection. @source OGC 17-069r4 Features Part 1, 7.13 */
+export async function extentOf(database: Queryable, collection: FeatureCollection, asker: Asker, language: Language): Promise<Extent> {
+  const sql = newSql();
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)}`;
+  const box = `case when (${collection.placeSql(sql, asker)}) is not null then ${collection.boxSql(sql, asker)} end`;
+  const [first, last] = collection.time ?? ['null::text', 'null::text'];
+  // one that has no beginning or no end leaves the whole open
+  const { rows } = await database.query<{ west: number | null; south: number; east: number; north: number; first: string | null; last: string | null }>(
+    `select min((b[1])[0]) as west, min((b[1])[1]) as south, max((b[0])[0]) as east, max((b[0])[1]) as north, case when bool_and(first is not null) then min(first) end as first, case when bool_and(last is not null) then max(last) end as last
+      from (select ${box} as b, ${first} as first, ${last} as last from ${fromSql(collection, asker, language)} where ${visible}) one`,
+    sql.values,
+  );
+  const { west, south, east, north, ...time } = rows[0]!;
+  return { bounds: west === null ? null : { west, south, east, north }, ...time };
 }
 
 /** Rows as features: what they refer to by name, as in an export. */

@@ -11,44 +11,56 @@ export interface NewStation extends Place {
 }
 
 export interface NearStation {
-  readonly id: number;
+  /** The same station as several brought it, those whose hours go before others' first. */
+  readonly ids: readonly number[];
   readonly name: string;
   readonly distance: number;
 }
 
 const KILOMETRES_A_DEGREE = 111;
 
-/** The nearest station that measured anything between two instants, within reach. */
-export async function stationNear(database: Queryable, { longitude, latitude }: Place, start: number, end: number): Promise<NearStation | null> {
-  const { rows } = await database.query<{ id: number; name: string; longitude: number; latitude: number }>(
-    `select s.id, s.name, s.longitude, s.latitude from weather_station s
-      where abs(s.latitude - $1) <= $2 and exists (select 1 from weather_hour h where h.station = s.id and h.time between $3 and $4)`,
-    [latitude, (MOST_KILOMETRES + 1) / KILOMETRES_A_DEGREE, new Date(start), new Date(end)],
+/**
+ * The nearest station that measured anything between two instants, within reach. What a farm brought itself is seen by that
+ * farm only, and goes before what everybody shares.
+ * @source decisions D10, D15, docs/decisions/022
+ */
+export async function stationNear(database: Queryable, { longitude, latitude }: Place, start: number, end: number, farm: string | null): Promise<NearStation | null> {
+  const { rows } = await database.query<{ id: number; source: string; code: string; name: string; longitude: number; latitude: number }>(
+    `select s.id, s.source, s.code, s.name, s.longitude, s.latitude from weather_station s
+      where (s.farm is null or (s.farm = $5::uuid and s.applied is not null)) and abs(s.latitude - $1) <= $2
+        and exists (select 1 from weather_hour h where h.station = s.id and h.time between $3 and $4)
+      order by s.farm nulls last, s.applied desc, s.id`,
+    [latitude, (MOST_KILOMETRES + 1) / KILOMETRES_A_DEGREE, new Date(start), new Date(end), farm],
   );
-  const near = rows.map((station) => ({ id: station.id, name: station.name, distance: kilometresBetween([longitude, latitude], [station.longitude, station.latitude]) }));
-  return near.filter(({ distance }) => distance <= MOST_KILOMETRES).sort((a, b) => a.distance - b.distance)[0] ?? null;
+  const near = rows.map((station) => ({ ...station, distance: kilometresBetween([longitude, latitude], [station.longitude, station.latitude]) }));
+  const [nearest] = near.filter(({ distance }) => distance <= MOST_KILOMETRES).sort((a, b) => a.distance - b.distance);
+  if (!nearest) return null;
+  const ids = rows.filter(({ source, code }) => source === nearest.source && code === nearest.code).map(({ id }) => id);
+  return { ids, name: nearest.name, distance: nearest.distance };
 }
 
-export async function measuredAt(database: Queryable, station: number, start: number, end: number): Promise<WeatherHour[]> {
+export async function measuredAt(database: Queryable, stations: readonly number[], start: number, end: number): Promise<WeatherHour[]> {
   const { rows } = await database.query<{ time: Date; temperature: number | null; humidity: number | null; precipitation: number | null; wind_speed: number | null; wind_direction: number | null; radiation: number | null }>(
-    'select time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation from weather_hour where station = $1 and time between $2 and $3 order by time',
-    [station, new Date(start), new Date(end)],
+    `select distinct on (time) time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation from weather_hour
+      where station = any($1::integer[]) and time between $2 and $3 order by time, array_position($1::integer[], station)`,
+    [stations, new Date(start), new Date(end)],
   );
   return rows.map((row) => ({ time: timeText(row.time.getTime()), AT: row.temperature, RH: row.humidity, PT: row.precipitation, WS: row.wind_speed, WD: row.wind_direction, RAD_SHORT: row.radiation }));
 }
 
-/** The station with this code, made or brought up to date. */
+/** The station with this code that everybody shares, made or brought up to date. */
 export async function keepStation(database: Queryable, { source, code, name, longitude, latitude }: NewStation): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
     `insert into weather_station (source, code, name, longitude, latitude) values ($1, $2, $3, $4, $5)
-     on conflict (source, code) do update set name = excluded.name, longitude = excluded.longitude, latitude = excluded.latitude returning id`,
+     on conflict (source, code) where farm is null do update set name = excluded.name, longitude = excluded.longitude, latitude = excluded.latitude returning id`,
     [source, code, name, longitude, latitude],
   );
   return rows[0]!.id;
 }
 
-/** What is measured again replaces what was known. */
-export async function keepHours(database: Queryable, station: number, hours: readonly WeatherHour[]): Promise<void> {
+/** What is measured again replaces what was known; of an hour that comes twice the last counts. */
+export async function keepHours(database: Queryable, station: number, given: readonly WeatherHour[]): Promise<void> {
+  const hours = [...new Map(given.map((hour) => [hour.time, hour])).values()];
   const column = (name: keyof WeatherHour) => hours.map((hour) => hour[name]);
   await database.query(
     `insert into weather_hour (station, time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation)

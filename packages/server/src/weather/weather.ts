@@ -19,12 +19,13 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 /**
  * The weather of a place, hour after hour: of the nearest station that was taken in, else of the provider that is
  * configured. Sources are not mixed, so that the one that is named holds for every figure.
+ * @param farm whose own measurements count too
  * @source decisions D10, D15 Weather
  */
-export async function weatherOf(database: Queryable, provider: WeatherProvider | null, place: Place, start: number, end: number): Promise<Weather> {
-  const station = await stationNear(database, place, start, end);
+export async function weatherOf(database: Queryable, provider: WeatherProvider | null, place: Place, start: number, end: number, farm: string | null): Promise<Weather> {
+  const station = await stationNear(database, place, start, end, farm);
   if (station) {
-    const hours = everyHour(start, end, await measuredAt(database, station.id, start, end));
+    const hours = everyHour(start, end, await measuredAt(database, station.ids, start, end));
     return { hours, source: { name: station.name, kind: 'station', distance: tenths(station.distance) } };
   }
   if (!provider) return { hours: everyHour(start, end, []), source: null };

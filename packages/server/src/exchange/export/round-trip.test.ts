@@ -50,8 +50,11 @@ describe('what is written can be read again', () => {
       fc.asyncProperty(fc.array(field, { minLength: 1, maxLength: 6 }), async (drawn) => {
         const fields = drawn.filter(({ geometry }) => validate(parseWkt(geometry!).geometry as Polygonal).length === 0);
         const reading = await readFieldsFile([await written(format, [tableOf(fields)])]);
-        expect(reading.rows.map(({ name, crop, stated_area: area }) => ({ name, crop, area }))).toEqual(fields.map(({ name, crop, area }) => ({ name, crop, area })));
-        expect(reading.rows.map(({ geometry }) => plain(geometry))).toEqual(fields.map(({ geometry }) => plain(geometry)));
+        const read = reading.rows.map(({ name, crop, stated_area: area, geometry }) => ({ name, crop, area, place: plain(geometry) }));
+        const given = fields.map(({ name, crop, area, geometry }) => ({ name, crop, area, place: plain(geometry) }));
+        // an index lays features in the order of their places
+        const ordered = (rows: typeof read) => (format.id === 'flatgeobuf' ? rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : rows);
+        expect(ordered(read)).toEqual(ordered(given as typeof read));
         if (fields.length > 0) expect(reading.crs).toMatch(/^(EPSG:4326|OGC:CRS84)$/);
       }),
       { numRuns: 10 },

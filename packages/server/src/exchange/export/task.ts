@@ -87,7 +87,8 @@ function tellingProgress(tables: readonly Table[], progress: (part: number) => P
   }));
 }
 
-async function contextOf(database: Database, files: FileStore, { account, farm, plan, language }: StoredExport, snapshot: ExportContext['snapshot']): Promise<ExportContext> {
+/** What somebody may read of a farm, as they would have it in a file. */
+export async function contextOf(database: Database, files: FileStore, { account, farm, plan, language }: Pick<StoredExport, 'account' | 'farm' | 'plan' | 'language'>, snapshot: ExportContext['snapshot']): Promise<ExportContext> {
   const asker = await askerOfAccount(database, account);
   const standing = asker?.standings.get(farm);
   if (!asker || !standing) throw new Error('who asked for this export has left the farm');

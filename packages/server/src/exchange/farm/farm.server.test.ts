@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openZip } from '../../backup/zip-reader.ts';
 import { bytesOf } from '../../files/store.ts';
 import { formOf, pixel } from '../../testing/files.ts';
-import { askForExport, exported } from '../../testing/exports.ts';
+import { askForExport, exported, taskEnd } from '../../testing/exports.ts';
 import { readImport, review, upload } from '../../testing/imports.ts';
 import { type Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
@@ -170,6 +170,28 @@ describe('EXC-02 the farm archive', () => {
       expect((await person.client.post(`/api/v3/imports/${made.body.id}/apply/`)).status).toBe(409);
     }
     expect((await person.client.get('/api/v3/auth/me/')).body.farms).toHaveLength(1);
+  });
+
+  it('EXC-02 a large farm is taken in by a task, once, with progress and the same answer in the end', async () => {
+    const person = await there.person('Large');
+    const parts = await partsOf(archive);
+    const manifest = JSON.parse(String(parts['manifest.json']));
+    const [label] = parts['label.ndjson'] as any[];
+    const rows = { ...parts, 'label.ndjson': [...(parts['label.ndjson'] as any[]), ...Array.from({ length: 5_100 }, (_, number) => ({ ...label, id: crypto.randomUUID(), name: `Label ${number}` }))] };
+    const files = new Map(Object.entries(rows).filter(([name]) => name.endsWith('.ndjson')).map(([name, all]) => [name, new TextEncoder().encode((all as any[]).map((row) => `${JSON.stringify(row)}\n`).join(''))]));
+    manifest.files = [];
+    for (const part of manifest.parts) Object.assign(part, { bytes: files.get(`${part.resource}.ndjson`)!.length, sha256: sum(files.get(`${part.resource}.ndjson`)!), rows: (rows as any)[`${part.resource}.ndjson`].length });
+    const file = writeArchive('large.zip', [...[...files].map(([name, bytes]) => ({ name, bytes })), { name: 'manifest.json', bytes: new TextEncoder().encode(JSON.stringify(manifest, null, 1)) }]);
+    const read = await review(person, [file]);
+    const [first, second] = await Promise.all([1, 2].map(() => person.client.post(`/api/v3/imports/${read.id}/apply/`)));
+    expect([first!.status, second!.status].sort()).toEqual([202, 409]);
+    const begun = first!.status === 202 ? first! : second!;
+    expect(begun.body).toEqual({ task: expect.any(String), status_url: `/cropr/export/status/${begun.body.task}/json/` });
+    expect((await taskEnd(person, begun.body.task)).state).toBe('SUCCESS');
+    const { body } = await person.client.get(`/api/v3/imports/${read.id}/`);
+    expect([body.state, body.result]).toEqual(['applied', { created: expect.any(Number), updated: 0, skipped: 0, farm: expect.any(String) }]);
+    expect((await person.client.get(`/api/v1/label/?farm=${body.result.farm}&limit=1`)).body.meta.total_count).toBeGreaterThan(5_100);
+    expect((await person.client.post(`/api/v3/imports/${read.id}/apply/`)).status).toBe(409);
   });
 
   it('EXC-02 a reference to a row that the archive does not hold brings nothing in: no half farm stays behind', async () => {

@@ -42,7 +42,7 @@ export interface FarmApplied {
 }
 
 /** Makes the new farm. One that was broken off is taken away first. */
-export async function applyFarmArchive(services: Services, { id }: StoredImport, asker: Asker): Promise<FarmApplied> {
+export async function applyFarmArchive(services: Services, { id }: StoredImport, asker: Asker, tell?: (part: number) => Promise<void>): Promise<FarmApplied> {
   const { configuration, database } = services;
   if (asker.token) throw new Refusal('person_only');
   const archive = await openFarmArchive(archivePath(configuration.dataDir, id));
@@ -52,7 +52,7 @@ export async function applyFarmArchive(services: Services, { id }: StoredImport,
   const begun = async (farm: string) => {
     await database.query('update import set result = $2::jsonb where id = $1', [id, JSON.stringify({ begun: farm })]);
   };
-  const { farm, rows: created } = await takeInFarm(services, { zip: archive.zip, manifest: archive.manifest }, asker, begun);
+  const { farm, rows: created } = await takeInFarm(services, { zip: archive.zip, manifest: archive.manifest }, asker, begun, tell);
   const result: FarmApplied = { created, updated: 0, skipped: 0, farm };
   await database.query("update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1", [id, JSON.stringify(result)]);
   return result;

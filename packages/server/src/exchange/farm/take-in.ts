@@ -32,7 +32,7 @@ export interface TakenIn {
  * away again when something breaks it off. Ids stay where they are free; others are renewed with everything that refers to them.
  * @source decisions D13, D15
  */
-export async function takeInFarm(services: Services, archive: OpenedArchive, asker: Asker, begun: (farm: string) => Promise<void>): Promise<TakenIn> {
+export async function takeInFarm(services: Services, archive: OpenedArchive, asker: Asker, begun: (farm: string) => Promise<void>, tell?: (part: number) => Promise<void>): Promise<TakenIn> {
   const { database } = services;
   const renewed = await renewedIds(database, archive);
   const idOf = (id: string): string => renewed.get(id) ?? id;
@@ -43,8 +43,17 @@ export async function takeInFarm(services: Services, archive: OpenedArchive, ask
     await insert(taking, rootOf(), (row) => ({ ...row, deleted_at: new Date().toISOString() }));
     await takeInCatalogues(taking);
     let rows = 1;
-    for (const entity of ownEntities) rows += await insert(taking, entity, entity.file ? (row) => withFile(taking, row, entity) : undefined);
-    for (const entity of ownEntities) await completeReferences(taking, entity);
+    // putting in what refers to later rows, and the history, take about as long as the rows
+    const total = 2 * Math.max(1, archive.manifest.parts.reduce((sum, part) => sum + part.rows, 0));
+    for (const entity of ownEntities) {
+      await tell?.(Math.min(rows / total, 0.5));
+      rows += await insert(taking, entity, entity.file ? (row) => withFile(taking, row, entity) : undefined, (done) => tell?.(Math.min((rows + done) / total, 0.5)));
+    }
+    for (const [place, entity] of ownEntities.entries()) {
+      await tell?.(0.5 + (0.2 * place) / ownEntities.length);
+      await completeReferences(taking, entity);
+    }
+    await tell?.(0.7);
     await takeInHistory(taking);
     await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [farm]);
     services.accessChanged();
@@ -128,7 +137,7 @@ function quietly(services: Services, write: (client: Queryable) => Promise<unkno
 }
 
 /** Writes the rows of a part, some at a time, without the references that cannot be there yet. Returns how many there were. */
-async function insert(taking: Taking, entity: Entity, change?: (row: ArchivedRow) => ArchivedRow | Promise<ArchivedRow>): Promise<number> {
+async function insert(taking: Taking, entity: Entity, change?: (row: ArchivedRow) => ArchivedRow | Promise<ArchivedRow>, tell?: (done: number) => Promise<void> | undefined): Promise<number> {
   const { archive, asker, farm, services } = taking;
   if (!hasPart(archive, entity)) return 0;
   const later = laterReferences(entity);
@@ -143,6 +152,7 @@ async function insert(taking: Taking, entity: Entity, change?: (row: ArchivedRow
     await quietly(services, (client) => client.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]));
     batch = [];
     size = 0;
+    await tell?.(count);
   };
   for await (const row of rowsOf(archive, entity.name)) {
     const made = renewedRow(taking, entity, row);

@@ -4,7 +4,7 @@ import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import type { ObjectKind, SourceObject } from '../objects.ts';
+import { OBJECT_KINDS, type ObjectKind, type SourceObject } from '../objects.ts';
 import { inBatches } from './batches.ts';
 import { makers, mayMake, type Made, type Making } from './make-objects.ts';
 import type { ImportNote } from './notes.ts';
@@ -24,7 +24,7 @@ export type Part = 'before_fields' | 'after_fields';
  */
 export async function applyObjects(services: Services, given: StoredImport, chosen: ReadonlySet<number>, part: Part, rowOfField: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<Map<string, string>> {
   const { database } = services;
-  const objects = await objectsOf(database, given.id);
+  const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
   const rows = new Map(rowOfField);
   for (const { key, row } of objects) if (row !== null) rows.set(key, row);
   const todo = objects.filter(({ object, kind, made }) => made === null && chosen.has(object) && beforeFields.includes(kind) === (part === 'before_fields'));
@@ -40,7 +40,11 @@ export async function applyObjects(services: Services, given: StoredImport, chos
   return rows;
 }
 
-async function makeOne(client: Queryable, { id, farm }: StoredImport, object: StoredObject, rows: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<Made | null> {
+type MachineObject = StoredObject & { readonly kind: ObjectKind };
+
+const isOfMachineFile = (object: StoredObject): object is MachineObject => (OBJECT_KINDS as readonly string[]).includes(object.kind);
+
+async function makeOne(client: Queryable, { id, farm }: StoredImport, object: MachineObject, rows: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<Made | null> {
   const note = async (found: ImportNote) => client.query('update import_object set notes = notes || $3::jsonb where import = $1 and object = $2', [id, object.object, JSON.stringify([found])]);
   if (!mayMake(asker, farm, object.kind)) {
     await note({ code: 'object_not_allowed', params: {} });
@@ -66,5 +70,6 @@ async function makeOne(client: Queryable, { id, farm }: StoredImport, object: St
   return made;
 }
 
-const reasonOf = (refusal: Refusal, language: Language): string =>
+/** Why something was refused, in one sentence without its point. */
+export const reasonOf = (refusal: Refusal, language: Language): string =>
   ((refusal.more.issues ?? []).map(({ path, code, params }) => `${path}: ${say(code, language, params)}`).join(' ') || say(refusal.code, language, refusal.more.params)).replace(/\.$/, '');

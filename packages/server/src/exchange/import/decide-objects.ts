@@ -1,13 +1,18 @@
 import { issue, type Issue } from '@furrow/kit';
-import type { StoredObject } from './stored-objects.ts';
+import type { StoredKind, StoredObject } from './stored-objects.ts';
+
+/** Kinds of which applying also brings up to date what is there already. */
+const updated: readonly StoredKind[] = ['station', 'record'];
+
+const isTaken = ({ kind, verdict }: Pick<StoredObject, 'kind' | 'verdict'>): boolean => verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 
 /**
- * Which objects applying makes.
- * @param asked undefined: all that are new. Else a list of their numbers
+ * Which objects applying takes over.
+ * @param asked undefined: all that bring something. Else a list of their numbers
  * @source decisions D15
  */
-export function decideObjects(objects: readonly Pick<StoredObject, 'object' | 'verdict'>[], asked: unknown): { chosen: ReadonlySet<number>; issues: readonly Issue[] } {
-  const usual = objects.filter(({ verdict }) => verdict === 'new').map(({ object }) => object);
+export function decideObjects(objects: readonly Pick<StoredObject, 'object' | 'kind' | 'verdict'>[], asked: unknown): { chosen: ReadonlySet<number>; issues: readonly Issue[] } {
+  const usual = objects.filter(isTaken).map(({ object }) => object);
   if (asked === undefined || asked === null) return { chosen: new Set(usual), issues: [] };
   if (!Array.isArray(asked)) return { chosen: new Set(), issues: [issue('objects', 'list_expected')] };
   const chosen = new Set<number>();
@@ -19,7 +24,7 @@ export function decideObjects(objects: readonly Pick<StoredObject, 'object' | 'v
     else if (!found) issues.push(issue(path, 'object_unknown'));
     else if (found.verdict === 'invalid') issues.push(issue(path, 'object_invalid'));
     // what is there already has nothing to do
-    else if (found.verdict === 'new') chosen.add(entry);
+    else if (isTaken(found)) chosen.add(entry);
   }
   return { chosen, issues };
 }

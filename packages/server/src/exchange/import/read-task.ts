@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/pool.ts';
+import type { FileStore } from '../../files/store.ts';
 import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
 import { readFarmArchive } from '../farm/imported.ts';
 import type { ReadingHints } from '../read.ts';
+import { readRecords } from '../records/read-records.ts';
+import { looksLikeWeather, readWeather } from '../weather/read-weather.ts';
 import type { Reading, ReadingRow } from '../reading.ts';
 import { inWorker, WorkerFailed } from '../worker/in-worker.ts';
 import { findCrops, type FoundCrop } from './crops.ts';
@@ -15,6 +18,9 @@ import { keepObjects } from './stored-objects.ts';
 
 const rowsAtATime = 500;
 
+/** Text packs to a tenth; what swells to much more is no file of measurements. */
+const mostUnpacking = 8;
+
 /** A stated area may lie this far from the measured one, as a part of it, before it is worth a word. */
 const areaTolerance = 0.05;
 const areaToleranceHectares = 0.02;
@@ -23,21 +29,22 @@ interface ImportToRead {
   readonly id: string;
   readonly farm: string;
   readonly plan: string;
+  readonly account: string;
   readonly files: string[];
   readonly countries: string;
 }
 
 /** Reads the files of an import and compares them with the farm. Begun anew it makes the same rows again. @source decisions D13 */
-export function readImportTask(database: Database, dataDir: string, mostBytes: number): TaskKind {
+export function readImportTask(database: Database, store: FileStore, dataDir: string, mostBytes: number): TaskKind {
   return {
     notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
     async run(run) {
       const id = String(run.task.payload['import']);
       const { rows } = await database.query<ImportToRead>(
-        "select i.id, i.farm, i.plan, i.files, f.countries from import i join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'",
+        "select i.id, i.farm, i.plan, i.account, i.files, f.countries from import i join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'",
         [id],
       );
-      if (rows[0] && !(await readFarmArchive(database, dataDir, mostBytes, rows[0], run))) await readImport(database, dataDir, rows[0], run);
+      if (rows[0]) await readWhatItIs(database, store, dataDir, mostBytes, rows[0], run);
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp(task: Task) {
@@ -45,6 +52,15 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
       await database.query("update import set state = 'failed', notes = $2::jsonb where id = $1 and state = 'reading'", [String(task.payload['import']), JSON.stringify(notes)]);
     },
   };
+}
+
+/** By what the person said it is of, else by what the content looks like. */
+async function readWhatItIs(database: Database, store: FileStore, dataDir: string, mostBytes: number, given: ImportToRead, run: TaskRun): Promise<void> {
+  const kind = typeof run.task.payload['kind'] === 'string' ? run.task.payload['kind'] : null;
+  if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, given)))) return readWeather(database, dataDir, mostUnpacking * mostBytes, given, run);
+  if (kind !== 'records' && (await readFarmArchive(database, dataDir, mostBytes, given, run))) return;
+  if ((kind === null || kind === 'records') && (await readRecords(database, store, dataDir, given, kind === 'records', run))) return;
+  await readImport(database, dataDir, given, run);
 }
 
 async function readImport(database: Database, dataDir: string, { id, farm, plan, files, countries }: ImportToRead, run: TaskRun): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@furrow/domain';
+import type { Entity } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
@@ -61,7 +62,7 @@ export async function rollBackImport(services: Services, given: StoredImport, fo
   const told = () => services.changed(given.farm);
   const objectsRemoved = await removeObjects(database, given, objects, asker);
   await inBatches(database, live.filter(({ applied }) => applied === 'updated'), async (client, { row, cropfield: id, before }) => {
-    await putBack(client, given.farm, id, before ?? {}, asker);
+    await putBack(client, cropfield, given.farm, id, before ?? {}, asker);
     await client.query('update import_row set undone = true where import = $1 and row = $2', [given.id, row]);
   }, told);
   for (const { row, cropfield: id } of live.filter(({ applied }) => applied === 'created')) {
@@ -76,15 +77,15 @@ export async function rollBackImport(services: Services, given: StoredImport, fo
 }
 
 /**
- * Writes the values a field held before, to the letter: they were judged when they were first written, and reading them
+ * Writes the values a row held before, to the letter: they were judged when they were first written, and reading them
  * anew might write them otherwise. A name that somebody took meanwhile moves on by the rule.
  */
-async function putBack(client: Queryable, farm: string, id: string, before: Readonly<Record<string, unknown>>, asker: Asker): Promise<void> {
-  const held = await heldRow(client, cropfield, id, asker, 'update');
+export async function putBack(client: Queryable, entity: Entity, farm: string, id: string, before: Readonly<Record<string, unknown>>, asker: Asker): Promise<void> {
+  const held = await heldRow(client, entity, id, asker, 'update');
   const changes = Object.fromEntries(Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, held.row[name])));
   if (Object.keys(changes).length === 0) return;
-  const name = 'name' in changes ? await freeName(client, cropfield, farm, { ...held.row, ...changes }, id) : undefined;
-  const written = await writeChange(client, cropfield, held, name === undefined ? changes : { ...changes, name }, asker, { grant: true, action: 'update' });
+  const name = 'name' in changes ? await freeName(client, entity, farm, { ...held.row, ...changes }, id) : undefined;
+  const written = await writeChange(client, entity, held, name === undefined ? changes : { ...changes, name }, asker, { grant: true, action: 'update' });
   // somebody was at it between the reading and the writing
   if (!written) throw new Refusal('stale', { members: { current: held.row, conflicts: Object.keys(changes) } });
 }

@@ -1,7 +1,12 @@
 import type { Database, Queryable } from '../../db/pool.ts';
-import type { ObjectKind } from '../objects.ts';
+import { OBJECT_KINDS } from '../objects.ts';
 import type { JudgedObject, ObjectVerdict } from './match-objects.ts';
 import type { ImportNote } from './notes.ts';
+
+/** What an import may hold besides fields: what machine files hold, weather stations and records. */
+export const STORED_KINDS = [...OBJECT_KINDS, 'station', 'record'] as const;
+
+export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** A row that applying an object made. */
 export interface MadeRow {
@@ -12,7 +17,7 @@ export interface MadeRow {
 
 export interface StoredObject {
   readonly object: number;
-  readonly kind: ObjectKind;
+  readonly kind: StoredKind;
   readonly key: string;
   readonly id: string | null;
   readonly name: string | null;

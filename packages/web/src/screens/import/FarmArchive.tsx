@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { account } from '../../calls.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../forms/problemWords.ts';
@@ -10,9 +10,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FarmIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { applyArchive } from './importCalls.ts';
+import { applyArchive, readTask } from './importCalls.ts';
+import { Progress } from './Progress.tsx';
 import type { Import } from './types.ts';
 import styles from './ImportPage.module.css';
+
+const askMilliseconds = 1_000;
 
 /** A farm's archive before it is taken in: what it is, and one button. @source decisions D15 */
 export function FarmArchive({ found, onApplied }: { readonly found: Import; readonly onApplied: () => void }) {
@@ -20,16 +23,50 @@ export function FarmArchive({ found, onApplied }: { readonly found: Import; read
   const { reload } = useMe();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [task, setTask] = useState<string | null>(found.task);
+  const [part, setPart] = useState<number | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isUnderWay = task !== found.task;
+    const ask = async () => {
+      const status = task === null ? null : await readTask(task);
+      if (gone || !status) return;
+      // the task that read the archive is over; the one that takes it in may be under way
+      if (!status.ok) return setPart(null);
+      if (status.value.state === 'PENDING' || status.value.state === 'STARTED') {
+        isUnderWay = true;
+        setPart(status.value.progress);
+        timer = setTimeout(() => void ask(), askMilliseconds);
+      } else if (isUnderWay) {
+        await reload();
+        onApplied();
+      }
+    };
+    void ask();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [task]);
   const take = async () => {
     setBusy(true);
     setProblem(null);
     const result = await whileWaiting(t`The farm is taken in`, applyArchive(found.id));
     setBusy(false);
     if (!result.ok) return setProblem(result.problem);
+    if ('task' in result.value) return setTask(result.value.task);
     // the new farm stands among one's own from now on
     await reload();
     onApplied();
   };
+  if (part !== null) {
+    return (
+      <Progress part={part}>
+        <Trans>Taking the farm in</Trans>
+      </Progress>
+    );
+  }
   return (
     <div className={styles['settled']}>
       <EmptyState

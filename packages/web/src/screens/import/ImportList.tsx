@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDateTime, formatHectares } from '../../ui/formats.ts';
 import { ImportIcon, UndoIcon } from '../../ui/icons.ts';
 import { List, type ListColumn } from '../../ui/List.tsx';
+import { doneWords, otherKind } from './kinds.ts';
 import { ImportStateBadge } from './states.tsx';
 import type { ImportSummary } from './types.ts';
 import styles from './ImportPage.module.css';
@@ -38,7 +39,7 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
   const columns: readonly ListColumn<ImportSummary>[] = [
     { key: 'file', title: t`File`, width: '2fr', cell: (one) => <strong>{one.files.join(', ')}</strong> },
     { key: 'state', title: t`State`, width: '130px', cell: (one) => <ImportStateBadge state={one.state} /> },
-    { key: 'what', title: t`Fields`, width: '1.6fr', wideOnly: true, cell: (one) => <span className="figures">{whatCame(one, language)}</span> },
+    { key: 'what', title: t`What it brought`, width: '1.6fr', wideOnly: true, cell: (one) => <span className="figures">{whatCame(one, language)}</span> },
     { key: 'when', title: t`When`, width: '150px', wideOnly: true, cell: (one) => <span className="figures">{localTime(one.created, language)}</span> },
     { key: 'who', title: t`Who`, width: '1fr', wideOnly: true, cell: (one) => one.user },
     { key: 'back', title: '', width: '120px', wideOnly: true, cell: rollBack },
@@ -70,7 +71,8 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
         >
           <Trans>
             Drop a file from your register or another program here: GeoJSON, a zipped shapefile, GeoPackage, KML or KMZ, FlatGeobuf, fiboa GeoParquet, or a table with boundaries as WKT. You see every field on the map before anything is added, and one click takes it all back.
-          </Trans>
+          </Trans>{' '}
+          <Trans>Records come in as a table (CSV or Excel, our own exports too), and weather as an hourly file of the KNMI.</Trans>
         </EmptyState>
       }
     />
@@ -78,7 +80,9 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
 }
 
 /** `48 fields, 212.40 ha` */
-function whatCame({ counts, result, state }: ImportSummary, language: string): string {
+function whatCame({ kind, counts, result, state }: ImportSummary, language: string): string {
+  const other = otherKind({ kind });
+  if (other) return state === 'applied' && result ? doneWords(other, result) : '';
   const every = Object.values(counts);
   const rows = every.reduce((sum, count) => sum + count.rows, 0);
   if (rows === 0) return '';

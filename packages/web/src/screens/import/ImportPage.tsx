@@ -19,6 +19,7 @@ import { FarmArchive } from './FarmArchive.tsx';
 import { DropArea } from './DropArea.tsx';
 import { listImports, type Applied } from './importCalls.ts';
 import { ImportList } from './ImportList.tsx';
+import { doneWords, otherKind, sizeWords } from './kinds.ts';
 import { Progress } from './Progress.tsx';
 import { Review } from './Review.tsx';
 import { useRollBack } from './RollBack.tsx';
@@ -29,7 +30,7 @@ import { uploadFiles } from './uploadFiles.ts';
 import { useImport, type Held } from './useImport.ts';
 import styles from './ImportPage.module.css';
 
-/** Brings boundaries in from files: sent, read, reviewed, added, and taken back. @source spec §2, SCR-06, EXC-01 */
+/** Brings boundaries, records and weather in from files: sent, read, reviewed, added, and taken back. @source spec §2, SCR-06, EXC-01 */
 export function ImportPage() {
   const { t } = useLingui();
   const { farm, plan } = usePlace();
@@ -134,7 +135,7 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
           </Notice>
         </div>
       ) : null}
-      {found ? <ImportList imports={found} onOpen={onOpen} onChoose={onChoose} onRollBack={(one) => void rollBack(one.id)} /> : problem ? null : <Skeleton />}
+      {found ? <ImportList imports={found} onOpen={onOpen} onChoose={onChoose} onRollBack={(one) => void rollBack(one.id, otherKind(one))} /> : problem ? null : <Skeleton />}
       {dialogue}
     </>
   );
@@ -166,7 +167,7 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
         </ActionIcon>
         <ImportTitle held={held} />
       </div>
-      <ImportBody held={held} onChoose={onChoose} onRollBack={() => void rollBack(id)} onApplied={again} />
+      <ImportBody held={held} onChoose={onChoose} onRollBack={() => void rollBack(id, held.kind === 'there' ? otherKind(held.found) : null)} onApplied={again} />
       {dialogue}
     </>
   );
@@ -185,6 +186,8 @@ function ImportTitle({ held }: { readonly held: Held }) {
           <span className={`${styles['sub']} figures`}>
             {plural(count, { one: '# field', other: '# fields' })}, {formatHectares(area, language)}
           </span>
+        ) : held.kind === 'there' && otherKind(held.found) ? (
+          <span className={`${styles['sub']} figures`}>{sizeWords(held.found)}</span>
         ) : null}
       </h1>
       {held.kind === 'there' ? <ImportStateBadge state={held.found.state} /> : null}
@@ -213,7 +216,13 @@ function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
   if (held.kind === 'reading') return <Progress part={held.progress}>{held.message ?? t`Waiting to be read`}</Progress>;
   if (held.found.state !== 'review') return <SettledImport found={held.found} onChoose={onChoose} onRollBack={onRollBack} />;
   if (held.found.format === 'farm') return <FarmArchive found={held.found} onApplied={onApplied} />;
-  const applied = ({ created, updated, objects }: Applied, hectares: number) => {
+  const { found } = held;
+  const other = otherKind(found);
+  const applied = ({ created, updated, skipped, objects }: Applied, hectares: number) => {
+    if (other) {
+      showToast({ text: doneWords(other, { created, updated, skipped }), action: { label: t`Undo`, run: onRollBack } });
+      return onApplied();
+    }
     const others = objects?.created ?? 0;
     const area = formatHectares(hectares, language);
     const text =

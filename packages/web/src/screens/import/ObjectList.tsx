@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { List, type ListColumn } from '../../ui/List.tsx';
 import { choosable, kindsOf, type ObjectChoices } from './objectChoices.ts';
 import { kindWords } from './objectKinds.ts';
-import type { ImportObject } from './types.ts';
-import { VerdictBadge } from './verdicts.tsx';
+import type { ImportNote, ImportObject } from './types.ts';
+import { VerdictBadge, verdictOrder } from './verdicts.tsx';
 import styles from './ObjectList.module.css';
 
 interface Props {
@@ -19,6 +20,8 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const possible = new Set(objects.filter(choosable).map(({ object }) => String(object)));
   const toggle = (numbers: readonly number[], on: boolean) => onChoose(new Set(on ? [...chosen, ...numbers] : [...chosen].filter((one) => !numbers.includes(one))));
+  // what needs a person stands first; what a machine file holds keeps the order of its kinds
+  const shown = useMemo(() => (objects.some(({ kind }) => kind === 'record') ? objects.toSorted((a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) || a.object - b.object) : objects), [objects]);
   const columns: readonly ListColumn<ImportObject>[] = [
     { key: 'name', title: t`Name`, width: '1.4fr', cell: (one) => <strong>{nameOf(one)}</strong>, footer: plural(objects.length, { one: '# item', other: '# items' }) },
     { key: 'kind', title: t`Kind`, width: '120px', cell: ({ kind }) => i18n._(kindWords[kind].one) },
@@ -37,7 +40,7 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
       </fieldset>
       <List
         label={t`What else the file holds`}
-        rows={objects}
+        rows={shown}
         columns={columns}
         rowId={({ object }) => String(object)}
         onOpen={({ object }) => (possible.has(String(object)) ? toggle([object], !chosen.has(object)) : undefined)}
@@ -65,7 +68,9 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
 const nameOf = ({ name, id, object }: ImportObject): string => name ?? id ?? String(object);
 
 function Remarks({ of: { notes } }: { readonly of: ImportObject }) {
-  const text = notes.map((note) => note.text).join(' ');
+  const { t } = useLingui();
+  const words = ({ row, text }: ImportNote) => (row === undefined ? text : t`Row ${row}: ${text}`);
+  const text = notes.map(words).join(' ');
   return (
     <span className={styles['remarks']} title={text || undefined}>
       {text}

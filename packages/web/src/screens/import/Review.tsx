@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { chooseForAll, choicesOf, sumsOf, usualChoices, type Choice } from './choices.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { applyImport, type Applied } from './importCalls.ts';
+import { otherKind, takeWords } from './kinds.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import { usualObjects } from './objectChoices.ts';
 import { ObjectList } from './ObjectList.tsx';
@@ -38,7 +39,7 @@ export function Review({ found, onApplied }: Props) {
   const language = useLanguage();
   const { rows, objects } = found;
   const [taken, setTaken] = useState(() => usualObjects(objects));
-  const [part, setPart] = useState<'fields' | 'others'>(rows.length > 0 || objects.length === 0 ? 'fields' : 'others');
+  const [part, setPart] = useState<'fields' | 'others'>(otherKind(found) === null && (rows.length > 0 || objects.length === 0) ? 'fields' : 'others');
   const [choices, setChoices] = useState(() => usualChoices(rows));
   const [filter, setFilter] = useState<Verdict | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -50,6 +51,7 @@ export function Review({ found, onApplied }: Props) {
   // there is room for one of them on a phone
   const [side, setSide] = useState<'list' | 'map'>('list');
   const isFields = part === 'fields';
+  const other = otherKind(found);
   const [hasList, hasMap] = [!phone || side === 'list' || !isFields, isFields && (!phone || side === 'map')];
 
   const shown = useMemo(() => {
@@ -104,7 +106,7 @@ export function Review({ found, onApplied }: Props) {
         <div className={styles['table']} data-alone={hasList && !hasMap ? true : undefined} hidden={!hasList && open === null}>
           {isFields ? null : (
             <>
-              <ImportNotes notes={found.notes} folded={phone} />
+              <ImportNotes notes={other === 'records' ? [...found.notes, ...unusable(objects)] : found.notes} folded={phone} />
               <ObjectList objects={objects} chosen={taken} onChoose={setTaken} />
             </>
           )}
@@ -154,12 +156,17 @@ export function Review({ found, onApplied }: Props) {
         {rows.length === 0 ? null : <Checkbox label={t`Make parcels as well`} checked={parcels} onChange={setParcels} disabled={sums.added + sums.updated === 0} />}
         <span className={styles['left']}>{leftOut(rows, sums.added + sums.updated)}</span>
         <Button loading={busy} disabled={sums.added + sums.updated + taken.size === 0} onClick={() => void apply()}>
-          {applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
+          {other ? takeWords(other, objects.filter(({ object }) => taken.has(object))) : applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
         </Button>
       </footer>
     </div>
   );
 }
+
+const mostTold = 200;
+
+/** Why rows cannot be taken over, to be read in full where a list has room for a line. */
+const unusable = (objects: Import['objects']): Import['notes'] => objects.filter(({ verdict }) => verdict === 'invalid').slice(0, mostTold).flatMap(({ notes }) => notes);
 
 function RowName({ row }: { readonly row: ImportRow }) {
   const { t } = useLingui();

@@ -8,26 +8,28 @@ import { whileWaiting } from '../../tasks/whileWaiting.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { rollBackImport } from './importCalls.ts';
+import { whereTo, type OtherKind } from './kinds.ts';
 import type { ChangedField } from './types.ts';
 import styles from './ImportPage.module.css';
 
 interface Asked {
   readonly id: string;
+  readonly kind: OtherKind | null;
   readonly changed: readonly ChangedField[];
 }
 
 /** Takes an import back; where fields were edited since, a person is asked first. @param onDone the import is as it was before */
-export function useRollBack(onDone: () => void): { readonly rollBack: (id: string) => Promise<void>; readonly dialogue: React.ReactNode } {
+export function useRollBack(onDone: () => void): { readonly rollBack: (id: string, kind: OtherKind | null) => Promise<void>; readonly dialogue: React.ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const run = async (id: string, force: boolean) => {
+  const run = async (id: string, kind: OtherKind | null, force: boolean) => {
     const result = await whileWaiting(t`The import is taken back`, rollBackImport(id, force));
     if (result.ok) {
       setAsked(null);
       const fields = result.value.removed + result.value.restored;
-      showToast({ text: plural(fields, { one: '# field is as it was before.', other: '# fields are as they were before.' }) });
+      showToast({ text: kind ? whereTo(kind, false).undone : plural(fields, { one: '# field is as it was before.', other: '# fields are as they were before.' }) });
       onDone();
-    } else if (result.problem.code === 'changed_since') setAsked({ id, changed: changedOf(result.problem) });
+    } else if (result.problem.code === 'changed_since') setAsked({ id, kind, changed: changedOf(result.problem) });
     else showToast({ text: problemWords(result.problem), level: 'danger' });
   };
   const reasons: Readonly<Record<ChangedField['reason'], string>> = { changed: t`changed since`, deleted: t`deleted since`, used: t`records or other work belong to it` };
@@ -35,20 +37,24 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
     <Modal
       opened={asked !== null}
       onClose={() => setAsked(null)}
-      title={t`Fields were changed since`}
+      title={asked?.kind ? t`Records were changed since` : t`Fields were changed since`}
       footer={
         <>
           <Button variant="default" onClick={() => setAsked(null)}>
             <Trans>Leave it as it is</Trans>
           </Button>
-          <Button color="red" onClick={() => (asked ? void run(asked.id, true) : undefined)}>
+          <Button color="red" onClick={() => (asked ? void run(asked.id, asked.kind, true) : undefined)}>
             <Trans>Roll back all the same</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>Rolling back takes these fields back too, with what was done to them since the import:</Trans>
+        {asked?.kind ? (
+          <Trans>Rolling back takes these records back too, with what was done to them since the import:</Trans>
+        ) : (
+          <Trans>Rolling back takes these fields back too, with what was done to them since the import:</Trans>
+        )}
       </p>
       <ul className={styles['changed']}>
         {asked?.changed.map(({ row, object, name, reason }) => (
@@ -59,7 +65,7 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
       </ul>
     </Modal>
   );
-  return { rollBack: (id) => run(id, false), dialogue };
+  return { rollBack: (id, kind) => run(id, kind, false), dialogue };
 }
 
 const changedOf = ({ more }: Problem): readonly ChangedField[] => (Array.isArray(more['changed']) ? (more['changed'] as ChangedField[]) : []);

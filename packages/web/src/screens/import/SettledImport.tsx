@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CancelledIcon, ImportIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
 import { NewFarm } from './FarmArchive.tsx';
+import { doneWords, otherKind, whereTo, type OtherKind } from './kinds.ts';
 import { ImportNotes } from './ImportNotes.tsx';
 import type { Import } from './types.ts';
 import styles from './ImportPage.module.css';
@@ -44,6 +45,8 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
       </div>
     );
   }
+  const other = otherKind(found);
+  if (other) return <SettledOther found={found} kind={other} another={another} onRollBack={onRollBack} />;
   const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
   const others = found.result?.objects?.created ?? 0;
   const said = [
@@ -77,6 +80,46 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
       </EmptyState>
       <div className={styles['remarks']}>
         <ImportNotes notes={found.notes} folded />
+      </div>
+    </div>
+  );
+}
+
+interface OtherProps {
+  readonly found: Import;
+  readonly kind: OtherKind;
+  readonly another: React.ReactNode;
+  readonly onRollBack: () => void;
+}
+
+/** Weather or records: what came of them, and where they are to be seen. */
+function SettledOther({ found, kind, another, onRollBack }: OtherProps) {
+  const isApplied = found.state === 'applied';
+  const { title, to, label, undone } = whereTo(kind, isApplied);
+  return (
+    <div className={styles['settled']}>
+      <EmptyState
+        icon={isApplied ? OkIcon : UndoIcon}
+        title={title}
+        action={
+          <div className={styles['buttons']}>
+            <Button component={Link} to={to}>
+              {label}
+            </Button>
+            {isApplied ? (
+              <Button variant="default" leftSection={<UndoIcon size={16} />} onClick={onRollBack}>
+                <Trans>Roll back</Trans>
+              </Button>
+            ) : (
+              another
+            )}
+          </div>
+        }
+      >
+        {isApplied && found.result ? doneWords(kind, found.result) : undone}
+      </EmptyState>
+      <div className={styles['remarks']}>
+        <ImportNotes notes={[...found.notes, ...found.objects.flatMap(({ notes }) => notes.filter(({ code }) => code === 'object_refused'))]} folded />
       </div>
     </div>
   );

@@ -33,7 +33,12 @@ export const applyImport = (id: string, choices: Choices, objects: ObjectChoices
     timeout: longTimeout,
   });
 
-export const applyArchive = (id: string): Promise<Result<Applied>> => http({ method: 'POST', path: `${base}${id}/apply/`, timeout: longTimeout });
+/** A task in place of the answer, where the farm is large. */
+export interface Begun {
+  readonly task: string;
+}
+
+export const applyArchive = (id: string): Promise<Result<Applied | Begun>> => http({ method: 'POST', path: `${base}${id}/apply/`, timeout: longTimeout });
 
 export const rollBackImport = (id: string, force: boolean): Promise<Result<{ removed: number; restored: number }>> =>
   http({ method: 'POST', path: `${base}${id}/rollback/`, query: force ? { force: true } : {}, timeout: longTimeout });

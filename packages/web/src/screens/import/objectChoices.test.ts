@@ -10,6 +10,10 @@ describe('what is taken over besides fields', () => {
     expect([...usualObjects(objects)]).toEqual([1, 3]);
   });
 
+  it('EXC-01 records and stations also bring up to date what is there', () => {
+    expect([...usualObjects([object(1, 'record', 'match'), object(2, 'station', 'match'), object(3, 'device', 'match'), object(4, 'record', 'invalid')])]).toEqual([1, 2]);
+  });
+
   it('EXC-01 is chosen by kind', () => {
     expect(kindsOf(objects)).toEqual([{ kind: 'customer', numbers: [1], count: 2 }, { kind: 'task', numbers: [3], count: 1 }, { kind: 'grid', numbers: [], count: 1 }]);
   });

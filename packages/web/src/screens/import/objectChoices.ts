@@ -3,8 +3,11 @@ import type { ImportObject, ObjectKind } from './types.ts';
 /** Numbers of the objects that are taken over. */
 export type ObjectChoices = ReadonlySet<number>;
 
+/** Kinds of which a file also brings up to date what is there. */
+const updated: readonly ObjectKind[] = ['station', 'record'];
+
 /** What is there already, or holds nothing, is not a matter of choice. */
-export const choosable = ({ verdict }: ImportObject): boolean => verdict === 'new';
+export const choosable = ({ kind, verdict }: ImportObject): boolean => verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 
 export const usualObjects = (objects: readonly ImportObject[]): ObjectChoices => new Set(objects.filter(choosable).map(({ object }) => object));
 

@@ -13,4 +13,6 @@ export const kindWords: Readonly<Record<ObjectKind, { readonly one: MessageDescr
   grid: { one: msg`Task map`, many: msg`Task maps` },
   task: { one: msg`Task`, many: msg`Tasks` },
   timelog: { one: msg`Recording`, many: msg`Recordings` },
+  station: { one: msg`Weather station`, many: msg`Weather stations` },
+  record: { one: msg`Record`, many: msg`Records` },
 };

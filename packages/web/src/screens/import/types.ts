@@ -44,6 +44,8 @@ export interface ImportSummary {
   readonly farm: string;
   readonly plan: string;
   readonly task: string;
+  /** What the file is of: fields, isoxml, farm, weather or records. */
+  readonly kind: string;
   readonly files: readonly string[];
   readonly state: ImportState;
   readonly format: string | null;
@@ -56,7 +58,7 @@ export interface ImportSummary {
   readonly notes: readonly ImportNote[];
 }
 
-export type ObjectKind = 'customer' | 'farm' | 'worker' | 'device' | 'product' | 'guidance' | 'grid' | 'task' | 'timelog';
+export type ObjectKind = 'customer' | 'farm' | 'worker' | 'device' | 'product' | 'guidance' | 'grid' | 'task' | 'timelog' | 'station' | 'record';
 
 /** Something in a file besides fields. */
 export interface ImportObject {
@@ -67,7 +69,7 @@ export interface ImportObject {
   readonly name: string | null;
   readonly verdict: Exclude<Verdict, 'conflict'>;
   readonly notes: readonly ImportNote[];
-  readonly applied: 'created' | null;
+  readonly applied: 'created' | 'updated' | null;
 }
 
 export interface Import extends ImportSummary {

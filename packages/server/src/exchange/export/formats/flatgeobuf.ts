@@ -1,23 +1,36 @@
-import type { Geometry } from '@furrow/geo';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { boundsOf, type Geometry } from '@furrow/geo';
 import type { ExportFormat } from '../format.ts';
+import { inHilbertOrder, NODE_SIZE, packedIndex, type Boxed } from '../packed-index.ts';
 import { geometryOf, layersOf, propertiesOf, withoutPlace } from '../places.ts';
 import type { Column, Table, ValueKind } from '../table.ts';
 import { writeParts } from '../write-text.ts';
 
-/** The first table as FlatGeobuf, without an index: one is made of all features at once. @source flatgeobuf.org, version 3.0 */
+/** The first table as FlatGeobuf with its spatial index, so that map programs read only what they show. @source flatgeobuf.org, version 3.0 */
 export const flatgeobuf: ExportFormat = {
   id: 'flatgeobuf',
   label: 'FlatGeobuf',
   extensions: ['fgb'],
   takes: ({ shape }) => shape === 'features',
-  async write({ path, tables }) {
+  async write({ path, folder, tables }) {
     const [layer] = layersOf(tables);
     const library = await load();
+    const columns = layer!.columns.map((column) => columnOf(library, column));
+    // the index stands before the features and is made of all of them, so they wait on the disk
+    const waiting = join(folder, 'features');
+    const written: Written[] = [];
     const left = { out: 0 };
-    await writeParts(path, features(library, layer!, left));
+    await writeParts(waiting, features(library, layer!, columns, written, left));
+    await writeParts(path, whole(library, layer!, columns, waiting, written));
     return { extension: 'fgb', notes: withoutPlace(left.out) };
   },
 };
+
+/** Where a feature waits, and what ground it covers. */
+interface Written extends Boxed {
+  readonly start: number;
+}
 
 /** The parts of the library that write a feature at a time; its entrance takes them all at once. */
 async function load() {
@@ -37,28 +50,56 @@ const wgs84 = 4326;
 /** Each feature says itself what it is. */
 const anyGeometry = 0;
 
-async function* features(library: Library, layer: Table, left: { out: number }): AsyncGenerator<Uint8Array> {
-  const header = {
-    geometryType: anyGeometry,
-    columns: layer.columns.map((column) => columnOf(library, column)),
-    envelope: null,
-    // the number may be left open; it is not known before all are read
-    featuresCount: 0,
-    indexNodeSize: 0,
-    crs: null,
-    title: layer.title,
-    description: null,
-    metadata: null,
-  };
-  yield Uint8Array.from(library.magicbytes);
-  yield library.buildHeader(header, wgs84);
+const headerOf = (layer: Table, columns: ReturnType<typeof columnOf>[], featuresCount: number) => ({
+  geometryType: anyGeometry, columns, envelope: null, featuresCount, indexNodeSize: 0, crs: null, title: layer.title, description: null, metadata: null,
+});
+
+async function* features(library: Library, layer: Table, columns: ReturnType<typeof columnOf>[], written: Written[], left: { out: number }): AsyncGenerator<Uint8Array> {
+  const header = headerOf(layer, columns, 0);
+  let start = 0;
   for await (const page of layer.rows()) {
     for (const row of page) {
       const geometry = geometryOf(row.geometry);
-      if (geometry) yield library.buildFeature(parsed(library, geometry), propertiesOf(layer, row), header);
-      else left.out += 1;
+      const bounds = geometry && boundsOf(geometry);
+      if (!bounds) {
+        left.out += 1;
+        continue;
+      }
+      const bytes = library.buildFeature(parsed(library, geometry), propertiesOf(layer, row), header);
+      written.push({ bounds, start, length: bytes.length });
+      start += bytes.length;
+      yield bytes;
     }
   }
+}
+
+async function* whole(library: Library, layer: Table, columns: ReturnType<typeof columnOf>[], waiting: string, written: readonly Written[]): AsyncGenerator<Uint8Array> {
+  const ordered = inHilbertOrder(written);
+  const header = library.buildHeader(headerOf(layer, columns, ordered.length), wgs84);
+  yield Uint8Array.from(library.magicbytes);
+  // without features there is no index, and the number of them says nothing
+  yield ordered.length === 0 ? header : withIndex(header);
+  if (ordered.length === 0) return;
+  yield packedIndex(ordered);
+  const file = await open(waiting, 'r');
+  try {
+    for (const { start, length } of ordered) yield (await file.read(Buffer.alloc(length), 0, length, start)).buffer;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Place of `index_node_size` in the list of the header's fields; the library always writes it, as nothing. */
+const indexField = 22;
+
+/** The header as the library writes it, saying that an index follows. @source FlatBuffers internals, tables */
+function withIndex(given: Uint8Array): Uint8Array {
+  const header = Uint8Array.from(given);
+  const view = new DataView(header.buffer);
+  const table = 4 + view.getUint32(4, true);
+  const fields = table - view.getInt32(table, true);
+  view.setUint16(table + view.getUint16(fields + indexField, true), NODE_SIZE, true);
+  return header;
 }
 
 function parsed(library: Library, geometry: Geometry) {

@@ -32,13 +32,14 @@ interface Line {
 const themeWords = (language: Language) => Object.fromEntries(themeStarter.map(({ code, names }) => [code, names[language]]));
 const stateWords = (language: Language) => Object.fromEntries(Object.entries(recordStates.values).map(([state, { label }]) => [state, label[language]]));
 
-export async function recordTables(context: ExportContext): Promise<readonly Table[]> {
+/** @param only records of these ids; all when left out */
+export async function recordTables(context: ExportContext, only: readonly string[] | null = null): Promise<readonly Table[]> {
   const { language, names } = context;
   const themes = themeWords(language);
   const ofRow = (row: NamedRow) => linesOf(row, names);
   const table = await entityTable(context, 'record', {
     without: ['activities', 'observations', 'processing_state'],
-    where: (sql) => ofPlan(context, sql),
+    where: (sql) => wanted(context, only, sql),
     geometry: (sql) => placeOfRecord(context.asker, sql, context.farm),
     print: ['date', 'cropfield', 'themes', 'products', 'worked_area', 'applier', 'display_state'],
     more: [
@@ -47,14 +48,21 @@ export async function recordTables(context: ExportContext): Promise<readonly Tab
       { name: 'observations', label: say('column_observations', language), kind: 'text', value: (row) => text(observationsOf(row, names), '; ') },
     ],
   });
-  return [withStates(table, language), lineTable(context, table, themes)];
+  return [withStates(table, language), lineTable(context, table, themes, only)];
 }
 
 const withStates = (table: Table, language: Language): Table => ({ ...table, columns: table.columns.map((column) => (column.name === 'display_state' ? { ...column, words: stateWords(language) } : column)) });
 
+const wanted = (context: ExportContext, only: readonly string[] | null, sql: Sql): string => (only === null ? ofPlan(context, sql) : `t.id = any(${sql.value(only)}::uuid[])`);
+
 function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
   if (plan === null) return 'true';
   return `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
+}
+
+/** The same as a box, which is reckoned when a place is written. */
+export function boxOfRecord(asker: Asker, sql: Sql): string {
+  return `coalesce(t.place_box, (select f.place_box from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker)}))`;
 }
 
 /** The part that was worked, else the whole field, where the asker may see that; for a record told as `r` of the row `t`. */
@@ -87,7 +95,7 @@ function observationsOf(row: NamedRow, names: Names): string[] {
 const text = (parts: readonly (string | null)[], sign: string): string | null => parts.filter((part) => part).join(sign) || null;
 
 /** The same records, a row for each product: what a register is made of. */
-function lineTable(context: ExportContext, records: Table, themes: Record<string, string>): Table {
+function lineTable(context: ExportContext, records: Table, themes: Record<string, string>, only: readonly string[] | null): Table {
   const { language } = context;
   const at = (name: string) => records.columns.findIndex((column) => column.name === name);
   const [date, field, area] = [at('date'), at('cropfield'), at('worked_area')];
@@ -112,7 +120,7 @@ function lineTable(context: ExportContext, records: Table, themes: Record<string
     count: records.count,
     print: ['date', 'cropfield', 'theme', 'product', 'dose', 'unit', 'worked_area', 'amount'],
     async *rows() {
-      for await (const page of entityLines(context)) {
+      for await (const page of entityLines(context, only)) {
         yield page.flatMap(({ row, lines }) =>
           lines.map(({ theme, work, product, dose, unit }, place) => {
             const hectares = row['worked_area'] as number | null;
@@ -130,10 +138,10 @@ function lineTable(context: ExportContext, records: Table, themes: Record<string
 }
 
 /** The rows once more, with their lines instead of their columns. */
-async function* entityLines(context: ExportContext): AsyncGenerator<{ row: NamedRow; lines: Line[] }[]> {
+async function* entityLines(context: ExportContext, only: readonly string[] | null): AsyncGenerator<{ row: NamedRow; lines: Line[] }[]> {
   const kept: { row: NamedRow; lines: Line[] }[] = [];
   const table = await entityTable(context, 'record', {
-    where: (sql) => ofPlan(context, sql),
+    where: (sql) => wanted(context, only, sql),
     more: [
       {
         name: 'lines',

@@ -1,0 +1,86 @@
+import { say } from '@furrow/domain';
+import { askerOfAccount, type Asker } from '../../access/asker.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { Refusal } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { Task, TaskKind } from '../../tasks/task.ts';
+import { reasonOf } from '../import/apply-objects.ts';
+import { removeFiles } from '../import/folder.ts';
+import { alone } from '../import/lock.ts';
+import type { ImportNote } from '../import/notes.ts';
+import { importColumns, type StoredImport } from '../import/stored.ts';
+import { applyFarmArchive } from './imported.ts';
+
+/** Taking in a large farm goes on beside the request that asked for it. @source decisions D9, D13, docs/decisions/023 */
+
+export const TAKE_IN = 'take-in-farm';
+
+/** What is taken in within a second or two is answered at once. */
+const mostRows = 5_000;
+const mostFiles = 50;
+
+/** Begun, and not yet to be seen. */
+export interface TakingIn {
+  readonly task: string;
+  readonly status_url: string;
+}
+
+export const isTakingIn = (answer: unknown): answer is TakingIn => answer !== null && typeof answer === 'object' && 'task' in answer;
+
+/** Takes a small archive in at once, and begins a task for a large one. */
+export async function applyOrBegin(services: Services, found: StoredImport, asker: Asker): Promise<unknown> {
+  const { database, tasks } = services;
+  if (asker.token) throw new Refusal('person_only');
+  if (await isBegun(database, found)) throw new Refusal('illegal_transition', { members: { detail: say('import_busy', asker.language), state: found.state } });
+  const { rows = 0, files = 0 } = found.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};
+  if (Number(rows) <= mostRows && Number(files) <= mostFiles) return applyFarmArchive(services, found, asker);
+  const task = await database.transaction(async (client) => {
+    const started = await tasks.start(client, { kind: TAKE_IN, account: asker.account, farm: found.farm, payload: { import: found.id, language: asker.language } });
+    await client.query('update import set task = $2 where id = $1', [found.id, started]);
+    return started;
+  });
+  tasks.wake();
+  return { task, status_url: `/cropr/export/status/${task}/json/` } satisfies TakingIn;
+}
+
+async function isBegun(database: Queryable, { task }: StoredImport): Promise<boolean> {
+  const { rowCount } = await database.query("select 1 from task where id = $1 and kind = $2 and state in ('PENDING', 'STARTED')", [task, TAKE_IN]);
+  return Boolean(rowCount);
+}
+
+/** @param services there once the server stands; tasks begin after that */
+export function takeInTask(services: () => Services): TaskKind {
+  return {
+    notice: { done: 'notice_farm_taken', failed: 'notice_farm_refused' },
+    async run(run) {
+      const id = String(run.task.payload['import']);
+      await run.progress(0.01, 'task_taking_in');
+      const { database, configuration } = services();
+      const done = await alone(database, id, () => takeIn(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')));
+      // somebody else is at it: the queue tries again, and finds it done
+      if (done === null) throw new Error('this archive is being taken in');
+      await removeFiles(configuration.dataDir, id);
+      return { resultUrl: `/integration/extern/?import=${id}` };
+    },
+    async gaveUp({ payload }: Task) {
+      await refuse(services().database, String(payload['import']), { code: 'reading_failed', params: {} });
+    },
+  };
+}
+
+async function takeIn(services: Services, id: string, { account, payload }: Task, tell: (part: number) => Promise<void>): Promise<true> {
+  const { database } = services;
+  const { rows } = await database.query<StoredImport>(`select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`, [id]);
+  const asker = await askerOfAccount(database, account);
+  // applied before its process died, or nobody's any more
+  if (!rows[0] || rows[0].state !== 'review' || !asker) return true;
+  try {
+    await applyFarmArchive(services, rows[0], asker, tell);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await refuse(database, id, { code: 'farm_refused', params: { reason: reasonOf(error, payload['language'] === 'nl' ? 'nl' : 'en') } });
+  }
+  return true;
+}
+
+const refuse = (database: Queryable, id: string, note: ImportNote): Promise<unknown> => database.query("update import set state = 'failed', notes = notes || $2::jsonb where id = $1 and state = 'review'", [id, JSON.stringify([note])]);

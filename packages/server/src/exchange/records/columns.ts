@@ -1,0 +1,70 @@
+import { entityOf, messages } from '@furrow/domain';
+
+/** Columns of tables of records, known by the name on the wire or by what our exports call them in any language. @source decisions D13, docs/imports.md */
+
+/** What a column holds beside the fields of the definition, by the code of its heading. */
+const derived: Readonly<Record<string, string>> = {
+  themes: 'column_themes', products: 'column_products', observations: 'column_observations', theme: 'column_theme', work: 'column_work', product: 'column_product', dose: 'column_dose', unit: 'column_unit', amount: 'column_amount',
+};
+
+/** What people and other programs call them. */
+const others: Readonly<Record<string, string>> = {
+  record: 'id', field: 'cropfield', 'field name': 'cropfield', perceel: 'cropfield', perceelsnaam: 'cropfield', 'crop field': 'cropfield', state: 'display_state', processing_state: 'display_state', area: 'worked_area', oppervlakte: 'worked_area',
+  'date and time': 'date', 'datum en tijd': 'date', operator: 'applier', 'product number': 'product', productnummer: 'product', toelatingsnummer: 'product', rate: 'dose', dosis: 'dose', remarks: 'notes', opmerkingen: 'notes', wkt: 'wkt',
+};
+
+/** Fields that a file brings; the others of a record follow from work in the program itself. */
+export const writable = ['date', 'duration', 'planner', 'applier', 'coworkers', 'machines', 'notes', 'cropfield', 'customer', 'stock', 'worked_area', 'used_fuel', 'estimated_cost', 'work_cost', 'jobname'] as const;
+
+export type Writable = (typeof writable)[number];
+
+/** Columns that tell what was done, from which activities are made. */
+const work = ['themes', 'products', 'theme', 'work', 'product', 'dose', 'unit'];
+
+type Heading = { readonly column: string; readonly language: 'en' | 'nl' | null };
+
+const record = entityOf('record');
+const ownName = (column: string): string => (column === 'processing_state' ? 'display_state' : column);
+/** To the letter, because what programs call `work` people call something else than `Work`. */
+const wire = new Map<string, Heading>(['id', ...Object.keys(derived), ...Object.keys(record.fields), ...Object.keys(record.computed?.fields ?? {})].map((column) => [column, { column: ownName(column), language: null }]));
+const written = new Map<string, Heading>();
+for (const language of ['en', 'nl'] as const) {
+  const labels = [...Object.entries(derived).map(([column, code]) => [column, messages[code]![language]] as const), ...Object.entries({ ...record.fields, ...record.computed?.fields }).map(([column, { label }]) => [ownName(column), label[language]] as const)];
+  for (const [column, label] of labels) if (!written.has(label.toLowerCase())) written.set(label.toLowerCase(), { column, language });
+}
+for (const [heading, column] of Object.entries(others)) if (!written.has(heading)) written.set(heading, { column, language: null });
+
+function headingOf(text: string): Heading | null {
+  const plain = text.replace(/^\ufeff/, '').trim();
+  const bare = plain.replace(/\s*\([^()]*\)$/, '');
+  return wire.get(plain) ?? written.get(plain.toLowerCase()) ?? written.get(bare.toLowerCase()) ?? wire.get(bare.toLowerCase()) ?? null;
+}
+
+export interface KnownColumns {
+  /** The column's name by its place; null for one that is not known. */
+  readonly names: readonly (string | null)[];
+  /** What the headings are written in. */
+  readonly language: 'en' | 'nl';
+}
+
+export function knowColumns(given: readonly string[]): KnownColumns {
+  const found = given.map(headingOf);
+  const dutch = found.filter((one) => one?.language === 'nl').length;
+  const english = found.filter((one) => one?.language === 'en').length;
+  const taken = new Set<string>();
+  const names = found.map((one) => {
+    if (!one || taken.has(one.column)) return null;
+    taken.add(one.column);
+    return one.column;
+  });
+  return { names, language: dutch > english ? 'nl' : 'en' };
+}
+
+/** Whether rows of such columns are records: when, where, and what. */
+export function areRecords({ names }: KnownColumns): boolean {
+  const has = (name: string) => names.includes(name);
+  return has('date') && has('cropfield') && (work.some(has) || has('display_state'));
+}
+
+/** A row for each product, as the second table of our exports, and not a row for each record. */
+export const areLines = ({ names }: KnownColumns): boolean => names.includes('product') || names.includes('work') || names.includes('theme');

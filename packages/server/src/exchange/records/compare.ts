@@ -1,0 +1,64 @@
+import { readGeometry, writeWkt } from '@furrow/geo';
+import { recordTables } from '../export/sources/records.ts';
+import type { ExportContext } from '../export/source.ts';
+import { shown } from '../export/table.ts';
+import type { Draft } from './drafts.ts';
+
+/** Records of the farm as an export would write them today, to see what somebody changed in a file. @source decisions D13 */
+
+export interface ExportedRecord {
+  /** As people read them; choices also as programs do. */
+  readonly cells: ReadonlyMap<string, readonly string[]>;
+  readonly place: string | null;
+  readonly lines: string[];
+}
+
+const pageOfIds = 500;
+
+/** Records by their ids; those the asker does not see are not among them. */
+export async function exportedRecords(context: ExportContext, ids: ReadonlySet<string>): Promise<Map<string, ExportedRecord>> {
+  const found = new Map<string, ExportedRecord>();
+  if (ids.size === 0) return found;
+  const all = [...ids];
+  for (let start = 0; start < all.length; start += pageOfIds) {
+    const [main, lines] = await recordTables({ ...context, plan: null }, all.slice(start, start + pageOfIds));
+    for await (const page of main!.rows()) {
+      for (const { id, values, geometry } of page) {
+        found.set(id, { cells: new Map(main!.columns.map((column, at) => [column.name, [cellText(shown(column, values[at] ?? null)), cellText(values[at])]])), place: placeText(geometry ?? ''), lines: [] });
+      }
+    }
+    const at = (name: string) => lines!.columns.findIndex((column) => column.name === name);
+    const places = [at('theme'), at('work'), at('product'), at('dose'), at('unit')];
+    for await (const page of lines!.rows()) for (const { values } of page) found.get(String(values[at('record')]))?.lines.push(lineText(places.map((place) => cellText(shown(lines!.columns[place]!, values[place] ?? null)))));
+  }
+  return found;
+}
+
+const cellText = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
+
+const lineText = (cells: readonly string[]): string => cells.map((cell) => cell.replace(',', '.')).join('\t');
+
+function placeText(text: string): string | null {
+  const { geometry } = text === '' ? { geometry: null } : readGeometry(text);
+  return geometry ? writeWkt(geometry) : null;
+}
+
+/** The same number or text, whichever program wrote it. */
+const isSame = (a: string, b: string): boolean => a === b || a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n') || (a !== '' && b !== '' && /^[-\d.,e+]+$/i.test(a) && Number(a.replace(',', '.')) === Number(b.replace(',', '.'))) || (a === `${b} 00:00`);
+
+/** Names of what differs between a row of a file and the record; `work` stands for everything that tells what was done. */
+export function changedColumns(draft: Draft, record: ExportedRecord): Set<string> {
+  const changed = new Set<string>();
+  const work = ['themes', 'products'];
+  for (const [column, text] of draft.cells) {
+    if (column === 'id' || column === 'allowed_actions') continue;
+    if (column === 'wkt') {
+      if (text !== '' && placeText(text) !== record.place) changed.add('wkt');
+    } else if (record.cells.has(column) && !record.cells.get(column)!.some((own) => isSame(text, own))) changed.add(work.includes(column) ? 'work' : column);
+  }
+  if (draft.lines !== null) {
+    const own = draft.lines.map(({ cells }) => lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')));
+    if (own.length !== record.lines.length || own.some((line, place) => line !== record.lines[place])) changed.add('work');
+  }
+  return changed;
+}

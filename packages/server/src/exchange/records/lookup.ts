@@ -1,0 +1,106 @@
+import { isUuid } from '@furrow/kit';
+import type { Asker } from '../../access/asker.ts';
+import { visibleSql } from '../../access/narrow.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { newSql, quoted } from '../../db/sql.ts';
+
+/** What a farm calls its rows, to find again what a file names. Only what the asker may see is found. @source decisions D13 */
+
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+export interface FoundField {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string | null;
+  readonly geometry: string | null;
+}
+
+export interface FoundProduct {
+  readonly id: number;
+  readonly variant: string;
+}
+
+export interface FoundKind {
+  readonly id: number;
+  readonly variant: 'activity' | 'item' | 'attribute';
+  readonly theme: string;
+  readonly unit: string;
+  readonly specification: string;
+}
+
+export interface Lookup {
+  /** A field by its id or name, first in the plan of the import; null when there is none, or more than one. */
+  field(text: string): FoundField | null;
+  fieldById(id: string): FoundField | null;
+  /** A row of another entity by its id or name. */
+  row(entity: 'farmcontact' | 'machine' | 'stock', text: string): string | null;
+  /** A product by its name in any language, its number or id. */
+  product(text: string): FoundProduct | null;
+  organism(text: string): number | null;
+  kinds: readonly FoundKind[];
+  kindNamed(text: string, variant?: FoundKind['variant']): FoundKind | null;
+}
+
+/** Texts that a file may mean products or organisms by. */
+export interface Mentioned {
+  readonly products: ReadonlySet<string>;
+  readonly organisms: ReadonlySet<string>;
+}
+
+const nameColumns = { farmcontact: 'contact_name', machine: 'name', stock: 'name' } as const;
+
+export async function openLookup(database: Queryable, asker: Asker, farm: string, plan: string, { products, organisms }: Mentioned): Promise<Lookup> {
+  const fields = await visible<FoundField>(database, asker, farm, 'cropfield', 't.id, t.name, t.plan, t.geometry');
+  const fieldsById = new Map(fields.map((field) => [field.id, field]));
+  const here = byName(fields.filter((field) => field.plan === plan), ({ name }) => [name]);
+  const elsewhere = byName(fields, ({ name }) => [name]);
+  const rows = new Map<string, Map<string, { id: string } | null>>();
+  for (const [entity, column] of Object.entries(nameColumns)) {
+    const found = await visible<{ id: string; name: string | null }>(database, asker, farm, entity, `t.id, t.${quoted(column)} as name`);
+    rows.set(entity, byName(found, ({ id, name }) => (name === null ? [id] : [name, id])));
+  }
+  const foundProducts = await catalogue<FoundProduct>(database, farm, 'producttype', "t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", products, "or folded(t.edi_code) = any($2::text[])");
+  const foundOrganisms = await catalogue<{ id: number }>(database, farm, 'organism', "array[t.name, t.latin_name, t.eppo_code] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", organisms, 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])');
+  const { rows: kinds } = await database.query<FoundKind & { words: string[] }>(
+    "select id, variant, theme, unit, coalesce(specification, '') as specification, array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype where deleted_at is null and (farm is null or farm = $1) order by farm nulls first, id",
+    [farm],
+  );
+  const kindsByName = new Map<string, FoundKind[]>();
+  for (const kind of kinds) for (const word of new Set(kind.words.map(folded))) kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);
+  return {
+    field: (text) => (isUuid(text) ? (fieldsById.get(text.toLowerCase()) ?? null) : here.has(folded(text)) ? here.get(folded(text))! : (elsewhere.get(folded(text)) ?? null)),
+    fieldById: (id) => fieldsById.get(id) ?? null,
+    row: (entity, text) => rows.get(entity)!.get(folded(text))?.id ?? null,
+    product: (text) => foundProducts.get(folded(text)) ?? null,
+    organism: (text) => foundOrganisms.get(folded(text))?.id ?? null,
+    kinds,
+    kindNamed: (text, variant) => kindsByName.get(folded(text))?.find((kind) => variant === undefined || kind.variant === variant) ?? null,
+  };
+}
+
+async function visible<Row extends object>(database: Queryable, asker: Asker, farm: string, entity: string, columns: string): Promise<Row[]> {
+  const sql = newSql();
+  const { rows } = await database.query(`select ${columns} from ${quoted(entity)} t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and ${visibleSql(entity, 't', sql, asker, 'read', farm)} order by t.id`, sql.values);
+  return rows as Row[];
+}
+
+/** Null under a name that several have: which is meant is not ours to say. */
+function byName<Row>(rows: readonly Row[], namesOf: (row: Row) => readonly string[]): Map<string, Row | null> {
+  const found = new Map<string, Row | null>();
+  for (const row of rows) for (const name of new Set(namesOf(row).map(folded))) found.set(name, found.has(name) ? null : row);
+  return found;
+}
+
+/** Rows of a catalogue by any of their words; the farm's own before everybody's. */
+async function catalogue<Row extends { readonly id: number }>(database: Queryable, farm: string, entity: string, columns: string, texts: ReadonlySet<string>, more: string): Promise<Map<string, Row>> {
+  if (texts.size === 0) return new Map();
+  const { rows } = await database.query<Row & { words: (string | null)[] }>(
+    `select t.id, ${columns} from ${quoted(entity)} t where t.deleted_at is null and (t.farm is null or t.farm = $1)
+       and (folded(t.name) = any($2::text[]) or exists (select 1 from jsonb_each_text(coalesce(t.names, '{}')) n where folded(n.value) = any($2::text[])) or t.id::text = any($2::text[]) ${more})
+      order by t.farm nulls last, t.id`,
+    [farm, [...texts].map(folded)],
+  );
+  const found = new Map<string, Row>();
+  for (const row of rows) for (const word of row.words) if (word !== null && !found.has(folded(word))) found.set(folded(word), row);
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../db/pool.ts';
+import type { ObjectVerdict } from '../import/match-objects.ts';
+import type { ImportNote } from '../import/notes.ts';
+import type { Activity } from './work.ts';
+
+/** What applying writes of a row. */
+export interface RecordContent {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Null where the file says nothing of it. */
+  readonly activities: readonly Activity[] | null;
+  /** Of a new record. */
+  readonly state: string | null;
+  /** What the file calls the record that this one is linked to. */
+  readonly linked: string | null;
+}
+
+/** What a row of a file is to a farm. */
+export interface JudgedRecord {
+  readonly row: number;
+  readonly fileId: string | null;
+  readonly name: string;
+  readonly digest: string;
+  readonly verdict: ObjectVerdict;
+  /** The record of the farm that it is. */
+  readonly record: string | null;
+  readonly content: RecordContent | null;
+  readonly notes: readonly ImportNote[];
+}
+
+const atATime = 500;
+
+/** In the place of what an earlier attempt wrote. */
+export async function keepRecords(database: Database, id: string, judged: readonly JudgedRecord[], tell: (part: number) => Promise<void>): Promise<void> {
+  await database.query('delete from import_object where import = $1', [id]);
+  for (let start = 0; start < judged.length; start += atATime) {
+    const part = judged.slice(start, start + atATime).map(({ row, fileId, name, digest, verdict, record, content, notes }, place) => ({
+      object: start + place + 1, kind: 'record', key: `row ${row}`, id: fileId, name, verdict, content, digest, notes, entity: record === null ? null : 'record', row: record,
+    }));
+    const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
+    await database.query(
+      `insert into import_object (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb)
+         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb, digest text, notes jsonb, entity text, row text)`,
+      [id, JSON.stringify(part)],
+    );
+    await tell((start + part.length) / judged.length);
+  }
+}

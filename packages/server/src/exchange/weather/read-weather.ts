@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
+import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
+import { KnmiProblem, knmiReader } from '@furrow/domain/weather/knmi.ts';
+import type { Database, Queryable } from '../../db/pool.ts';
+import type { TaskRun } from '../../tasks/task.ts';
+import { keepHours } from '../../weather/stations.ts';
+import { importFolder } from '../import/folder.ts';
+import type { ImportNote } from '../import/notes.ts';
+import { linesOf, LinesRefused, textsOf } from '../lines.ts';
+import { judgeStation, keepStationObjects, removeStations } from './station-objects.ts';
+
+/** Hourly files of weather stations among the imports. @source decisions D13, D15 Weather, docs/decisions/022 */
+
+export const WEATHER_FORMAT = 'knmi';
+
+/** A hundred years of three stations; more comes in parts. */
+const mostHours = 3_000_000;
+const hoursAtOnce = 2_000;
+const mostNotes = 50;
+/** The words on the columns before the numbers take some three kilobytes. */
+const headBytes = 65_536;
+
+interface ToRead {
+  readonly id: string;
+  readonly farm: string;
+  readonly files: readonly string[];
+}
+
+/** Whether every file begins as hours of the KNMI do; what else is wrong with one is found when it is read. */
+export async function looksLikeWeather(dataDir: string, { id, files }: ToRead): Promise<boolean> {
+  for (const [place, name] of files.entries()) if (!(await beginsAsHours(join(importFolder(dataDir, id), String(place)), name))) return false;
+  return files.length > 0;
+}
+
+async function beginsAsHours(path: string, name: string): Promise<boolean> {
+  try {
+    const [first] = await textsOf(path, name);
+    if (!first) return false;
+    let read = 0;
+    for await (const line of linesOf(await first.open(), Number.POSITIVE_INFINITY)) {
+      if (/^#?\s*STN\s*,\s*YYYYMMDD\s*,\s*HH?\b/.test(line)) return true;
+      read += line.length + 1;
+      if (read > headBytes) return false;
+    }
+    return false;
+  } catch (error) {
+    // what cannot be opened is told by the reader of fields, which knows broken archives
+    if (error instanceof LinesRefused) return false;
+    throw error;
+  }
+}
+
+interface Reading {
+  readonly stations: Map<string, Station>;
+  readonly notes: ImportNote[];
+  hours: number;
+  wrong: number;
+}
+
+interface Station {
+  /** Null for one whose place is not known. */
+  readonly id: number | null;
+  waiting: WeatherHour[];
+  hours: number;
+}
+
+/** Puts the hours of an import beside those that count, and says what they would bring. Begun anew it does the same again. */
+export async function readWeather(database: Database, dataDir: string, mostBytes: number, given: ToRead, run: TaskRun): Promise<void> {
+  const { id, files } = given;
+  await run.progress(0.02, 'task_reading');
+  await removeStations(database, await stationsOfImport(database, id));
+  const reading: Reading = { stations: new Map(), notes: [], hours: 0, wrong: 0 };
+  let refused: ImportNote | null = null;
+  for (const [place, name] of files.entries()) {
+    try {
+      for (const text of await textsOf(join(importFolder(dataDir, id), String(place)), name)) await readText(database, given, linesOf(await text.open(), mostBytes), text.name, reading, run);
+    } catch (error) {
+      if (!(error instanceof LinesRefused) && !(error instanceof TooManyHours)) throw error;
+      refused = error instanceof LinesRefused ? { code: error.code, params: { file: name } } : { code: 'weather_too_much', params: { most: mostHours } };
+      break;
+    }
+  }
+  for (const station of reading.stations.values()) await flush(database, station);
+  const unknown = [...reading.stations].filter(([, station]) => station.id === null);
+  for (const [code, { hours }] of unknown) reading.notes.push({ code: 'weather_station_unknown', params: { station: code, hours } });
+  if (reading.wrong > 0) reading.notes.unshift({ code: 'weather_lines_left_out', params: { count: reading.wrong } });
+  const known = [...reading.stations].flatMap(([code, station]) => (station.id === null ? [] : [{ code, id: station.id }]));
+  if (!refused && known.length === 0) refused = { code: 'weather_nothing', params: { file: files.join(', ') } };
+  if (refused) {
+    await removeStations(database, await stationsOfImport(database, id));
+    return settle(database, id, 'failed', [refused, ...reading.notes]);
+  }
+  await run.progress(0.9, 'task_comparing');
+  const judged = [];
+  for (const { code, id: station } of known) judged.push(await judgeStation(database, given.farm, code, station));
+  await keepStationObjects(database, id, judged);
+  await settle(database, id, 'review', [{ code: 'weather_own', params: {} }, ...reading.notes]);
+}
+
+class TooManyHours extends Error {}
+
+async function readText(database: Database, given: ToRead, lines: AsyncIterable<string>, file: string, reading: Reading, run: TaskRun): Promise<void> {
+  const read = knmiReader();
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    const found = hourOf(read, line, number, file, reading);
+    if (!found) continue;
+    let station = reading.stations.get(found.station);
+    if (!station) reading.stations.set(found.station, (station = { id: await stationOf(database, given, found.station), waiting: [], hours: 0 }));
+    station.hours += 1;
+    reading.hours += 1;
+    if (reading.hours > mostHours) throw new TooManyHours();
+    if (station.id === null) continue;
+    station.waiting.push(found.hour);
+    if (station.waiting.length < hoursAtOnce) continue;
+    await flush(database, station);
+    // how many are to come is not known before the end
+    await run.progress(0.05 + 0.8 * (1 - Math.exp(-reading.hours / 100_000)));
+  }
+}
+
+function hourOf(read: ReturnType<typeof knmiReader>, line: string, number: number, file: string, reading: Reading): ReturnType<typeof read> {
+  try {
+    return read(line);
+  } catch (error) {
+    if (!(error instanceof KnmiProblem)) throw error;
+    reading.wrong += 1;
+    if (reading.notes.length < mostNotes) reading.notes.push({ code: error.code, params: { ...error.params, file }, row: number });
+    return null;
+  }
+}
+
+async function stationOf(database: Queryable, { id, farm }: ToRead, code: string): Promise<number | null> {
+  const place = knmiStations[code];
+  if (!place) return null;
+  const { rows } = await database.query<{ id: number }>(
+    "insert into weather_station (source, code, name, longitude, latitude, farm, import) values ('knmi', $1, $2, $3, $4, $5, $6) returning id",
+    [code, `KNMI ${code} ${place.name}`, place.longitude, place.latitude, farm, id],
+  );
+  return rows[0]!.id;
+}
+
+async function stationsOfImport(database: Queryable, id: string): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>('select id from weather_station where import = $1', [id]);
+  return rows.map((row) => row.id);
+}
+
+async function flush(database: Queryable, station: Station): Promise<void> {
+  if (station.id !== null && station.waiting.length > 0) await keepHours(database, station.id, station.waiting);
+  station.waiting = [];
+}
+
+async function settle(database: Queryable, id: string, state: 'review' | 'failed', notes: readonly ImportNote[]): Promise<void> {
+  await database.query("update import set state = $2, format = $3, kind = 'weather', country = 'NL', notes = $4::jsonb where id = $1 and state = 'reading'", [id, state, WEATHER_FORMAT, JSON.stringify(notes)]);
+}
