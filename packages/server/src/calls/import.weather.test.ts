@@ -42,7 +42,7 @@ describe('EXC-01 weather from a file', () => {
     const read = await review(owner, [file(day(150))]);
     expect(read).toMatchObject({ state: 'review', kind: 'weather', format: 'knmi', rows: [] });
     expect(read.objects).toEqual([expect.objectContaining({ kind: 'station', id: '273', name: 'KNMI 273 Marknesse', verdict: 'new', applied: null })]);
-    expect((read.objects[0] as any).notes[0].text).toBe('24 hours, from 2026-07-01 01:00 to 2026-07-02 00:00 (UTC).');
+    expect((read.objects[0] as any).notes[0].text).toBe('Measured: 24 hours, from 2026-07-01 01:00 to 2026-07-02 00:00 (UTC).');
     expect(new Set(await temperatures(owner))).toEqual(new Set([null]));
     expect((await apply(owner, read.id)).body).toEqual({ created: 24, updated: 0, skipped: 0 });
     expect(new Set(await temperatures(owner))).toEqual(new Set([15]));
@@ -115,7 +115,7 @@ describe('EXC-01 weather from a file', () => {
     const packed = dataFile('weather/knmi_273_marknesse_2020_hourly.txt.gz');
     const plain = { name: 'uurgeg_273.txt', bytes: new Uint8Array(gunzipSync(packed.bytes)) };
     const first = await review(person, [packed]);
-    expect((first.objects[0] as any).notes[0].text).toBe('8784 hours, from 2020-01-01 01:00 to 2021-01-01 00:00 (UTC).');
+    expect((first.objects[0] as any).notes[0].text).toBe('Measured: 8784 hours, from 2020-01-01 01:00 to 2021-01-01 00:00 (UTC).');
     expect(first.notes.map(({ code }) => code)).toEqual(['weather_own']);
     expect((await apply(person, first.id)).body).toEqual({ created: 8784, updated: 0, skipped: 0 });
     expect((await review(person, [plain])).objects[0]).toMatchObject({ verdict: 'unchanged' });

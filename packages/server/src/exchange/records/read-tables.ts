@@ -71,7 +71,9 @@ export async function readRecordTables(files: readonly SourceFile[], isSaid: boo
   return { format, tables, notes };
 }
 
-function kindOf({ bytes }: SourceFile): 'csv' | 'xlsx' | 'geojson' | null {
+type TableFormat = 'csv' | 'xlsx' | 'geojson';
+
+function kindOf({ bytes }: SourceFile): TableFormat | null {
   // a workbook is an archive among others; its list of contents stands in the file as it is
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('xl/workbook.xml') ? 'xlsx' : null;
   const { text } = decodeText(bytes.subarray(0, 4_096));
