@@ -88,8 +88,8 @@ test('RUL-25 ENT-stock nutrients stand beside their norms, and a batch is traced
   await page.getByRole('combobox', { name: 'Follow' }).selectOption({ label: 'Delivery: Vracht 12' });
   const trace = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Oogst' }) });
   await expect(trace).toContainText('71.6 t left');
-  await expect(trace.getByRole('region', { name: 'Came from' }).getByRole('link', { name: 'Kavel 7' })).toBeVisible();
-  await expect(trace.getByRole('region', { name: 'Went to' }).getByRole('link', { name: 'Vracht 12' })).toBeVisible();
-  await expect(trace.getByRole('region', { name: 'Went to' })).toContainText('28.4 t');
+  await expect(trace.getByRole('group', { name: 'Came from' }).getByRole('link', { name: 'Kavel 7' })).toBeVisible();
+  await expect(trace.getByRole('group', { name: 'Went to' }).getByRole('link', { name: 'Vracht 12' })).toBeVisible();
+  await expect(trace.getByRole('group', { name: 'Went to' })).toContainText('28.4 t');
   expect(await violations(page)).toEqual([]);
 });

@@ -64,7 +64,8 @@ function Batch({ batch }: { readonly batch: BatchTrace }) {
   const language = useLanguage();
   const amount = (value: number) => `${formatNumber(value, language)}\u00a0${batch.unit}`;
   const parts = (title: string, steps: readonly Step[], none: string) => (
-    <div>
+    // a group and no landmark: every batch has one of this name
+    <div role="group" aria-label={title}>
       <h3 className={styles['part']}>{title}</h3>
       {steps.length === 0 ? <p className={styles['note']}>{none}</p> : null}
       <ul className={styles['items']}>
