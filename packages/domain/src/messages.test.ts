@@ -13,7 +13,7 @@ import { isoxmlMessages } from './messages.isoxml.ts';
 import { notificationMessages } from './messages.notifications.ts';
 import { serviceMessages } from './messages.services.ts';
 import { stockMessages } from './messages.stock.ts';
-import { messages, say } from './messages.ts';
+import { messages, say } from './messages.server.ts';
 
 const compositionCodes = [...new Set([...readFileSync(new URL('./producttype/composition.ts', import.meta.url), 'utf8').matchAll(/'(composition_\w+)'/g)].map(([, code]) => code!))];
 

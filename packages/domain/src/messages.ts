@@ -1,10 +1,6 @@
 import { words, type Language, type Words } from '@furrow/kit';
-import { exchangeMessages } from './messages.exchange.ts';
-import { exportMessages } from './messages.export.ts';
 import { fileMessages } from './messages.files.ts';
 import { geometryMessages } from './messages.geometry.ts';
-import { importMessages } from './messages.import.ts';
-import { isoxmlMessages } from './messages.isoxml.ts';
 import { notificationMessages } from './messages.notifications.ts';
 import { serviceMessages } from './messages.services.ts';
 import { stockMessages } from './messages.stock.ts';
@@ -129,12 +125,8 @@ export const messages: Readonly<Record<string, Words>> = {
   composition_density_out_of_range: words('“{part}” is not the weight of a litre.', '“{part}” is niet het gewicht van een liter.'),
   composition_stated_twice: words('“{part}” is stated twice.', '“{part}” staat er twee keer.'),
 
-  // reasons why a geometry is refused, and what an import tells; no code stands in two of the lists
+  // no code stands in two of the lists; what files in and out have to tell is said by the server alone (messages.server.ts)
   ...geometryMessages,
-  ...exchangeMessages,
-  ...importMessages,
-  ...isoxmlMessages,
-  ...exportMessages,
   ...fileMessages,
   ...notificationMessages,
   ...serviceMessages,

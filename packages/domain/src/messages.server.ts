@@ -1,0 +1,14 @@
+import type { Language, Words } from '@furrow/kit';
+import { exchangeMessages } from './messages.exchange.ts';
+import { exportMessages } from './messages.export.ts';
+import { importMessages } from './messages.import.ts';
+import { isoxmlMessages } from './messages.isoxml.ts';
+import { messages as shared, sayFrom } from './messages.ts';
+
+/** All that the server says: what the page says too, and what files in and out have to tell, which the page gets as text. */
+export const messages: Readonly<Record<string, Words>> = { ...shared, ...exchangeMessages, ...importMessages, ...isoxmlMessages, ...exportMessages };
+
+/** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */
+export function say(code: string, language: Language, params: Readonly<Record<string, unknown>> = {}): string {
+  return sayFrom(messages, code, language, params);
+}
