@@ -22,21 +22,25 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
     }
     return text;
   };
-  let last: { readonly rows: readonly R[]; readonly search: string; readonly found: readonly R[] } | null = null;
+  /** Rows and their texts side by side: ten thousand look-ups cost more than the search. */
+  interface Texts {
+    readonly rows: readonly R[];
+    readonly texts: readonly string[];
+  }
+  let whole: Texts | null = null;
+  let last: { readonly of: Texts; readonly search: string; readonly found: Texts } | null = null;
+  const textsOf = (rows: readonly R[]): Texts => (whole?.rows === rows ? whole : (whole = { rows, texts: rows.map(textFor) }));
   return {
     find(rows, search) {
       const folded = foldText(search);
       const words = folded.split(/\s+/).filter(Boolean);
       if (words.length === 0) return rows;
+      const all = textsOf(rows);
       // what a longer search finds, the shorter one before it has found
-      const among = last && last.rows === rows && folded.startsWith(last.search) ? last.found : rows;
-      const some = among.filter((row) => {
-        const text = textFor(row);
-        return words.every((word) => text.includes(word));
-      });
-      const found = some.length === among.length ? among : some;
-      last = { rows, search: folded, found };
-      return found;
+      const among = last && last.of === all && folded.startsWith(last.search) ? last.found : all;
+      const found = withWords(among, words);
+      last = { of: all, search: folded, found };
+      return found.rows;
     },
     readAhead(rows) {
       let stop = () => {};
@@ -48,4 +52,15 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
       return () => stop();
     },
   };
+}
+
+function withWords<R>(among: { readonly rows: readonly R[]; readonly texts: readonly string[] }, words: readonly string[]): typeof among {
+  const rows: R[] = [];
+  const texts: string[] = [];
+  for (const [place, text] of among.texts.entries()) {
+    if (!words.every((word) => text.includes(word))) continue;
+    rows.push(among.rows[place]!);
+    texts.push(text);
+  }
+  return rows.length === among.rows.length ? among : { rows, texts };
 }

@@ -20,7 +20,7 @@ import { useChosenColumns } from '../common/useChosenColumns.ts';
 import { useFilter } from '../common/useFilter.ts';
 import { productWords } from '../cropfield/work.ts';
 import styles from '../common/EntityListPage.module.css';
-import { countGroups, groupsOf, narrowed, ofGroup } from './listFilter.ts';
+import { groupsOf, narrowed, sortedOut } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { recordScreen } from './recordScreen.tsx';
@@ -68,8 +68,7 @@ export function RecordListPage() {
     () => index.find(narrowed(ordered, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }), filter.text),
     [ordered, theme, field, from, to, filter.text, index],
   );
-  const counts = useMemo(() => countGroups(fitting, groups), [fitting, groups]);
-  const shown = useMemo(() => ofGroup(fitting, state, groups), [fitting, state, groups]);
+  const { counts, shown } = useMemo(() => sortedOut(fitting, state, groups), [fitting, state, groups]);
   const onSorts = useCallback((next: readonly ListSort[]) => change({ sort: writeSorts(next) }), [change]);
   const selected = useMemo(() => (chosen.size > 0 ? shown.filter(({ id }) => chosen.has(String(id))) : noRecords), [shown, chosen]);
   const filtered = filter.text !== '' || state !== undefined || theme !== undefined || field !== undefined || from !== undefined || to !== undefined;

@@ -15,7 +15,7 @@ import { afterSort } from '../common/listSearch.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { RecordState } from './RecordState.tsx';
 import { fieldWords, recordScreen } from './recordScreen.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, useRowHands } from './RowActions.tsx';
 import { workWords } from './workWords.ts';
 import styles from './RecordRows.module.css';
 
@@ -45,6 +45,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const store = useFarmStore();
   const language = useLanguage();
   const revision = useRevision();
+  const hands = useRowHands();
   // beside the side navigation a tablet has no room for who did it, nor for the hour
   const roomy = useMedia('(min-width: 1000px)');
   const [ownSorts, setOwnSorts] = useState(latestFirst);
@@ -59,8 +60,8 @@ export function RecordRows({ records, withField = true, active, empty, withActio
       if (column.key === 'date' && !roomy) return { ...column, width: '96px', cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–') };
       return column;
     });
-    return withActions ? [...shown, { key: 'act', title: '', width: '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} /> }] : shown;
-  }, [screen, records, withField, withActions, roomy, store, language, revision]);
+    return withActions ? [...shown, { key: 'act', title: '', width: '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} hands={hands} /> }] : shown;
+  }, [screen, records, withField, withActions, roomy, store, language, revision, hands]);
   return (
     <List
       label={t`Records`}
@@ -81,7 +82,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
               {[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          {withActions ? <RowActions record={record} name={nameOf(record)} /> : null}
+          {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}
         </span>
       )}
       sort={order}

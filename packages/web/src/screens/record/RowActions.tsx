@@ -1,5 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import { useMemo } from 'react';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
@@ -12,11 +13,27 @@ import styles from './RowActions.module.css';
 const quick: Readonly<Partial<Record<ActionName, QuietIcon>>> = { start: StartIcon, resume: StartIcon, pause: PausedIcon, finish: DoneIcon };
 const order: readonly ActionName[] = ['start', 'resume', 'pause', 'finish'];
 
-/** Start, pause, go on and finish, on the row itself. */
-export function RowActions({ record, name }: { readonly record: Row; readonly name: string }) {
+/** What every row of a list acts with: found once for all of them. */
+export interface RowHands extends ReturnType<typeof useRecordRights> {
+  readonly language: Language;
+  readonly act: ReturnType<typeof useActing>;
+}
+
+export function useRowHands(): RowHands {
   const language = useLanguage();
   const act = useActing();
   const { rights, asker } = useRecordRights();
+  return useMemo(() => ({ language, act, rights, asker }), [language, act, rights, asker]);
+}
+
+interface Props {
+  readonly record: Row;
+  readonly name: string;
+  readonly hands: RowHands;
+}
+
+/** Start, pause, go on and finish, on the row itself. */
+export function RowActions({ record, name, hands: { language, act, rights, asker } }: Props) {
   const possible = actionsOn(record, rights, asker);
   return (
     <span className={styles['actions']}>
@@ -26,10 +43,10 @@ export function RowActions({ record, name }: { readonly record: Row; readonly na
           const Icon = quick[action]!;
           const label = recordStates.labels[action]?.[language] ?? action;
           return (
-            <ActionIcon
+            <button
               key={action}
-              variant="default"
-              className={styles['action'] ?? ''}
+              type="button"
+              className={styles['action']}
               title={label}
               aria-label={`${label}: ${name}`}
               onClick={(event) => {
@@ -39,7 +56,7 @@ export function RowActions({ record, name }: { readonly record: Row; readonly na
               }}
             >
               <Icon size={16} />
-            </ActionIcon>
+            </button>
           );
         })}
     </span>

@@ -27,16 +27,6 @@ export type Groups = ReadonlyMap<Row, StateGroup>;
 
 export const groupsOf = (records: readonly Row[], look: Look): Groups => new Map(records.map((record) => [record, stateGroup(record, look)]));
 
-/** How many records there are of every group, whichever group is shown. */
-export function countGroups(records: readonly Row[], groups: Groups): ReadonlyMap<StateGroup, number> {
-  const counts = new Map<StateGroup, number>();
-  for (const record of records) {
-    const group = groups.get(record)!;
-    counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** Records of a field, theme and days, whatever their state. */
 export function narrowed(records: readonly Row[], { theme, field, from, to }: RecordListSearch): readonly Row[] {
   if (!theme && !field && !from && !to) return records;
@@ -48,13 +38,23 @@ function between(record: Row, from: string | undefined, to: string | undefined):
   return (!from || day >= from) && (!to || (day !== '' && day <= to));
 }
 
+export interface Sorted {
+  /** How many records there are of every group, whichever group is shown. */
+  readonly counts: ReadonlyMap<StateGroup, number>;
+  readonly shown: readonly Row[];
+}
+
 /**
- * Records of one group. Without one, everything but plans that were performed: their work stands there already, and
- * its hectares count once.
+ * Records of one group, and how many there are of all. Without one, everything but plans that were performed: their work
+ * stands there already, and its hectares count once.
  */
-export function ofGroup(records: readonly Row[], group: string | undefined, groups: Groups): readonly Row[] {
-  return records.filter((record) => {
-    const own = groups.get(record);
-    return group ? own === group : own !== 'planned-performed';
-  });
+export function sortedOut(records: readonly Row[], group: string | undefined, groups: Groups): Sorted {
+  const counts = new Map<StateGroup, number>();
+  const shown: Row[] = [];
+  for (const record of records) {
+    const own = groups.get(record)!;
+    counts.set(own, (counts.get(own) ?? 0) + 1);
+    if (group ? own === group : own !== 'planned-performed') shown.push(record);
+  }
+  return { counts, shown };
 }
