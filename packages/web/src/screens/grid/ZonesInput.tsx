@@ -17,13 +17,13 @@ import styles from './Grid.module.css';
 export function ZonesInput({ form, row }: InputProps) {
   const { t } = useLingui();
   const mayChange = usePermission(`${form.entity}.${row ? 'update' : 'create'}`);
-  const reading = useReadZones(form.entity, row);
+  const { reading, again } = useReadZones(form.entity, row);
   const zones = zonesOf(form.value('features'));
   // what was put in their place needs no reading
   const known = reading === 'here' || form.value('features') !== undefined;
   return (
     <div className={styles['stack']} role="group" aria-label={t`Zones`}>
-      {known ? null : <NotRead reading={reading} />}
+      {known ? null : <NotRead reading={reading} again={again} />}
       {known && zones.length === 0 ? <p className="quiet">{t`No zones yet.`}</p> : null}
       {mayChange ? <ZonesSource form={form} /> : null}
       {form.errors('features').map((text) => (
@@ -31,7 +31,6 @@ export function ZonesInput({ form, row }: InputProps) {
           {text}
         </div>
       ))}
-      {zones.length > 0 ? <ZonesTable form={form} zones={zones} disabled={!mayChange} /> : null}
       {zones.length > 0 && mayChange ? (
         <div className={styles['buttons']}>
           <ZonesMap zones={zones} unit={form.value('unit')} />
@@ -40,16 +39,21 @@ export function ZonesInput({ form, row }: InputProps) {
           </Button>
         </div>
       ) : null}
+      {zones.length > 0 ? <ZonesTable form={form} zones={zones} disabled={!mayChange} /> : null}
     </div>
   );
 }
 
 /** Why zones that exist are not here. */
-function NotRead({ reading }: { readonly reading: Reading }) {
+function NotRead({ reading, again }: { readonly reading: Reading; readonly again: () => void }) {
   const { t } = useLingui();
   if (reading === 'reading' || reading === 'here') return <Skeleton lines={3} />;
   if (reading === 'offline') return <p className="quiet">{t`The zones are read when there is a network.`}</p>;
-  return <Notice level="danger">{problemWords(reading)}</Notice>;
+  return (
+    <Notice level="danger" action={<Button size="xs" variant="default" onClick={again}>{t`Try again`}</Button>}>
+      {problemWords(reading)}
+    </Notice>
+  );
 }
 
 /** The map of who may not change the zones: their form is shut, and looking is not. */

@@ -110,7 +110,7 @@ function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMad
   const unit = form.value('unit');
   return (
     <div
-      className={`${styles['line']} ${styles['whole']}`}
+      className={styles['whole']}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         // it lays the zone and does not save the form yet
@@ -126,7 +126,7 @@ function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMad
         errors={asked && Number.isNaN(value) ? [t`Enter a number.`] : []}
         onChange={setTyped}
       />
-      <Button size="sm" variant="default" onClick={make}>
+      <Button size="xs" variant="default" onClick={make}>
         {t`One zone over the whole field`}
       </Button>
     </div>

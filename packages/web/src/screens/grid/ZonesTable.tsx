@@ -26,7 +26,7 @@ interface Props {
 export function ZonesTable({ form, zones, disabled }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [most, setMost] = useState(page);
+  const [most, setMost] = useState(disabled ? 8 * page : page);
   const figures = useMemo(() => zoneFigures(zones), [zones]);
   const unit = typeof form.value('unit') === 'string' ? (form.value('unit') as string) : '';
   const shown = (value: number) => [formatNumber(value, language), unit].filter(Boolean).join('\u00a0');
@@ -38,9 +38,9 @@ export function ZonesTable({ form, zones, disabled }: Props) {
         <Facts
           facts={[
             { label: t`Zones`, value: formatNumber(zones.length, language, 0) },
-            { label: t`Least`, value: shown(figures.least) },
+            { label: t`Lowest`, value: shown(figures.least) },
             { label: figures.hectares === null ? t`Mean` : t`Mean by area`, value: shown(figures.mean) },
-            { label: t`Most`, value: shown(figures.most) },
+            { label: t`Highest`, value: shown(figures.most) },
             ...(figures.hectares === null ? [] : [{ label: t`Area`, value: formatHectares(figures.hectares, language) }]),
           ]}
         />

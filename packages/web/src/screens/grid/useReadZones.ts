@@ -13,10 +13,11 @@ export type Reading = 'here' | 'reading' | 'offline' | Problem;
  * The feed leaves zones out, because they are large. They are read when somebody looks at them, and are a part of the
  * held row from then on: what stood there before an edit is known, and can come back.
  */
-export function useReadZones(entity: string, row: Row | undefined): Reading {
+export function useReadZones(entity: string, row: Row | undefined): { readonly reading: Reading; readonly again: () => void } {
   const store = useFarmStore();
   const { connection } = useStatus();
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const missing = row !== undefined && row['features'] === undefined;
   const online = connection === 'online';
   useEffect(() => {
@@ -31,8 +32,6 @@ export function useReadZones(entity: string, row: Row | undefined): Reading {
     return () => {
       gone = true;
     };
-  }, [store, entity, row?.id, row?.version, missing, online]);
-  if (!missing) return 'here';
-  if (!online || problem?.kind === 'unreachable') return 'offline';
-  return problem ?? 'reading';
+  }, [store, entity, row?.id, row?.version, missing, online, attempt]);
+  return { reading: !missing ? 'here' : online ? (problem ?? 'reading') : 'offline', again: () => setAttempt(attempt + 1) };
 }
