@@ -50,7 +50,7 @@ const landLists: readonly Managed[] = [
   byName(['Farm', 'Groups'], 'New group', 'Groep'),
   byName(['Farm', 'Labels'], 'New label', 'Etiket'),
   byName(['Farm', 'Machines'], 'New machine', 'Trekker'),
-  byName(['Farm', 'Appliance groups'], 'New machine combination', 'Combinatie'),
+  byName(['Farm', 'Machine combinations'], 'New machine combination', 'Combinatie'),
 ];
 
 /** Values by place: made without a file, with one of them over a whole field. */
