@@ -45,12 +45,29 @@ const byName = (way: Managed['way'], button: string, word: string, more?: (page:
   changed: new RegExp(`${word} twee`),
 });
 
-const farmLists: readonly Managed[] = [
+const landLists: readonly Managed[] = [
   byName(['Farm'], 'New parcel', 'Perceel'),
   byName(['Farm', 'Groups'], 'New group', 'Groep'),
   byName(['Farm', 'Labels'], 'New label', 'Etiket'),
   byName(['Farm', 'Machines'], 'New machine', 'Trekker'),
-  byName(['Farm', 'Appliance groups'], 'New machine combination', 'Combinatie'),
+  byName(['Farm', 'Machine combinations'], 'New machine combination', 'Combinatie'),
+];
+
+/** Values by place: made without a file, with one of them over a whole field. */
+async function wholeField(page: Page): Promise<void> {
+  await choose(page, 'Crop field', 'Kavel 7');
+  await page.getByLabel('Value for the whole field').fill('120');
+  await page.getByRole('button', { name: 'One zone over the whole field' }).click();
+  await expect(page.getByLabel(/^Zone 1/)).toHaveValue('120');
+}
+
+const gridLists: readonly Managed[] = [
+  byName(['Farm', 'Task grids'], 'New task grid', 'Raster', wholeField),
+  byName(['Farm', 'Prescription maps'], 'New prescription map', 'Strooikaart', wholeField),
+  byName(['Farm', 'Observation maps'], 'New observation map', 'Opbrengst', wholeField),
+];
+
+const storeLists: readonly Managed[] = [
   {
     way: ['Farm', 'Certificates'],
     button: 'New certificate',
@@ -151,12 +168,16 @@ async function restoreAll(page: Page, count: number): Promise<void> {
 }
 
 for (const [what, lists, ids] of [
-  ['the farm and its stock', farmLists, 'ENT-parcel ENT-group ENT-label ENT-machine ENT-appliancegroup ENT-certificate ENT-soilresearch ENT-storage ENT-mix ENT-stockrecord'],
-  ['trade and lists of one’s own', [...tradeLists, ...catalogues], 'ENT-job ENT-contract ENT-invoicedeliveryitem ENT-farmcontact ENT-cropvariety ENT-consumer ENT-detailtype ENT-organism ENT-producttype'],
+  ['the land and its machines', landLists, 'ENT-parcel ENT-group ENT-label ENT-machine ENT-appliancegroup'],
+  ['values by place', gridLists, 'ENT-taskgrid ENT-prescriptionmap ENT-observationmap'],
+  ['papers and stock', storeLists, 'ENT-certificate ENT-soilresearch ENT-storage ENT-mix ENT-stockrecord'],
+  ['trade', tradeLists, 'ENT-job ENT-contract ENT-invoicedeliveryitem ENT-farmcontact'],
+  ['lists of one’s own', catalogues, 'ENT-cropvariety ENT-consumer ENT-detailtype ENT-organism ENT-producttype'],
 ] as const) {
   test(`SCR-16 HIS-01 ${ids} rows of ${what} are made, changed, deleted and brought back by hand, two clicks from the side navigation`, async ({ page, person }) => {
     test.slow();
-    await make(person, '/api/v1/stock/', { name: 'Revus', variant: 'c', stock_unit: 'l' });
+    if (lists === storeLists) await make(person, '/api/v1/stock/', { name: 'Revus', variant: 'c', stock_unit: 'l' });
+    if (lists === gridLists) await makeField(person, 'Kavel 7', 0);
     await openMap(page);
     for (const list of lists) await manage(page, list);
     await restoreAll(page, lists.length);

@@ -66,3 +66,24 @@ test('RUL-04 the map reference date decides what is visible', async ({ page, per
   await expect(page.getByText('Heel het jaar').first()).toBeVisible();
   await expect(page.getByText('Voorjaar')).toHaveCount(0);
 });
+
+test('ENT-cropfield what is noted of a field besides its own is typed by the catalogue, and read in its panel', async ({ page, person }) => {
+  const field = await makeField(person, 'Kavel 7', 0);
+  await openMap(page);
+  await page.getByText('Kavel 7').first().click();
+  await page.getByRole('button', { name: 'More for Kavel 7' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+  const attributes = page.getByRole('group', { name: 'Field attributes' });
+  for (const name of ['Drained', 'Drain distance', 'Access']) {
+    await attributes.getByRole('combobox', { name: 'Add a value' }).fill(name);
+    await page.getByRole('option', { name }).first().click();
+  }
+  await expect(attributes.getByRole('checkbox', { name: 'Drained' })).toBeChecked();
+  await attributes.getByLabel('Drain distance', { exact: true }).fill('8,5');
+  await attributes.getByLabel('Access', { exact: true }).fill('over de dam');
+  await attributes.getByRole('button', { name: 'Remove Drained' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Drain distance')).toBeVisible();
+  await expect(page.getByText('8.5\u00a0m', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`)).body.field_attributes).toEqual({ 2: 8.5, 17: 'over de dam' });
+});

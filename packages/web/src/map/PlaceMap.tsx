@@ -1,12 +1,13 @@
 import { boundsOf } from '@furrow/geo/bounds.ts';
-import type { Position } from '@furrow/geo/types.ts';
+import type { Bounds, Position } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { showBasemap } from './baseStyle.ts';
 import { plainBasemap, type Basemap } from './basemaps.ts';
 import { repaintDraftLayers } from './drawing/draftLayers.ts';
 import { repaintFieldLayers } from './fieldLayers.ts';
+import type { MapScheme } from './mapColors.ts';
 import { MapControls } from './MapControls.tsx';
 import { calm } from './openMap.ts';
 import { ScaleBar } from './ScaleBar.tsx';
@@ -37,13 +38,17 @@ export interface PlaceMapProps {
   readonly basemaps?: readonly Basemap[];
   readonly basemap?: string | null;
   readonly onBasemap?: (id: string) => void;
+  /** Draws more on the map, again whenever it or the scheme is another. */
+  readonly overlay?: (map: MapLibreMap, scheme: MapScheme) => void;
+  /** Where it looks at first, in place of what is placed. */
+  readonly lookAt?: Bounds | null;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 const onlyPlain = [plainBasemap];
 
 /** A small map with places or a line on it, and the way to put them there. Its corners are those of the drawing. */
-export function PlaceMap({ label, features, places = [], line = [], onPress, pressLabel, basemaps = onlyPlain, basemap, onBasemap }: PlaceMapProps) {
+export function PlaceMap({ label, features, places = [], line = [], onPress, pressLabel, basemaps = onlyPlain, basemap, onBasemap, overlay, lookAt }: PlaceMapProps) {
   const { t } = useLingui();
   const scheme = usePageScheme();
   const container = useRef<HTMLDivElement>(null);
@@ -70,6 +75,10 @@ export function PlaceMap({ label, features, places = [], line = [], onPress, pre
   }, [open, places, line]);
 
   useEffect(() => {
+    if (open) overlay?.(open.map, scheme);
+  }, [open, scheme, overlay]);
+
+  useEffect(() => {
     if (!open) return undefined;
     const { map, fields } = open;
     const told = map.on('click', ({ lngLat }) => press.current?.(lngLat.lng, lngLat.lat));
@@ -79,8 +88,8 @@ export function PlaceMap({ label, features, places = [], line = [], onPress, pre
     // what is placed is looked at, otherwise the farm
     const corners: Position[] = [...places.map(({ longitude, latitude }): Position => [longitude, latitude]), ...line];
     fields.whenSettled(() => {
-      const bounds = corners.length > 0 ? boundsOf({ type: 'MultiPoint', coordinates: corners }) : fields.bounds('all');
-      if (bounds) map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], { padding: 40, maxZoom: 16, animate: !calm() && corners.length > 0, duration: 0 });
+      const bounds = lookAt ?? (corners.length > 0 ? boundsOf({ type: 'MultiPoint', coordinates: corners }) : fields.bounds('all'));
+      if (bounds) map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], { padding: 40, maxZoom: lookAt ? 18 : 16, animate: !calm() && corners.length > 0, duration: 0 });
     });
     return () => {
       told.unsubscribe();

@@ -30,7 +30,7 @@ export const entries: readonly Entry[] = [
     to: paths.parcels.list,
     label: msg`Farm`,
     icon: FarmIcon,
-    paths: [listPaths.parcels.list, listPaths.groups.list, listPaths.labels.list, listPaths.machines.list, listPaths.machineCombinations.list, listPaths.recordings.list, listPaths.certificates.list, listPaths.plans.list, listPaths.soilresearches.list, listPaths.waylines.list, paths.archive],
+    paths: [listPaths.parcels.list, listPaths.groups.list, listPaths.labels.list, listPaths.machines.list, listPaths.machineCombinations.list, listPaths.recordings.list, listPaths.certificates.list, listPaths.plans.list, listPaths.soilresearches.list, listPaths.waylines.list, listPaths.taskgrids.list, listPaths.prescriptionmaps.list, listPaths.observationmaps.list, paths.archive],
   },
 ];
 

@@ -32,6 +32,7 @@ import {
   IconFilter,
   IconFlask,
   IconFolders,
+  IconGridDots,
   IconHelp,
   IconHourglass,
   IconFile,
@@ -170,6 +171,7 @@ export const ImageIcon = /* @__PURE__ */ quiet(IconPhoto);
 export const DocumentIcon = /* @__PURE__ */ quiet(IconFile);
 export const CameraIcon = /* @__PURE__ */ quiet(IconCamera);
 export const PlaceIcon = /* @__PURE__ */ quiet(IconMapPin);
+export const GridIcon = /* @__PURE__ */ quiet(IconGridDots);
 export const WaylineIcon = /* @__PURE__ */ quiet(IconRoute);
 export const DeliveryIcon = /* @__PURE__ */ quiet(IconTruckDelivery);
 export const ShowIcon = /* @__PURE__ */ quiet(IconEye);

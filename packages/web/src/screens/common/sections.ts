@@ -27,6 +27,9 @@ export const farmSection: readonly SectionTab[] = [
   { to: listPaths.plans.list, entity: 'plan' },
   { to: listPaths.soilresearches.list, entity: 'soilresearch' },
   { to: listPaths.waylines.list, entity: 'wayline' },
+  { to: listPaths.taskgrids.list, entity: 'taskgrid' },
+  { to: listPaths.prescriptionmaps.list, entity: 'prescriptionmap' },
+  { to: listPaths.observationmaps.list, entity: 'observationmap' },
   { to: paths.archive, entity: 'plan', label: msg`Archive` },
 ];
 

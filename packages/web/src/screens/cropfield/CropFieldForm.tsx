@@ -26,6 +26,9 @@ import styles from './CropFieldForm.module.css';
 /** What the soil map says comes after the form. */
 const SoilSuggestion = lazy(() => import('../georeference/SoilSuggestion.tsx').then(({ SoilSuggestion: component }) => ({ default: component })));
 
+/** What can be noted besides, by the catalogue, comes after the form too. */
+const AttributeValues = lazy(() => import('../common/AttributeValues.tsx').then(({ AttributeValues: component }) => ({ default: component })));
+
 interface Props {
   /** The field that is changed; null for a new one. */
   readonly field: Row | null;
@@ -40,7 +43,7 @@ interface Props {
 /** Fields that have no wishes of their own, in the order a grower fills them in. */
 const afterCrop = ['registered_area', 'period', 'period_start', 'period_end', 'green_manure'];
 const further = ['parcel', 'consumer', 'previous_crop', 'soil_type', 'certificates', 'country', 'notes'];
-const shown = ['name', 'crop', 'variety', 'purpose', 'labels', ...afterCrop, ...further];
+const shown = ['name', 'crop', 'variety', 'purpose', 'labels', ...afterCrop, ...further, 'field_attributes'];
 
 /** A crop field: what grows there, when, and what else is known of it. @source spec §3 CropField */
 export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }: Props) {
@@ -138,6 +141,12 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
             ) : null}
           </Fragment>
         ))}
+        <fieldset className={styles['attributes']}>
+          <legend>{fieldLabel('cropfield', 'field_attributes', language)}</legend>
+          <Suspense fallback={null}>
+            <AttributeValues form={form} field="field_attributes" disabled={false} />
+          </Suspense>
+        </fieldset>
         {/* Enter in a field saves; the visible button stands in the panel's footer */}
         <button type="submit" hidden />
       </form>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
@@ -6,6 +7,9 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { showValue } from '../../shell/showValue.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { formatHectares, formatPeriod } from '../../ui/formats.ts';
+
+/** Names and units of what is noted besides come after the field itself. */
+const FieldAttributes = lazy(() => import('./FieldAttributes.tsx').then(({ FieldAttributes: component }) => ({ default: component })));
 
 /** Facts that are left out while they are not known. */
 const optional = ['soil_type', 'consumer', 'parcel', 'previous_crop', 'purpose', 'crop_owner', 'notes'];
@@ -23,5 +27,15 @@ export function FieldFacts({ field }: { readonly field: Row }) {
       .map((name) => ({ label: fieldLabel('cropfield', name, language), value: showValue('cropfield', name, field[name], store, language) }))
       .filter(({ value }) => value !== '–' && value !== '…'),
   ];
-  return <Facts facts={facts} />;
+  const attributes = (field['field_attributes'] as Readonly<Record<string, unknown>> | null | undefined) ?? {};
+  return (
+    <>
+      <Facts facts={facts} />
+      {Object.keys(attributes).length > 0 ? (
+        <Suspense fallback={null}>
+          <FieldAttributes values={attributes} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

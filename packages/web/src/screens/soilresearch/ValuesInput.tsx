@@ -1,94 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
-import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { http } from '../../calls.ts';
-import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
-import type { Row } from '../../data/types.ts';
-import { ConvertedInput } from '../../forms/MeasureInput.tsx';
-import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
-import { useReading } from '../../forms/useReading.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { CloseIcon } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { rowName } from '../common/rowName.ts';
+import { usePermission } from '../../data/index.ts';
+import { AttributeValues } from '../common/AttributeValues.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
-import styles from './SoilResearch.module.css';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** What was found, a value per attribute type. @source decisions D14 "Maps by attribute type id" */
+/** What was found, a value per attribute type. */
 export function ValuesInput({ form }: InputProps) {
-  const { t } = useLingui();
-  const store = useFarmStore();
-  const language = useLanguage();
   const mayChange = usePermission('soilresearch.update');
-  useRows('fieldattributetype');
-  const values = (form.value('values') as Values | null) ?? {};
-  const types = Object.keys(values).map((id) => ({ id, type: store.row('fieldattributetype', Number(id)) }));
-
-  useEffect(() => {
-    // a short list that names the values; without network those the farm uses are here already
-    void http<{ objects: readonly Row[] }>({ path: '/api/v1/fieldattributetype/', query: { limit: 200 } }).then((result) => {
-      if (result.ok) store.remember('fieldattributetype', result.value.objects);
-    });
-  }, [store]);
-
-  const set = (id: string, value: unknown) => form.set('values', { ...values, [id]: value });
-  const remove = (id: string) => form.set('values', Object.fromEntries(Object.entries(values).filter(([other]) => other !== id)));
-  return (
-    <div className={styles['stack']}>
-      {types.map(({ id, type }) => {
-        const name = type ? rowName('fieldattributetype', type, store, language) : t`Value ${id}`;
-        return (
-          <div key={id} className={styles['value']}>
-            <ValueInput name={name} type={type} value={values[id]} disabled={!mayChange} onChange={(value) => set(id, value)} />
-            {mayChange ? (
-              <ActionIcon variant="subtle" size={32} aria-label={t`Remove ${name}`} onClick={() => remove(id)}>
-                <CloseIcon size={16} />
-              </ActionIcon>
-            ) : null}
-          </div>
-        );
-      })}
-      {mayChange ? (
-        <ReferenceInput
-          label={t`Add a value`}
-          to="fieldattributetype"
-          value={null}
-          clearable={false}
-          errors={form.errors('values')}
-          filter={({ id }) => !(String(id) in values)}
-          onChange={(id, type) => {
-            if (id !== null) set(String(id), type?.['kind'] === 'boolean' ? true : '');
-          }}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-interface ValueProps {
-  readonly name: string;
-  readonly type: Row | undefined;
-  readonly value: unknown;
-  readonly disabled: boolean;
-  readonly onChange: (value: unknown) => void;
-}
-
-function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
-  const readingOf = useReading();
-  if (type?.['kind'] === 'boolean') return <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />;
-  if (type?.['kind'] === 'number') {
-    const held = String(type['unit'] ?? '');
-    const reading = readingOf(held);
-    // kept as a number once it is one, so that it can be compared
-    const settle = () => {
-      const number = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
-      if (!Number.isNaN(number)) onChange(number);
-    };
-    return <ConvertedInput label={name} unit={reading?.unit ?? (held || undefined)} reading={reading} value={(value as number | string | null) ?? null} disabled={disabled} onChange={onChange} onBlur={settle} />;
-  }
-  return <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />;
+  return <AttributeValues form={form} field="values" disabled={!mayChange} />;
 }

@@ -11,14 +11,17 @@ import styles from './Place.module.css';
 /** The map engine is the largest part of the page and comes only where there is a map. */
 const PlaceMap = lazy(() => import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => ({ default: component })));
 
-/** A small map with the crop fields behind what is placed on it. */
-export function FieldsBehind(props: Omit<PlaceMapProps, 'features' | 'basemaps' | 'basemap' | 'onBasemap'>) {
+/** A small map with the crop fields behind what is placed on it; `faint` where colours on it mean something else. */
+export function FieldsBehind({ faint = false, ...props }: Omit<PlaceMapProps, 'features' | 'basemaps' | 'basemap' | 'onBasemap'> & { readonly faint?: boolean }) {
   const language = useLanguage();
   const fields = useRows('cropfield');
   const words = useFieldWords();
   const ground = useBasemaps();
   const memory = useRef<FeatureMemory>(new WeakMap());
-  const features = useMemo(() => mapFeatures(fields, words, language, memory.current), [fields, words, language]);
+  const features = useMemo(() => {
+    const shown = mapFeatures(fields, words, language, memory.current);
+    return faint ? shown.map((feature) => ({ ...feature, dimmed: true })) : shown;
+  }, [fields, words, language, faint]);
   return (
     <Suspense fallback={<div className={styles['wait']}><Skeleton /></div>}>
       <PlaceMap features={features} {...ground} {...props} />

@@ -18,7 +18,7 @@ import { weatherWords } from './weatherWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** Facts that are left out while they are not known. */
-const optional = ['applier', 'coworkers', 'machines', 'planner', 'customer', 'used_fuel', 'estimated_cost', 'work_cost', 'notes', 'cancel_reason', 'correction_reason'];
+const optional = ['applier', 'coworkers', 'machines', 'planner', 'customer', 'taskgrid', 'prescriptionmap', 'used_fuel', 'estimated_cost', 'work_cost', 'notes', 'cancel_reason', 'correction_reason'];
 
 /** Where, when, by whom and how much. */
 export function RecordFacts({ record }: { readonly record: Row }) {

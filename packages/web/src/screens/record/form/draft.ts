@@ -75,6 +75,9 @@ export interface WorkDraft {
   readonly weather: WorkWeather | null;
   /** The report the weather was read from, or is written to. */
   readonly weather_report: string | null;
+  /** What a machine worked by, and how much was to go where. */
+  readonly taskgrid: string | null;
+  readonly prescriptionmap: string | null;
   /** Litres and money of all fields together. */
   readonly used_fuel: Figure;
   readonly work_cost: Figure;
@@ -82,7 +85,7 @@ export interface WorkDraft {
 }
 
 /** What a draft holds besides the work itself, while nothing of it was filled in. */
-export const nothingBesides = { parts: {}, spans: [], weather: null, weather_report: null, used_fuel: null, work_cost: null, estimated_cost: null } as const satisfies Partial<WorkDraft>;
+export const nothingBesides = { parts: {}, spans: [], weather: null, weather_report: null, taskgrid: null, prescriptionmap: null, used_fuel: null, work_cost: null, estimated_cost: null } as const satisfies Partial<WorkDraft>;
 
 export const emptyWeather: WorkWeather = { temperature: null, humidity: null, wind_speed: null, wind_direction: null, precipitation: null, weather_type: null };
 

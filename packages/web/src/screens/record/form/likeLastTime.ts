@@ -78,6 +78,8 @@ export function draftOfRecord(record: Readonly<Record<string, unknown>>, look: L
     state: record['processing_state'] as WorkDraft['state'],
     parts: typeof field === 'string' && typeof part === 'string' ? { [field]: part } : {},
     ...weatherOf(record, look),
+    taskgrid: (record['taskgrid'] as string | null | undefined) ?? null,
+    prescriptionmap: (record['prescriptionmap'] as string | null | undefined) ?? null,
     used_fuel: figure('used_fuel'),
     work_cost: figure('work_cost'),
     estimated_cost: figure('estimated_cost'),

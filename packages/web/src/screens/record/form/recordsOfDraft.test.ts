@@ -53,11 +53,12 @@ it('gives the job the day and the time the work takes, past midnight too', () =>
 
 it('ENT-record gives a field its own dose and part, and divides fuel and costs by the area', () => {
   const items = [{ type: 2001, value: '0,6', stock: null, producttype: 2001, byField: { b: '0,4' } }];
-  const [one, other] = recordsOfDraft({ ...draft, activities: [{ ...draft.activities[0]!, items }], parts: { b: 'POINT (5 52)' }, used_fuel: '30', work_cost: 100, weather_report: 'w' }, fields);
+  const [one, other] = recordsOfDraft({ ...draft, activities: [{ ...draft.activities[0]!, items }], parts: { b: 'POINT (5 52)' }, used_fuel: '30', work_cost: 100, weather_report: 'w', taskgrid: 'g', prescriptionmap: 'p' }, fields);
   const dose = (record: Record<string, unknown>) => (record['activities'] as { items: Record<string, unknown>[] }[])[0]!.items[0];
   expect([dose(one!), dose(other!)]).toEqual([{ type: 2001, value: 0.6, stock: null, producttype: 2001 }, { type: 2001, value: 0.4, stock: null, producttype: 2001 }]);
   expect([one!['part_field'], other!['part_field']]).toEqual([null, 'POINT (5 52)']);
   expect([one!['used_fuel'], other!['used_fuel']]).toEqual([24.97, 5.03]);
   expect([one!['work_cost'], other!['work_cost'], other!['estimated_cost']]).toEqual([83.22, 16.78, null]);
   expect(one!['weather_report']).toBe('w');
+  expect([other!['taskgrid'], other!['prescriptionmap']]).toEqual(['g', 'p']);
 });

@@ -16,6 +16,8 @@ function sharedWork(draft: WorkDraft): Record<string, unknown> {
     machines: [...draft.machines],
     notes: draft.notes?.trim() ? draft.notes : null,
     weather_report: draft.weather_report,
+    taskgrid: draft.taskgrid,
+    prescriptionmap: draft.prescriptionmap,
   };
 }
 

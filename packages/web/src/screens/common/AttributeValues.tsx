@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core';
+import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import { ConvertedInput } from '../../forms/MeasureInput.tsx';
+import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import { useReading } from '../../forms/useReading.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CloseIcon } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { rowName } from './rowName.ts';
+import { useAttributeTypes } from './useAttributeTypes.ts';
+import styles from './AttributeValues.module.css';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Props {
+  readonly form: Pick<DraftForm, 'value' | 'set' | 'errors'>;
+  /** The field of the form that holds the map. */
+  readonly field: string;
+  readonly disabled: boolean;
+}
+
+/** A value per attribute type. @source decisions D14 "Maps by attribute type id" */
+export function AttributeValues({ form, field, disabled }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const typeOf = useAttributeTypes();
+  const values = (form.value(field) as Values | null | undefined) ?? {};
+  const types = Object.keys(values).map((id) => ({ id, type: typeOf(id) }));
+  const set = (id: string, value: unknown) => form.set(field, { ...values, [id]: value });
+  const remove = (id: string) => form.set(field, Object.fromEntries(Object.entries(values).filter(([other]) => other !== id)));
+  return (
+    <div className={styles['stack']}>
+      {types.map(({ id, type }) => {
+        const name = type ? rowName('fieldattributetype', type, store, language) : t`Value ${id}`;
+        return (
+          <div key={id} className={styles['value']}>
+            <ValueInput name={name} type={type} value={values[id]} disabled={disabled} onChange={(value) => set(id, value)} />
+            {disabled ? null : (
+              <ActionIcon variant="subtle" size={32} aria-label={t`Remove ${name}`} onClick={() => remove(id)}>
+                <CloseIcon size={16} />
+              </ActionIcon>
+            )}
+          </div>
+        );
+      })}
+      {disabled ? null : (
+        <ReferenceInput
+          label={t`Add a value`}
+          to="fieldattributetype"
+          value={null}
+          clearable={false}
+          errors={form.errors(field)}
+          filter={({ id }) => !(String(id) in values)}
+          onChange={(id, type) => {
+            if (id !== null) set(String(id), type?.['kind'] === 'boolean' ? true : '');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly name: string;
+  readonly type: Row | undefined;
+  readonly value: unknown;
+  readonly disabled: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
+  const readingOf = useReading();
+  if (type?.['kind'] === 'boolean') return <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />;
+  if (type?.['kind'] === 'number') {
+    const held = String(type['unit'] ?? '');
+    const reading = readingOf(held);
+    // kept as a number once it is one, so that it can be compared
+    const settle = () => {
+      const number = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
+      if (!Number.isNaN(number)) onChange(number);
+    };
+    return <ConvertedInput label={name} unit={reading?.unit ?? (held || undefined)} reading={reading} value={(value as number | string | null) ?? null} disabled={disabled} onChange={onChange} onBlur={settle} />;
+  }
+  return <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />;
+}

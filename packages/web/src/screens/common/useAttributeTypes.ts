@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { http } from '../../calls.ts';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+
+/** What can be noted of land, by id. A short list that names the values; without network those that were seen are here already. */
+export function useAttributeTypes(): (id: string) => Row | undefined {
+  const store = useFarmStore();
+  useRows('fieldattributetype');
+  useEffect(() => {
+    void http<{ objects: readonly Row[] }>({ path: '/api/v1/fieldattributetype/', query: { limit: 200 } }).then((result) => {
+      if (result.ok) store.remember('fieldattributetype', result.value.objects);
+    });
+  }, [store]);
+  return (id) => store.row('fieldattributetype', Number(id));
+}

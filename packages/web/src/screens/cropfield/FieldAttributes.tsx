@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../data/index.ts';
+import type { Row } from '../../data/types.ts';
+import type { Reading } from '../../forms/readings.ts';
+import { useReading } from '../../forms/useReading.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { formatNumber } from '../../ui/formats.ts';
+import { rowName } from '../common/rowName.ts';
+import { useAttributeTypes } from '../common/useAttributeTypes.ts';
+
+/** What is noted of a field besides its own fields. @source spec §3 CropField field_attributes, decisions D14 "Maps by attribute type id" */
+export function FieldAttributes({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const typeOf = useAttributeTypes();
+  const readingOf = useReading();
+  const words = (value: unknown, type: Row | undefined): string => {
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    const held = String(type?.['unit'] ?? '');
+    if (typeof value !== 'number') return String(value);
+    return figure(value, held, readingOf(held), language);
+  };
+  const facts = Object.entries(values)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([id, value]) => {
+      const type = typeOf(id);
+      return { label: type ? rowName('fieldattributetype', type, store, language) : t`Value ${id}`, value: words(value, type) };
+    });
+  return <Facts facts={facts} />;
+}
+
+function figure(value: number, held: string, reading: Reading | null, language: string): string {
+  return [formatNumber(reading ? reading.shown(value) : value, language, 4), reading?.unit ?? held].filter(Boolean).join('\u00a0');
+}

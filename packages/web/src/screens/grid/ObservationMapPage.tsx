@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import { gridScreen } from './gridScreen.ts';
+
+/** @source spec §3 ObservationMap */
+const screen = gridScreen({
+  entity: 'observationmap',
+  paths: paths.observationmaps,
+  about: msg`What was measured or seen, by place: yield, biomass, weeds.`,
+  newLabel: msg`New observation map`,
+  columns: [{ field: 'record', width: '1fr', wideOnly: true }],
+});
+
+export function ObservationMapPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import { gridScreen } from './gridScreen.ts';
+
+/** @source spec §3 PrescriptionMap */
+const screen = gridScreen({
+  entity: 'prescriptionmap',
+  paths: paths.prescriptionmaps,
+  about: msg`How much of a product goes where. Make one of a GeoJSON file, or with one value for a whole field.`,
+  newLabel: msg`New prescription map`,
+});
+
+export function PrescriptionMapPage() {
+  return <EntityListPage screen={screen} />;
+}

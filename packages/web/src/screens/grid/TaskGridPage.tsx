@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../paths.ts';
+import { EntityListPage } from '../common/EntityListPage.tsx';
+import { gridScreen } from './gridScreen.ts';
+
+/** @source spec §3 TaskGrid */
+const screen = gridScreen({
+  entity: 'taskgrid',
+  paths: paths.taskgrids,
+  about: msg`Rates that a terminal works by, cell by cell. Import them with task data, or make them of a GeoJSON file.`,
+  newLabel: msg`New task grid`,
+});
+
+export function TaskGridPage() {
+  return <EntityListPage screen={screen} />;
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { useRow } from '../../data/index.ts';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { DecimalInput } from '../../ui/DecimalInput.tsx';
+import { ImportIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { boundaryOfRow } from '../cropfield/boundaryOfRow.ts';
+import type { ReadZones } from './readZones.ts';
+import { oneZone } from './zones.ts';
+import styles from './Grid.module.css';
+
+/** What the server takes at most, with room for the other fields. @source decisions D16 Limits */
+const mostMegabytes = 24;
+
+/** Where zones come from: a file, or one value over the whole crop field. What is there is replaced. */
+export function ZonesSource({ form }: { readonly form: DraftForm }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const picker = useRef<HTMLInputElement>(null);
+  const [trouble, setTrouble] = useState<ReactNode>(null);
+  const [asking, setAsking] = useState<{ readonly text: string; readonly names: readonly string[] } | null>(null);
+
+  const said: Readonly<Record<'unreadable' | 'empty', string>> = { unreadable: t`This is no GeoJSON file.`, empty: t`There is no zone in this file.` };
+  const settle = (read: ReadZones, text: string) => {
+    setAsking(read.kind === 'which' ? { text, names: read.names } : null);
+    if (read.kind === 'zones') form.set('features', read.zones);
+    if (read.kind === 'zones' || read.kind === 'which') return setTrouble(null);
+    if (read.kind !== 'wrong') return setTrouble(said[read.kind]);
+    return setTrouble(
+      <>
+        {t`This file is not taken in:`}
+        <ul className={styles['problems']}>
+          {read.problems.map(({ zone, text: words }, place) => (
+            <li key={place}>{zone === null ? words : t`Zone ${zone}: ${words}`}</li>
+          ))}
+        </ul>
+      </>,
+    );
+  };
+  const read = async (text: string, from?: string) => {
+    try {
+      const { readZones } = await import('./readZones.ts');
+      settle(readZones(text, language, from), text);
+    } catch {
+      setTrouble(t`The file could not be read. Try again when there is a network.`);
+    }
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setAsking(null);
+    if (file.size > mostMegabytes * 1024 * 1024) return setTrouble(t`This file is larger than ${mostMegabytes} MB.`);
+    await read(await file.text());
+  };
+
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        data-zones
+        accept=".geojson,.json,application/geo+json,application/json"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // the same file once more is a change too
+          event.target.value = '';
+        }}
+      />
+      <div className={styles['buttons']}>
+        <Button size="xs" variant="default" leftSection={<ImportIcon size={15} />} onClick={() => picker.current?.click()}>
+          {t`Choose a GeoJSON file`}
+        </Button>
+      </div>
+      {trouble ? <Notice level="danger">{trouble}</Notice> : null}
+      {asking ? (
+        <Select label={t`Which of these is the value?`} value={null} options={asking.names.map((name) => ({ value: name, label: name }))} onChange={(name) => (name ? void read(asking.text, name) : undefined)} />
+      ) : null}
+      <WholeField
+        form={form}
+        onMade={() => {
+          setTrouble(null);
+          setAsking(null);
+        }}
+      />
+    </>
+  );
+}
+
+/** One value over the crop field that is chosen, so that a map can be made without a file. */
+function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMade: () => void }) {
+  const { t } = useLingui();
+  const field = useRow('cropfield', (form.value('cropfield') as string | null | undefined) ?? null);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const boundary = field ? boundaryOfRow(field) : null;
+  if (!boundary) return <p className="quiet">{t`Choose a crop field to lay one zone over all of it.`}</p>;
+  const value = readDecimal(typed);
+  const make = () => {
+    setAsked(Number.isNaN(value));
+    if (Number.isNaN(value)) return;
+    form.set('features', oneZone(boundary, value));
+    setTyped('');
+    onMade();
+  };
+  const unit = form.value('unit');
+  return (
+    <div
+      className={styles['whole']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // it lays the zone and does not save the form yet
+        event.preventDefault();
+        make();
+      }}
+    >
+      <DecimalInput
+        label={t`Value for the whole field`}
+        unit={typeof unit === 'string' && unit ? unit : undefined}
+        negative
+        value={typed}
+        errors={asked && Number.isNaN(value) ? [t`Enter a number.`] : []}
+        onChange={setTyped}
+      />
+      <Button size="xs" variant="default" onClick={make}>
+        {t`One zone over the whole field`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { ConvertedInput } from '../../forms/MeasureInput.tsx';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { formatHectares, formatNumber } from '../../ui/formats.ts';
+import { CloseIcon } from '../../ui/icons.ts';
+import { hectaresOf, without, withValue, zoneFigures, type Zone } from './zones.ts';
+import styles from './Grid.module.css';
+
+/** Zones shown at once: a grid may have thousands. */
+const page = 25;
+
+/** What is typed is a number as soon as it can be one. */
+const asTyped = { shown: (held: number) => held, held: (typed: number) => typed };
+
+interface Props {
+  readonly form: DraftForm;
+  readonly zones: readonly Zone[];
+  readonly disabled: boolean;
+}
+
+/** How the values lie, and every one of them to be changed or taken out. */
+export function ZonesTable({ form, zones, disabled }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [most, setMost] = useState(disabled ? 8 * page : page);
+  const figures = useMemo(() => zoneFigures(zones), [zones]);
+  const unit = typeof form.value('unit') === 'string' ? (form.value('unit') as string) : '';
+  const shown = (value: number) => [formatNumber(value, language), unit].filter(Boolean).join('\u00a0');
+  const errorsOf = (place: number) => [`features.features.${place}.properties.value`, `features.features.${place}.geometry`, `features.features.${place}`].flatMap((path) => form.errors(path));
+  const left = zones.length - most;
+  return (
+    <>
+      {figures ? (
+        <Facts
+          facts={[
+            { label: t`Zones`, value: formatNumber(zones.length, language, 0) },
+            { label: t`Lowest`, value: shown(figures.least) },
+            { label: figures.hectares === null ? t`Mean` : t`Mean by area`, value: shown(figures.mean) },
+            { label: t`Highest`, value: shown(figures.most) },
+            ...(figures.hectares === null ? [] : [{ label: t`Area`, value: formatHectares(figures.hectares, language) }]),
+          ]}
+        />
+      ) : null}
+      <ol className={styles['zones']} aria-label={t`Values of the zones`}>
+        {zones.slice(0, most).map((zone, place) => {
+          const number = place + 1;
+          const hectares = hectaresOf(zone);
+          return (
+            <li key={place} className={styles['line']}>
+              <ConvertedInput
+                label={hectares === null ? t`Zone ${number}` : t`Zone ${number}, ${formatHectares(hectares, language)}`}
+                unit={unit || undefined}
+                negative
+                reading={asTyped}
+                value={zone.properties.value}
+                disabled={disabled}
+                errors={errorsOf(place)}
+                onBlur={form.recheck}
+                onChange={(value) => form.set('features', withValue(zones, place, value ?? ''))}
+              />
+              {disabled ? null : (
+                <ActionIcon variant="subtle" size={32} aria-label={t`Remove zone ${number}`} onClick={() => form.set('features', without(zones, place))}>
+                  <CloseIcon size={16} />
+                </ActionIcon>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {left > 0 ? (
+        <Button size="xs" variant="subtle" onClick={() => setMost(most + page)}>
+          {t`Show more zones, ${left} left`}
+        </Button>
+      ) : null}
+    </>
+  );
+}

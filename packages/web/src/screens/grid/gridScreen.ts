@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import type { ListPaths } from '../../paths.ts';
+import { today } from '../../shell/today.ts';
+import { GridIcon } from '../../ui/icons.ts';
+import { nameColumn } from '../common/columns.tsx';
+import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
+import { farmSection } from '../common/sections.ts';
+import { ZonesInput, ZonesToSee } from './ZonesInput.tsx';
+
+interface Own {
+  readonly entity: 'taskgrid' | 'prescriptionmap' | 'observationmap';
+  readonly paths: ListPaths;
+  readonly about: EntityScreen['about'];
+  readonly newLabel: EntityScreen['about'];
+  /** Columns besides those that all three have. */
+  readonly columns?: readonly ColumnOf[];
+}
+
+/** The list and form of task grids, prescription maps and observation maps: values by place. @source spec §3, decisions D14, SCR-16 */
+export function gridScreen({ columns = [], ...own }: Own): EntityScreen {
+  return {
+    ...own,
+    icon: GridIcon,
+    section: farmSection,
+    columns: [
+      { field: nameColumn, width: '2fr' },
+      { field: 'cropfield', width: '1fr' },
+      { field: 'producttype', width: '1fr', wideOnly: true },
+      { field: 'unit', width: '90px', wideOnly: true },
+      { field: 'date', width: '120px', wideOnly: true },
+      ...columns,
+    ],
+    groups: [{ fields: ['name', 'date', 'unit', 'cropfield', 'producttype', 'record'] }, { title: msg`Zones`, fields: ['features'] }],
+    inputs: { features: ZonesInput },
+    extra: ZonesToSee,
+    sort: { key: 'date', descending: true },
+    initial: () => ({ date: today() }),
+  };
+}

@@ -1,0 +1,99 @@
+import { areaHectares } from '@furrow/geo/area.ts';
+import type { Geometry, Polygonal } from '@furrow/geo/types.ts';
+
+/** A place of a map and what holds there. What is being typed is a text until it is a number. */
+export interface Zone {
+  readonly type: 'Feature';
+  readonly properties: Readonly<Record<string, unknown>> & { readonly value: number | string };
+  readonly geometry: Geometry;
+}
+
+/** The zones as the definition has them: a GeoJSON FeatureCollection. @source decisions D14 */
+export interface Zones {
+  readonly type: 'FeatureCollection';
+  readonly features: readonly Zone[];
+}
+
+export const noZones: Zones = { type: 'FeatureCollection', features: [] };
+
+/** What a form holds, as zones; none where it holds nothing of the kind. */
+export function zonesOf(value: unknown): readonly Zone[] {
+  const features = (value as Partial<Zones> | null | undefined)?.features;
+  return Array.isArray(features) ? features : [];
+}
+
+/** The same value over all of a piece of land. */
+export const oneZone = (geometry: Polygonal, value: number): Zones => ({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { value }, geometry }] });
+
+export const withValue = (zones: readonly Zone[], place: number, value: number | string): Zones => ({
+  type: 'FeatureCollection',
+  features: zones.map((zone, at) => (at === place ? { ...zone, properties: { ...zone.properties, value } } : zone)),
+});
+
+export const without = (zones: readonly Zone[], place: number): Zones => ({ type: 'FeatureCollection', features: zones.filter((_zone, at) => at !== place) });
+
+const areas = new WeakMap<Geometry, number | null>();
+
+/** Hectares of a zone; null of a point or a line. */
+export function hectaresOf({ geometry }: Zone): number | null {
+  const known = areas.get(geometry);
+  if (known !== undefined) return known;
+  const hectares = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? areaHectares(geometry) : null;
+  areas.set(geometry, hectares);
+  return hectares;
+}
+
+export interface ZoneFigures {
+  readonly count: number;
+  readonly least: number;
+  readonly mean: number;
+  readonly most: number;
+  /** All zones together; null where one of them has no area. */
+  readonly hectares: number | null;
+}
+
+/** How the values lie. The mean counts a large zone for more, where every zone has an area. */
+export function zoneFigures(zones: readonly Zone[]): ZoneFigures | null {
+  let [least, most, sum, weighed, hectares] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0, 0 as number];
+  let [count, everyArea] = [0, true];
+  for (const zone of zones) {
+    const { value } = zone.properties;
+    if (typeof value !== 'number') continue;
+    const area = hectaresOf(zone);
+    count += 1;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    sum += value;
+    everyArea &&= area !== null;
+    weighed += value * (area ?? 0);
+    hectares += area ?? 0;
+  }
+  if (count === 0) return null;
+  return { count, least, most, mean: everyArea && hectares > 0 ? weighed / hectares : sum / count, hectares: everyArea ? hectares : null };
+}
+
+/** One colour of the map: values from `from` up to `to`. */
+export interface Grade {
+  readonly from: number;
+  readonly to: number;
+  readonly color: string;
+}
+
+/** From little to much: ever darker, so that it also reads without telling the hues apart. */
+export const gradeColors = ['#f2e7a1', '#c0d27d', '#7fb573', '#3f8f6b', '#1c5f66'] as const;
+
+/** Equal steps from the least to the most; each value its own where there are no more of them than colours. */
+export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
+  const values = zones.flatMap(({ properties: { value } }) => (typeof value === 'number' ? [value] : []));
+  const distinct = [...new Set(values)].toSorted((one, other) => one - other);
+  const colorAt = (place: number, of: number) => gradeColors[of === 1 ? 2 : Math.round((place * (gradeColors.length - 1)) / (of - 1))]!;
+  if (distinct.length <= gradeColors.length) return distinct.map((value, place) => ({ from: value, to: value, color: colorAt(place, distinct.length) }));
+  const [least, most] = [distinct[0]!, distinct.at(-1)!];
+  const edge = (place: number) => least + ((most - least) * place) / gradeColors.length;
+  return gradeColors.map((color, place) => ({ from: edge(place), to: place === gradeColors.length - 1 ? most : edge(place + 1), color }));
+}
+
+/** The colour of a value; the last step begins at its lower edge, and so does every other. */
+export function colorOf(grades: readonly Grade[], value: number): string {
+  return grades.findLast(({ from }) => value >= from)?.color ?? grades[0]?.color ?? gradeColors[2];
+}
