@@ -14,6 +14,7 @@ import { projectRoot } from '../root.ts';
 import { Client } from '../testing/client.ts';
 import { makeExample } from '../testing/examples.ts';
 import { formOf, pixel } from '../testing/files.ts';
+import { programWords } from '../testing/program.ts';
 import { openFolder } from '../testing/folder.ts';
 import { password, type Person } from '../testing/people.ts';
 import { databaseAddress, useServer } from '../testing/server.ts';
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 /** Runs a command of the administration as a person does. */
 function command(words: readonly string[], environment: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot(), 'packages/server/src/command.ts'), ...words], { cwd: projectRoot(), env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [...programWords('command'), ...words], { cwd: projectRoot(), env: { ...process.env, ...environment } });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));

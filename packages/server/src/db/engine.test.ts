@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newPerson, password } from '../testing/people.ts';
 import { Client } from '../testing/client.ts';
 import { openFolder } from '../testing/folder.ts';
+import { programWords } from '../testing/program.ts';
 import { projectRoot } from '../root.ts';
 
 /** The program as a process of its own on a data folder of its own: started, killed, started again. @source decisions D12 */
@@ -36,11 +37,11 @@ interface Program {
   exited(): Promise<number | null>;
 }
 
-/** Starts the server from its sources and waits until it is ready. */
+/** Starts the server and waits until it is ready. */
 async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
   const root = projectRoot();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/server/src/index.ts')], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...more } });
+  const child = spawn(process.execPath, programWords('index'), { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...more } });
   children.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -163,7 +164,7 @@ describe('RUN-02', () => {
 
   it('RUN-01 a wrong configuration is named, every variable of it', async () => {
     const root = projectRoot();
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/server/src/index.ts')], { cwd: root, env: { ...process.env, PORT: 'many', MAIL_URL: 'nowhere', FEATURES: '[1' } });
+    const child = spawn(process.execPath, programWords('index'), { cwd: root, env: { ...process.env, PORT: 'many', MAIL_URL: 'nowhere', FEATURES: '[1' } });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await new Promise((done) => child.once('exit', done))).toBe(1);

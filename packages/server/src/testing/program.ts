@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { projectRoot } from '../root.ts';
+
+/**
+ * What node is given to run a program of ours: what was built, where `npm test` has built it from these very sources, since
+ * that starts much sooner; else the sources.
+ */
+export function programWords(name: 'index' | 'command'): readonly string[] {
+  if (process.env['FURROW_TEST_BUILT']) return [join(projectRoot(), `packages/server/dist/${name}.js`)];
+  return ['--import', 'tsx', join(projectRoot(), `packages/server/src/${name}.ts`)];
+}
