@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // unasked it leaves a core of two idle; and the modules of the server are read once by each, not once for every file
+    maxWorkers: 2,
     projects: [
       {
         test: {

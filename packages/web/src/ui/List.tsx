@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { useMedia } from '../browser/useMedia.ts';
 import { AscendingIcon, DescendingIcon } from './icons.ts';
 import { ListEntry, type EntryHands } from './ListEntry.tsx';
+import { assignSlots } from './listSlots.ts';
 import type { ListSort } from './listSort.ts';
 import styles from './List.module.css';
 
@@ -126,6 +127,12 @@ export function List<R>(props: Props<R>) {
     chooseLabel: (row) => chooseLabel?.(row),
   };
   const hands = useMemo<EntryHands<R>>(() => ({ open: (...at) => latest.current.open(...at), hover: (row) => latest.current.hover(row), choose: (row) => latest.current.choose(row), chooseLabel: (row) => latest.current.chooseLabel(row) }), []);
+  const inSight = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
+  const lastSlots = useRef<ReadonlyMap<string, number>>(new Map());
+  const slots = assignSlots(lastSlots.current, inSight.map(({ index }) => rowId(rows[index]!)));
+  useEffect(() => {
+    lastSlots.current = slots;
+  });
   const allChosen = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
 
   return (
@@ -155,12 +162,13 @@ export function List<R>(props: Props<R>) {
       <div role={rows.length > 0 ? 'rowgroup' : undefined} className={styles['rows']} onMouseLeave={() => onHover?.(null)}>
         {rows.length === 0 ? empty : null}
         <div role="presentation" className={styles['all']} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start, size }) => {
+          {inSight.map(({ index, start, size }) => {
             const row = rows[index]!;
             const key = rowId(row);
             return (
               <ListEntry
-                key={key}
+                key={slots.get(key)}
+                rowId={key}
                 id={`${id}-${key}`}
                 row={row}
                 index={index}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { ListColumn } from './List.tsx';
 import styles from './List.module.css';
 
@@ -12,6 +12,7 @@ export interface EntryHands<R> {
 
 interface Props<R> {
   readonly id: string;
+  readonly rowId: string;
   readonly row: R;
   readonly index: number;
   readonly columns: readonly ListColumn<R>[];
@@ -25,10 +26,18 @@ interface Props<R> {
   readonly hands: EntryHands<R>;
 }
 
-/** A row of a list in sight; drawn again only when it or its columns change. */
-export const ListEntry = memo(function ListEntry<R>({ id, row, index, columns, height, top, active, cursor, chosen, hands }: Props<R>) {
+/** A row of a list in sight; drawn again only when it or its columns change. Another row may come to stand in its place. */
+export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, columns, height, top, active, cursor, chosen, hands }: Props<R>) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(rowId);
+  useLayoutEffect(() => {
+    // who stood on a button of the row that left must not press that of the one that came
+    if (shown.current !== rowId && place.current?.contains(document.activeElement)) place.current.closest<HTMLElement>('[role="grid"]')?.focus();
+    shown.current = rowId;
+  }, [rowId]);
   return (
     <div
+      ref={place}
       id={id}
       role="row"
       aria-selected={active || chosen || false}
