@@ -27,7 +27,7 @@ export function RecordFormPage() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { farm, plan } = usePlace();
-  const { loading, stuck } = useStatus();
+  const { loading, stuck, connection } = useStatus();
   const search = useSearch({ strict: false }) as RecordFormSearch;
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
@@ -42,7 +42,10 @@ export function RecordFormPage() {
     if (search.entry && !entry && loading !== 'cold') void navigate({ to: paths.records.list, replace: true });
   }, [search.entry, entry, loading, navigate]);
 
-  if (loading === 'cold' || (search.entry && !entry)) return <Skeleton />;
+  // an address may name work and fields that came about elsewhere and are still on their way to this device
+  const named = [...(search.like ? [['record', search.like]] : []), ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ['cropfield', id])];
+  const isOnItsWay = loading === 'snapshot' && connection === 'online' && named.some(([entity, id]) => !store.row(entity!, id));
+  if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <p className={styles['page']}>{t`You may not plan or register work on this farm.`}</p>;
 
   const save = (draft: WorkDraft, fields: readonly Row[]) => {
