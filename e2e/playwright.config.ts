@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser() ?? '/usr/bin/chromium',
       // WebGL by software: the map is drawn in tests as it is for people
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
     },
   },
   webServer: {
