@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, makeField, openMap, test } from './world.ts';
+import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 
@@ -122,9 +122,7 @@ test('RUL-14 work that would pass the maximum of records is told before it is sa
 test('SYN-05 ENT-record weather and work made without a network are sent once when it is back', async ({ page, person, context }) => {
   const field = await makeField(person, 'Kavel 1', 0);
   await openForm(page, [field]);
-  // from now on the page and all its parts are held for when there is no network
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  await holdPage(page);
   await page.getByRole('button', { name: 'Weather', exact: true }).click();
   await page.getByRole('textbox', { name: 'Humidity' }).fill('70');
   await context.setOffline(true);

@@ -1,5 +1,5 @@
 import { joinFarmByInvitation } from './people.ts';
-import { expect, makeField, openMap, signInAs, test } from './world.ts';
+import { expect, holdPage, makeField, openMap, signInAs, test } from './world.ts';
 
 /** Several farms, several people and several windows on the same work. */
 
@@ -100,9 +100,7 @@ test('SYN-05 two windows of one browser show each other’s edits, and each edit
 test('SYN-04 an edit that somebody else overtook is shown beside theirs, and either can stand', async ({ page, person, context }) => {
   const field = await makeField(person, 'Twist', 0);
   await openMap(page);
-  // from now on the page and all its parts are held for when there is no network
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  await holdPage(page);
   await expect(page.getByText('Twist').first()).toBeVisible();
   await context.setOffline(true);
   await page.getByText('Twist').first().click();

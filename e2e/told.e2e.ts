@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { WebSocketRoute } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { suiteEnvironment } from './suite.ts';
-import { expect, openMap, test } from './world.ts';
+import { expect, holdPage, makeField, openMap, test } from './world.ts';
 
 /** What a person is told when lines drop, networks go and subscriptions end. */
 
@@ -20,9 +20,7 @@ const unread = async (person: Person): Promise<readonly string[]> => ((await per
 test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the server learns of it', async ({ page, person, context }) => {
   for (const text of ['Eerste', 'Tweede', 'Derde']) await send(person, text);
   await openMap(page);
-  // from now on the page and all its parts are held for when there is no network
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  await holdPage(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
@@ -91,6 +89,7 @@ test('RUL-05 a cancelled subscription that ends within 30 days asks to be extend
 
 test('SYN-05 without the server a banner says that one can go on, signed out that one has to sign in again', async ({ page, person, context }) => {
   await openMap(page);
+  await holdPage(page);
   await context.setOffline(true);
   await expect(page.getByText('The server cannot be reached. You can go on working; everything is kept here.')).toBeVisible();
   await context.setOffline(false);
@@ -105,4 +104,21 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
   await expect(page.getByRole('row', { name: /Achter/ })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/sign_in\/\?next=/);
+});
+
+test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back', async ({ page, person, context }) => {
+  await makeField(person, 'Lange akker', 1);
+  // a first visit: nothing is held on the device yet
+  await page.route('**/sw.js', (route) => route.abort());
+  await page.goto('/cropr/farm/crop_fields/');
+  await expect(page.getByRole('row', { name: /Lange akker/ })).toBeVisible();
+  await page.route('**/assets/FarmMap-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Map', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Records', exact: true }).first()).toBeVisible();
+  await page.unroute('**/assets/FarmMap-*.js');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 60_000 });
 });

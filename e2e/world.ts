@@ -42,3 +42,10 @@ export async function openMap(page: Page): Promise<void> {
   await page.goto('/cropr/farm/plan/');
   await page.getByRole('heading', { name: /Crop fields/ }).waitFor();
 }
+
+/** From here on the page and all its parts are held for when there is no network. */
+export async function holdPage(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.getByRole('heading').first().waitFor();
+}

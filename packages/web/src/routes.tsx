@@ -3,6 +3,7 @@ import { listPaths, paths, type ListPaths } from './paths.ts';
 import { readCalendar } from './screens/calendar/calendarSearch.ts';
 import { readMapSearch } from './screens/cropfield/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
+import { FailedScreen } from './screens/FailedScreen.tsx';
 import { readListSearch as readList } from './screens/common/listSearch.ts';
 import { MissingPage } from './screens/MissingPage.tsx';
 import { readRecordForm, readRecordList, readRecordPage } from './screens/record/recordSearch.ts';
@@ -128,4 +129,5 @@ const screens: AnyRoute[] = [
   screen(paths.exchange, lazyRouteComponent(() => import('./screens/exchange/ExchangePage.tsx'), 'ExchangePage'), readExchange),
 ];
 
-export const router = createRouter({ routeTree: root.addChildren([...outside, inside.addChildren(screens)]), trailingSlash: 'preserve', defaultPreload: false });
+// a screen that breaks leaves the frame around it standing: the way to the other screens, and what is said of the network
+export const router = createRouter({ routeTree: root.addChildren([...outside, inside.addChildren(screens)]), trailingSlash: 'preserve', defaultPreload: false, defaultErrorComponent: FailedScreen });

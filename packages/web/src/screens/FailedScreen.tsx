@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { isMissingPart, loadWhenAnswered } from '../browser/missingPart.ts';
+import styles from './plain.module.css';
+
+/** In place of a screen that broke: our own mistake, or a part of the page that did not come over the line. */
+export function FailedScreen({ error }: { readonly error: unknown }) {
+  const missing = isMissingPart(error);
+  useEffect(() => (missing ? loadWhenAnswered() : undefined), [missing]);
+  return (
+    <div className={styles['page']}>
+      <h1>{missing ? <Trans>This screen is not on this device yet</Trans> : <Trans>This screen could not be shown</Trans>}</h1>
+      <p className="quiet">
+        {missing ? <Trans>It comes as soon as there is a network. What you entered is kept.</Trans> : <Trans>What you entered is kept. Load the page again; if it stays so, tell us these words:</Trans>}
+      </p>
+      {missing ? null : <code className={styles['detail']}>{error instanceof Error ? error.message : String(error)}</code>}
+      <Button onClick={() => location.reload()}>
+        <Trans>Load again</Trans>
+      </Button>
+    </div>
+  );
+}
