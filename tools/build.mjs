@@ -2,7 +2,7 @@
 // than the sources.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ function digestOf(folders) {
     }
   };
   for (const folder of folders) visit(join(root, folder));
-  hash.update(readFileSync(join(root, 'package-lock.json')));
+  for (const file of ['package-lock.json', 'tools/build.mjs']) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -39,30 +39,47 @@ function isFresh(output, name) {
 
 const markFresh = (output, name) => writeFileSync(join(dirname(output), '.built-from'), digestOf(inputs[name]));
 
-/** Packages of plain modules, without files of their own beside them. */
-const takenIn = /^(zod|proj4|mgrs|wkt-parser|@rapideditor\/country-coder|which-polygon|lineclip|rbush|quickselect|polyclip-ts|bignumber\.js|splaytree-ts|jose|geographiclib-geodesic|@xmldom\/xmldom)(\/|$)/;
+/** Packages that every start reads: many small files, which it would open and compile one by one. */
+const takenIn =
+  /^(fastify|@fastify\/.*|ws|fast-uri|find-my-way|pg|pg-boss|pg-types|luxon|flydrive|nodemailer|mime-types|prom-client|zod|proj4|mgrs|wkt-parser|@rapideditor\/country-coder|which-polygon|lineclip|rbush|quickselect|polyclip-ts|bignumber\.js|splaytree-ts|jose|geographiclib-geodesic|@xmldom\/xmldom)(\/|$)/;
+/** What those packages ask for that is a program of its own, or that nobody has installed. */
+const staysOut = /^(pg-native|thread-stream|bufferutil|utf-8-validate|@aws-sdk\/.*|@smithy\/.*|node:.*)$/;
 
+const whatIsBundled = {
+  name: 'what-is-bundled',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+      const isPart = path.startsWith('@furrow/') || takenIn.test(path) || (/node_modules/.test(importer) && !staysOut.test(path));
+      return isPart ? undefined : { path, external: true };
+    });
+  },
+};
+
+const bundle = { bundle: true, platform: 'node', target: 'node20', sourcemap: true, logLevel: 'error', plugins: [whatIsBundled] };
+const source = (name) => join(root, 'packages/server/src', `${name}.ts`);
+
+/** The program is one script, which is compiled once, here; commands and the worker of files are modules. */
 export async function buildServer() {
+  const folder = dirname(serverBundle);
+  rmSync(folder, { recursive: true, force: true });
   await esbuild({
-    entryPoints: { index: join(root, 'packages/server/src/index.ts'), command: join(root, 'packages/server/src/command.ts'), worker: join(root, 'packages/server/src/exchange/worker/worker.ts') },
-    outdir: dirname(serverBundle),
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    logLevel: 'error',
-    // what npm installed stays where it is, but for what is many small files that every start would open one by one
-    plugins: [
-      {
-        name: 'external',
-        setup(builder) {
-          builder.onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@furrow/') || takenIn.test(path) ? undefined : { path, external: true }));
-        },
-      },
-    ],
+    ...bundle,
+    entryPoints: [source('program')],
+    outfile: join(folder, 'program.cjs'),
+    format: 'cjs',
+    define: { 'import.meta.url': 'addressOfThis' },
+    banner: { js: "const addressOfThis = require('node:url').pathToFileURL(__filename).href;" },
   });
+  await esbuild({
+    ...bundle,
+    entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker') },
+    outdir: folder,
+    splitting: true,
+    format: 'esm',
+    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+  });
+  const compiled = spawnSync(process.execPath, [serverBundle, '--remember'], { stdio: 'inherit' });
+  if (compiled.status !== 0) throw new Error('the server could not be compiled');
   markFresh(serverBundle, 'server');
 }
 

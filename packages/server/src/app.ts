@@ -58,6 +58,7 @@ import { refuseOtherMethods } from './methods.ts';
 import { languageOf } from './request.ts';
 import { notificationChannel } from './notifications/channel.ts';
 import type { Services } from './services.ts';
+import { routerOptions } from './router-options.ts';
 import { webFiles } from './web-files.ts';
 
 const jsonLimit = 10 * 1024 * 1024;
@@ -71,7 +72,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
     // the address that the proxy before us saw: what stands before it in the header anybody may have written
     trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ...routerOptions },
     logController: new LogController({ disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace' }),
     forceCloseConnections: 'idle',
     // an address that cannot be read is refused before there is a route

@@ -1,26 +1,4 @@
-import { startEngine } from './db/engine.ts';
-import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
+import { run } from './program.ts';
 
-/** The program: configuration from the environment, and the bundled database, which starts while the rest of us is read. */
-
-const say = (message: string) => console.log(message);
-
-function configured(): Configuration | null {
-  try {
-    return readConfiguration(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-    return null;
-  }
-}
-
-const configuration = configured();
-if (configuration) {
-  const starting = configuration.databaseUrl ? null : startEngine(configuration.dataDir, say);
-  // whoever waits for it hears of it
-  starting?.catch(() => {});
-  const { main } = await import('./main.ts');
-  await main(configuration, say, starting);
-}
+/** The program, run from its sources. Built, it is launch.ts that runs it. */
+await run();

@@ -1,44 +1,50 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import findMyWay from 'find-my-way';
 import { Refusal } from './errors.ts';
+import { routerOptions } from './router-options.ts';
 
-const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A known address asked with a method it does not have answers 405 and says which it has, before anything else is looked at. */
+/** An address of ours, whatever its parameters are called, with the methods it has. */
+interface Address {
+  readonly shape: string;
+  readonly methods: Set<string>;
+}
+
+const shapeOf = (url: string) => url.replace(/:\w+/g, ':parameter');
+
+/**
+ * A known address asked with a method it does not have answers 405 and says which it has, before anything else is looked
+ * at: also where another address would take it, as `…/:id/` would take `…/dismiss_all/`.
+ */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  const taken = new Map<string, Set<string>>();
-  let adding = false;
+  const addresses = new Map<string, Address>();
+  // of the routes' own addresses, so that nothing is made anew for a request
+  const shapes = new Map<string, string>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (adding || url.includes('*')) return;
-    const known = taken.get(url) ?? new Set();
-    for (const one of [method].flat()) known.add(one);
-    taken.set(url, known);
+    if (url.includes('*')) return;
+    const shape = shapeOf(url);
+    shapes.set(url, shape);
+    const address = addresses.get(shape) ?? { shape, methods: new Set() };
+    for (const one of [method].flat()) address.methods.add(one);
+    addresses.set(shape, address);
   });
-  app.decorate('closeMethods', () => {
-    adding = true;
-    for (const [url, known] of taken) {
-      const missing = methods.filter((method) => !known.has(method));
-      const allowed = methods.filter((method) => known.has(method));
-      if (missing.length === 0 || allowed.length === 0) continue;
-      app.route({
-        url,
-        method: missing,
-        config: { open: true, beforeAgreeing: true, originOnly: true, refusesMethod: true },
-        // first of all hooks of the route: the method is refused before session, token and body are looked at
-        onRequest: async (_request, reply) => {
-          reply.header('allow', allowed.join(', '));
-          throw new Refusal('method_not_allowed');
-        },
-        handler: async () => {
-          throw new Refusal('method_not_allowed');
-        },
-      });
-    }
+  // made with the first request: a start has better things to do
+  let find: ((url: string) => Address | undefined) | null = null;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'HEAD' && !methods.includes(request.method)) return;
+    find ??= finderOf(addresses.values());
+    const address = find(request.url.split('?')[0]!);
+    if (!address || address.shape === shapes.get(request.routeOptions.url ?? '')) return;
+    const allowed = methods.filter((method) => address.methods.has(method));
+    if (allowed.length === 0) return;
+    reply.header('allow', allowed.join(', '));
+    throw new Refusal('method_not_allowed');
   });
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Answers 405 for the methods that no route has taken; called when all routes are there. */
-    closeMethods(): void;
-  }
+function finderOf(addresses: Iterable<Address>): (url: string) => Address | undefined {
+  const router = findMyWay(routerOptions);
+  for (const address of addresses) router.on('GET', address.shape, () => undefined, address);
+  return (url) => router.find('GET', url)?.store as Address | undefined;
 }

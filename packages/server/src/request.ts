@@ -29,8 +29,6 @@ declare module 'fastify' {
     multipart?: boolean;
     /** What a call written by hand says of itself, for the description of the interface. */
     about?: CallDescription;
-    /** Answers 405: no call of ours. */
-    refusesMethod?: boolean;
   }
 }
 

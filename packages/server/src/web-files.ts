@@ -28,7 +28,6 @@ export async function webFiles(app: FastifyInstance): Promise<void> {
       });
     });
   }
-  app.closeMethods();
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage = request.method === 'GET' && !dataAddress.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);

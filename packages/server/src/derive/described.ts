@@ -24,7 +24,7 @@ const told = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 export function noteRoutes(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ url, method, config = {}, websocket }) => {
-    if (url.includes('*') || config.refusesMethod) return;
+    if (url.includes('*')) return;
     const { about, open, beforeAgreeing, originOnly, personOnly, changes } = config;
     for (const one of [method].flat()) {
       if (!told.has(one)) continue;

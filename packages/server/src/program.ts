@@ -1,0 +1,30 @@
+import { startEngine } from './db/engine.ts';
+import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
+
+/** The program: configuration from the environment, and the bundled database, which starts while the rest of us is read. */
+
+const say = (message: string) => console.log(message);
+
+/** Everything behind the configuration. */
+export const load = () => import('./main.ts');
+
+function configured(): Configuration | null {
+  try {
+    return readConfiguration(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+    return null;
+  }
+}
+
+export async function run(): Promise<void> {
+  const configuration = configured();
+  if (!configuration) return;
+  const starting = configuration.databaseUrl ? null : startEngine(configuration.dataDir, say);
+  // whoever waits for it hears of it
+  starting?.catch(() => {});
+  const { main } = await load();
+  await main(configuration, say, starting);
+}
