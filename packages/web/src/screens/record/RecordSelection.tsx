@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/formats.ts';
@@ -31,16 +32,16 @@ const together: readonly (readonly [ActionName, QuietIcon])[] = [
 export function RecordSelection({ records, onClear }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
+  const store = useFarmStore();
   const act = useActing();
   const remove = useRemoval('record');
   const { rights, asker } = useRecordRights();
   const area = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
   const fitting = (action: ActionName) => records.filter((record) => actionsOn(record, rights, asker).includes(action));
   const actOn = (some: readonly Row[], action: ActionName) => {
-    const changes = some.flatMap((record) => act({ record, action, quiet: true }) ?? []);
+    const { made: changes, undo } = store.together(() => some.flatMap((record) => act({ record, action, quiet: true }) ?? []));
     const label = recordStates.labels[action]?.[language] ?? action;
-    const undo = () => void Promise.all(changes.map((change) => change.undo()));
-    showToast({ text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`, ...(some.every((record) => canBeUndone(record, action)) ? { action: { label: t`Undo`, run: undo } } : {}) });
+    showToast({ text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`, ...(some.every((record) => canBeUndone(record, action)) ? { action: { label: t`Undo`, run: () => void undo() } } : {}) });
   };
   const removable = records.filter((record) => record['locked'] !== true && displayState(record, asker.look) !== 'planned-performed' && allows(rights?.delete, record, asker));
   return (
