@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 import type { Reading } from '../../../forms/readings.ts';
-import { useReading } from '../../../forms/useReading.ts';
+import { useDoseReading, useReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 import { nameOfRow, rowName } from '../../common/rowName.ts';
@@ -16,7 +16,7 @@ import type { Detail } from '../form/itemTypes.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';
 import { totalOf } from '../form/totals.ts';
 import { useDetailTypes } from '../form/useDetailTypes.ts';
-import { itemName, itemUnit } from './itemWords.ts';
+import { doseText, itemName, itemUnit } from './itemWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** The activities of a record: kind of work, products with their doses and what the field takes of them, details. */
@@ -26,6 +26,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
   const language = useLanguage();
   const details = useDetailTypes();
   const readingOf = useReading();
+  const doseReadingOf = useDoseReading();
   const area = typeof record['worked_area'] === 'number' ? record['worked_area'] : null;
   const kindName = (id: number | null) => {
     const detail = details.find((one) => one.id === id);
@@ -53,7 +54,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
               return (
                 <tr key={at}>
                   <td>{itemName(item, details, store, language) || '–'}</td>
-                  <td>{dose === null ? '–' : `${formatNumber(dose, language, 4)}\u00a0${unit}`}</td>
+                  <td>{dose === null ? '–' : doseText(dose, unit, doseReadingOf(unit), language)}</td>
                   <td>{total ? `${formatNumber(total.value, language)}\u00a0${total.unit}` : '–'}</td>
                 </tr>
               );
