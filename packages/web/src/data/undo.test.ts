@@ -42,14 +42,15 @@ function make({ store }: Tab, one: Edit): void {
   const target = 'row' in one ? fields[one.row % Math.max(1, fields.length)] : undefined;
   count += 1;
   if (one.do === 'create') store.create('cropfield', { name: `Nieuw ${count}`, plan });
-  else if (one.do === 'finish') {
+  if (one.do === 'finish') {
     const planned = store.rows('record').find((record) => record['processing_state'] === 'planned' && record['linked_record'] === null);
     if (planned) store.act('record', planned.id, 'finish');
-  } else if (!target) return;
-  else if (one.do === 'update') store.update('cropfield', target.id, { [one.field]: `waarde ${count}` });
-  else if (one.do === 'bulk') store.createMany('record', [{ cropfield: target.id, date: '2026-05-13 08:00', processing_state: 'performed' }], { job: { date: '2026-05-13' } });
+  }
+  if (!target) return;
+  if (one.do === 'update') store.update('cropfield', target.id, { [one.field]: `waarde ${count}` });
+  if (one.do === 'bulk') store.createMany('record', [{ cropfield: target.id, date: '2026-05-13 08:00', processing_state: 'performed' }], { job: { date: '2026-05-13' } });
   // rows that hang on a field go with it and come back with it, which is the server's to do
-  else if (!store.rows('record').some((record) => record['cropfield'] === target.id)) store.remove('cropfield', target.id);
+  if (one.do === 'remove' && !store.rows('record').some((record) => record['cropfield'] === target.id)) store.remove('cropfield', target.id);
 }
 
 describe('edits made in one act', () => {

@@ -24,6 +24,7 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
   const language = useLanguage();
   const details = useDetailTypes();
   const { area: unit } = useMeasures();
+  const readingOf = useDoseReading();
   const records = useRows('record');
   const plan = useMemo(() => (record['processing_state'] === 'performed' ? records.find((other) => other['linked_record'] === record.id && other['processing_state'] === 'planned') : undefined), [records, record]);
   if (!plan) return null;
@@ -33,7 +34,6 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
     const base = numberOf(planned as Figure);
     return base ? ` (${signed(difference, `${formatNumber(Math.abs(difference / base) * 100, language, 0)}\u00a0%`)})` : '';
   };
-  const readingOf = useDoseReading();
   const dose = ({ item }: Compared, figure: number) => {
     const held = item ? itemUnit(item, details, store) : '';
     return doseText(figure, held, readingOf(held), language);
