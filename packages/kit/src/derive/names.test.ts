@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dashNumber, spaceNumber, underscoreOne } from './names.ts';
+import { dashNumber, nameFamily, numberFromOne, spaceNumber, underscoreOne } from './names.ts';
 
 type Manner = typeof dashNumber;
 
@@ -27,6 +27,37 @@ describe('RUL-11 unique names', () => {
   it('RUL-11 stock names are compared without case, when whoever looks does so', () => {
     const taken = (candidate: string) => among('revus', 'revus 2')(candidate.toLowerCase());
     expect(spaceNumber('REVUS', taken)).toBe('REVUS 3');
+  });
+
+  const long = (length: number, end = '') => 'a'.repeat(length - end.length) + end;
+  const tooLong: readonly [what: string, next: Manner, name: string, taken: string[], free: string][] = [
+    ['a plan', dashNumber, long(255), [long(255)], `${long(253)}-1`],
+    ['a second such plan', dashNumber, long(255), [long(255), `${long(253)}-1`], `${long(253)}-2`],
+    ['a plan with room for its suffix', dashNumber, long(253), [long(253)], `${long(253)}-1`],
+    ['a parcel', underscoreOne, long(255), [long(255)], `${long(253)}_1`],
+    ['a third such parcel', underscoreOne, long(254), [long(254), `${long(253)}_1`], `${long(251)}_1_1`],
+    ['a crop field', spaceNumber, long(255), [long(255)], `${long(253)} 2`],
+    ['the tenth crop field', spaceNumber, long(254), [long(254), ...[2, 3, 4, 5, 6, 7, 8, 9].map((count) => `${long(253)} ${count}`)], `${long(252)} 10`],
+    ['a way line that counts on', numberFromOne, long(255, ' 9'), [long(255, ' 9')], `${long(252)} 10`],
+    ['a character of two halves', spaceNumber, `${long(252)}🥔`, [`${long(252)}🥔`], `${long(252)} 2`],
+    ['a name that is too long and free', spaceNumber, long(255), [], long(255)],
+  ];
+  it.each(tooLong)('RUL-11 the name is cut and the suffix stands: %s', (_what, next, name, taken, free) => expect(next(name, among(...taken))).toBe(free));
+
+  it('RUL-11 any number of equal long names gives as many different ones, none too long, all of one family', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(dashNumber, underscoreOne, spaceNumber, numberFromOne), fc.integer({ min: 1, max: 255 }), fc.integer({ min: 1, max: 300 }), (next, length, times) => {
+        const names = new Set<string>();
+        for (let time = 0; time < times; time += 1) {
+          const free = next(long(length), (candidate) => names.has(candidate));
+          expect(free.length).toBeLessThanOrEqual(255);
+          expect(free.startsWith(nameFamily(long(length)))).toBe(true);
+          names.add(free);
+        }
+        expect(names.size).toBe(times);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('RUL-11 any number of equal names gives as many different ones, each starting with what was asked for', () => {

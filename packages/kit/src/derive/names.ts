@@ -5,27 +5,49 @@
 
 type Taken = (candidate: string) => boolean;
 
-/** `2026`, `2026-1`, `2026-2` */
-export function dashNumber(name: string, taken: Taken): string {
-  return counted(name, taken, (count) => `${name}-${count}`, 1);
+/** As long as a name may be. */
+const longest = 255;
+
+/** A suffix takes no more of a name than this: what begins equally up to here may become the same name. */
+const mostCut = 100;
+
+/** The beginning of a text, without half of a character at its end. */
+function beginning(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return text.length > length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** `A`, `A_1`, `A_1_1`: the suffix is appended until the name is free. */
+/** A name with its suffix: where both are too long, the name is cut and the suffix stands. */
+export const withSuffix = (name: string, suffix: string): string => beginning(name, longest - suffix.length) + suffix;
+
+/** What every name that may be tried begins with, however long it is. */
+export const nameFamily = (name: string): string => beginning(name, longest - mostCut - 1);
+
+/** `2026`, `2026-1`, `2026-2` */
+export function dashNumber(name: string, taken: Taken): string {
+  return counted(name, taken, (count) => withSuffix(name, `-${count}`), 1);
+}
+
+/** `A`, `A_1`, `A_1_1`: the suffix is appended until the name is free. Where there is no room for another, it counts on: `A_2`. */
 export function underscoreOne(name: string, taken: Taken): string {
-  let candidate = name;
-  while (taken(candidate)) candidate = `${candidate}_1`;
+  let [candidate, suffix] = [name, ''];
+  while (taken(candidate)) {
+    suffix += '_1';
+    if (suffix.length > mostCut && name.length + suffix.length > longest) return counted(name, taken, (count) => withSuffix(name, `_${count}`), 2);
+    candidate = withSuffix(name, suffix);
+  }
   return candidate;
 }
 
 /** `A`, `A 2`, `A 3` */
 export function spaceNumber(name: string, taken: Taken): string {
-  return counted(name, taken, (count) => `${name} ${count}`, 2);
+  return counted(name, taken, (count) => withSuffix(name, ` ${count}`), 2);
 }
 
 /** `A`, `A 1`, `A 2`; a number that is there already counts on: `A 1`, `A 2`. */
 export function numberFromOne(name: string, taken: Taken): string {
   const { base, from } = numbered(name);
-  return counted(name, taken, (count) => `${base} ${count}`, from);
+  return counted(name, taken, (count) => withSuffix(base, ` ${count}`), from);
 }
 
 /** What every name that `numberFromOne` may try begins with. */

@@ -1,4 +1,4 @@
-import type { Entity } from '@furrow/kit';
+import { nameFamily, type Entity } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
@@ -15,7 +15,7 @@ export async function freeName(database: Queryable, entity: Entity, farm: string
   const sql = newSql();
   const column = `t.${quoted(unique.field)}`;
   const fold = (text: string) => (unique.ignoreCase ? `lower(${text})` : text);
-  const conditions = [`t.farm = ${sql.value(farm)}::uuid`, 't.deleted_at is null', `starts_with(${fold(column)}, ${fold(sql.value(unique.family?.(wanted) ?? wanted))})`];
+  const conditions = [`t.farm = ${sql.value(farm)}::uuid`, 't.deleted_at is null', `starts_with(${fold(column)}, ${fold(sql.value(nameFamily(unique.family?.(wanted) ?? wanted)))})`];
   for (const field of unique.within) conditions.push(`t.${quoted(field)} is not distinct from ${sql.value(value[field])}::uuid`);
   if (id) conditions.push(`t.id <> ${sql.value(id)}::uuid`);
   const { rows } = await database.query<{ name: string }>(`select ${column} as name from ${quoted(entity.name)} t where ${conditions.join(' and ')}`, sql.values);

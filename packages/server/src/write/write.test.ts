@@ -94,6 +94,15 @@ describe('RUL-11 unique names', () => {
   it('RUL-11 stock counts from 2, whatever the case of the letters', async () => {
     expect([await named('stock', 'Revus'), await named('stock', 'REVUS'), await named('stock', 'revus')]).toEqual(['Revus', 'REVUS 2', 'revus 3']);
   });
+  it.each([
+    ['plan', '-1', '-2'],
+    ['parcel', '_1', '_1_1'],
+    ['cropfield', ' 2', ' 3'],
+    ['stock', ' 2', ' 3'],
+  ])('RUL-11 a name of %s that is as long as may be is cut for its suffix', async (entity, second, third) => {
+    const name = 'Z'.repeat(255);
+    expect([await named(entity, name), await named(entity, name), await named(entity, name)]).toEqual([name, ...[second, third].map((suffix) => name.slice(suffix.length) + suffix)]);
+  });
   it('RUL-11 ten writers at once all get names of their own', async () => {
     const rows = await Promise.all(Array.from({ length: 10 }, () => make('cropfield', { name: 'Race' })));
     expect(new Set(rows.map((row) => row['name'])).size).toBe(10);

@@ -8,8 +8,8 @@ import { asRow } from './feed-answer.ts';
 import type { Result } from './http.ts';
 import * as stuck from './stuck.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { ActionRefused, ApplyAction, Change, Draft, FarmFacts, FarmStore, Row, RowId, Status, UndoOutcome } from './types.ts';
-import { inverseOf, type Undoable } from './undo.ts';
+import type { ActionRefused, ApplyAction, Change, Draft, FarmFacts, FarmStore, Row, RowId, Status, Together, UndoOutcome } from './types.ts';
+import { type Act, inverseOf, type Undoable, withAct, withoutEdits } from './undo.ts';
 
 export interface FarmStoreOptions {
   readonly user: string;
@@ -23,7 +23,6 @@ export interface FarmStoreOptions {
   readonly surroundings?: Surroundings;
 }
 
-const mostUndo = 100;
 const noFacts: FarmFacts = { permissions: {}, features: {}, l10n: {}, activeOrder: null, user: {}, farm: {} };
 
 /** Opens the store of a person on a farm. It reads, pulls and sends by itself until it is closed. */
@@ -36,7 +35,9 @@ class Store implements FarmStore {
   readonly farm: string;
   #engine: Engine;
   #status: Status | null = null;
-  #undo: readonly Undoable[] = [];
+  #acts: readonly Act[] = [];
+  /** What is being done, while its edits are made. */
+  #doing: Act | null = null;
   #pending: { readonly entries: readonly Entry[]; readonly states: ReadonlyMap<string, 'unsent' | 'stuck'> } | null = null;
 
   constructor(options: FarmStoreOptions) {
@@ -47,8 +48,8 @@ class Store implements FarmStore {
       this.#status = null;
     });
     this.#engine.onSettled(({ entry, acknowledged }) => {
-      const undoable = this.#undo.find((one) => one.entry.id === entry.id);
-      if (undoable) Object.assign(undoable, { settled: true, acknowledged });
+      const undoable = this.#acts.flatMap(({ edits }) => edits).find((one) => one.entry.id === entry.id);
+      if (undoable) Object.assign(undoable, { settled: true, acknowledged, entry: { ...undoable.entry, base: entry.base } });
     });
     this.#engine.start();
   }
@@ -139,6 +140,22 @@ class Store implements FarmStore {
     return this.#change(makeRestore(this.#engine.editor(), entity, id, version));
   }
 
+  together<T>(edits: () => T): Together<T> {
+    const outer = this.#doing;
+    const act = outer ?? { edits: [] };
+    this.#doing = act;
+    try {
+      const made = edits();
+      return { made, undo: () => this.#takeBack(act.edits) };
+    } finally {
+      this.#doing = outer;
+      if (!outer) {
+        this.#acts = withAct(this.#acts, act);
+        this.#engine.changed();
+      }
+    }
+  }
+
   async createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>> {
     const { http, connection } = this.#engine;
     const headers = { 'Idempotency-Key': idempotencyKey };
@@ -155,41 +172,49 @@ class Store implements FarmStore {
   #change(entry: Entry): Change {
     const before = entry.row === null ? undefined : this.row(entry.entity, entry.row);
     const undoable: Undoable = { entry, before, acknowledged: [], settled: false };
-    this.#undo = [...this.#undo, undoable].slice(-mostUndo);
+    const act = this.#doing ?? { edits: [] };
+    act.edits = [...act.edits, undoable];
+    if (!this.#doing) this.#acts = withAct(this.#acts, act);
     const saved = this.#engine.add(entry);
     const made = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
     // Companions come first among the effects, because rows refer to them; a caller looks for its own rows first.
     const companions = entry.kind === 'createMany' ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id) : [];
     const rows = [...new Set([...(entry.row === null ? [] : [entry.row]), ...made.filter((id) => !companions.includes(id)), ...companions])];
-    return { ok: true, entry: entry.id, rows, saved, undo: () => this.#takeBack(undoable) };
+    return { ok: true, entry: entry.id, rows, saved, undo: () => this.#takeBack(act.edits.filter((edit) => edit === undoable)) };
   }
 
   // Undoing and settling
 
   canUndo(): boolean {
-    return this.#undo.length > 0;
+    return this.#acts.length > 0;
   }
 
   async undo(): Promise<UndoOutcome | null> {
-    const last = this.#undo.at(-1);
-    return last ? this.#takeBack(last) : null;
+    const last = this.#acts.at(-1);
+    return last ? this.#takeBack(last.edits) : null;
   }
 
-  async #takeBack(undoable: Undoable): Promise<UndoOutcome> {
-    this.#undo = this.#undo.filter((one) => one !== undoable);
+  async #takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
+    const { outbox } = this.#engine;
+    this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
     this.#engine.changed();
-    const dropped = await stuck.discard(this.#engine.outbox, undoable.entry.id);
-    if (dropped.length > 0) {
-      this.#engine.released();
-      return 'undone';
-    }
-    const entry = this.#engine.outbox.find(undoable.entry.id);
     // Neither under way nor with the server: it was discarded before.
-    if (!entry && !undoable.settled) return 'undone';
-    const inverse = inverseOf(this.#engine.editor(), undoable);
-    if (!inverse) return 'impossible';
-    for (const one of inverse) void this.#engine.add(one);
-    return 'undone';
+    const stands = ({ entry, settled }: Undoable) => settled || outbox.find(entry.id) !== undefined;
+    const backFrom = (edit: Undoable) => inverseOf(this.#engine.editor(), edit);
+    if (edits.some((edit) => stands(edit) && !stuck.canDiscard(outbox.find(edit.entry.id)) && !backFrom(edit))) return 'impossible';
+    const dropped = await stuck.discard(outbox, edits.map(({ entry }) => entry.id));
+    if (dropped.length > 0) this.#engine.released();
+    const gone = new Set(dropped.map(({ id }) => id));
+    this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
+    // The last edit is taken back first: a row must be there before what refers to it.
+    const left = edits.toReversed().filter((edit) => !gone.has(edit.entry.id) && stands(edit));
+    let outcome: UndoOutcome = 'undone';
+    for (const edit of left) {
+      const inverse = backFrom(edit);
+      if (!inverse) outcome = 'impossible';
+      for (const one of inverse ?? []) void this.#engine.add(one);
+    }
+    return outcome;
   }
 
   async retry(entry: string): Promise<void> {
@@ -208,9 +233,9 @@ class Store implements FarmStore {
   }
 
   async discard(entry: string): ReturnType<FarmStore['discard']> {
-    const dropped = await stuck.discard(this.#engine.outbox, entry);
+    const dropped = await stuck.discard(this.#engine.outbox, [entry]);
     const gone = new Set(dropped.map(({ id }) => id));
-    this.#undo = this.#undo.filter((one) => !gone.has(one.entry.id));
+    this.#acts = withoutEdits(this.#acts, (one) => gone.has(one.entry.id));
     this.#engine.released();
     return dropped.map(({ id, entity, kind, row, effects }) => ({ id, entity, kind, rows: row === null ? effects.map((effect) => effect.id) : [row] }));
   }

@@ -61,17 +61,21 @@ export async function resolve(outbox: Outbox, id: string, keep: 'mine' | 'theirs
   });
 }
 
-/** Forgets an edit that is not with the server, and what cannot be without it. Answers everything that was dropped. */
-export async function discard(outbox: Outbox, id: string): Promise<Entry[]> {
-  const seen = outbox.entries();
-  const known = seen.find((one) => one.id === id);
-  const leaving = known && moved(known, 'discard') ? [known, ...dependentsOf(known, seen)].map((one) => one.id) : [];
+/** Whether an edit can be forgotten as if it had not been made. */
+export function canDiscard(entry: Entry | undefined): boolean {
+  return entry !== undefined && moved(entry, 'discard') !== null;
+}
+
+/** Forgets edits that are not with the server, and what cannot be without them. Answers everything that was dropped. */
+export async function discard(outbox: Outbox, ids: readonly string[]): Promise<Entry[]> {
+  const wanted = new Set(ids);
+  const going = (entries: readonly Entry[]) => [...new Set(entries.filter((one) => wanted.has(one.id) && canDiscard(one)).flatMap((one) => [one, ...dependentsOf(one, entries)]))];
+  const leaving = going(outbox.entries()).map(({ id }) => id);
   let dropped: Entry[] = [];
   await outbox.without(leaving, () =>
     outbox.rewrite((entries) => {
-      const entry = entries.find((one) => one.id === id);
-      dropped = entry && moved(entry, 'discard') ? [entry, ...dependentsOf(entry, entries)] : [];
-      return { remove: dropped.map((one) => one.id) };
+      dropped = going(entries);
+      return { remove: dropped.map(({ id }) => id) };
     }),
   );
   return dropped;

@@ -76,6 +76,14 @@ export interface Change {
   readonly undo: () => Promise<UndoOutcome>;
 }
 
+/** Edits that a person made in one act. */
+export interface Together<T> {
+  /** What the edits were made by answered. */
+  readonly made: T;
+  /** Takes all of them back, or none where one cannot be. */
+  readonly undo: () => Promise<UndoOutcome>;
+}
+
 /** An action that the state of the row, or a missing value, does not allow. */
 export interface ActionRefused {
   readonly ok: false;
@@ -134,6 +142,8 @@ export interface FarmStore {
   act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
+  /** Makes edits that are taken back as one, from their toast and by Ctrl-Z alike. */
+  together<T>(edits: () => T): Together<T>;
   /** A custom entry of a catalogue: made online, a retry finds the first. @source decisions D1 */
   createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>>;
   /** Rows found by a search, so that they can be named later; the last used are kept. */
@@ -153,7 +163,7 @@ export interface FarmStore {
   /** Forgets an edit and what cannot be without it; answers everything it dropped. */
   discard(entry: string): Promise<readonly { readonly id: string; readonly entity: string; readonly kind: EntryKind; readonly rows: readonly RowId[] }[]>;
 
-  /** Takes the last edit of this tab back; null when there is none. */
+  /** Takes back what was done last in this tab, with everything it did; null when there is nothing. */
   undo(): Promise<UndoOutcome | null>;
   canUndo(): boolean;
 

@@ -6,13 +6,33 @@ import type { Row } from './types.ts';
 
 /** An edit of this tab that can be taken back. */
 export interface Undoable {
-  readonly entry: Entry;
+  /** On the version it was sent on, once it was. */
+  entry: Entry;
   /** The row before the edit; undefined for one that was made. */
   readonly before: Row | undefined;
   /** What the server made of it; empty until it answered. */
   acknowledged: readonly Acknowledged[];
   /** The server has it. */
   settled: boolean;
+}
+
+/** What a person did in one go: its edits, in the order they were made. */
+export interface Act {
+  edits: readonly Undoable[];
+}
+
+/** As many acts as can be taken back one after the other. */
+const mostActs = 100;
+
+/** Acts with one more; the oldest is forgotten when there are too many. */
+export function withAct(acts: readonly Act[], act: Act): readonly Act[] {
+  return act.edits.length === 0 ? acts : [...acts, act].slice(-mostActs);
+}
+
+/** Acts without some of their edits: those that were taken back by themselves, or forgotten. */
+export function withoutEdits(acts: readonly Act[], gone: (edit: Undoable) => boolean): readonly Act[] {
+  for (const act of acts) act.edits = act.edits.filter((edit) => !gone(edit));
+  return acts.filter(({ edits }) => edits.length > 0);
 }
 
 /**

@@ -28,19 +28,21 @@ interface ConvertedProps extends Props {
 
 /** A figure that is typed in another unit than it is kept in. */
 export function ConvertedInput({ reading, value, onChange, ...rest }: ConvertedProps) {
+  return <DecimalInput {...rest} {...useConverted(reading, value, onChange)} />;
+}
+
+/** What an input shows of a figure that is kept in another unit, and what it takes. What is typed stays as it was typed. */
+export function useConverted(reading: ConvertedProps['reading'], value: Figure, onChange: (value: Figure) => void): { readonly value: Figure; readonly onChange: (text: string) => void } {
   const [typed, setTyped] = useState<{ readonly text: string; readonly stored: Figure } | null>(null);
   const stored = typeof value === 'string' && value !== '' ? readDecimal(value) : value;
   const shown = typeof stored !== 'number' || Number.isNaN(stored) || !reading ? value : Math.round(reading.shown(stored) * 10_000) / 10_000;
-  return (
-    <DecimalInput
-      {...rest}
-      value={!reading ? value : typed !== null && typed.stored === value ? typed.text : shown}
-      onChange={(text) => {
-        const number = text === '' ? Number.NaN : readDecimal(text);
-        const next = !reading || Number.isNaN(number) ? text : reading.held(number);
-        setTyped({ text, stored: next });
-        onChange(next);
-      }}
-    />
-  );
+  return {
+    value: !reading ? value : typed !== null && typed.stored === value ? typed.text : shown,
+    onChange: (text) => {
+      const number = text === '' ? Number.NaN : readDecimal(text);
+      const next = !reading || Number.isNaN(number) ? text : reading.held(number);
+      setTyped({ text, stored: next });
+      onChange(next);
+    },
+  };
 }

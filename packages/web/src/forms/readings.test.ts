@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingOf } from './readings.ts';
+import { doseReadingOf, readingOf } from './readings.ts';
 
 it.each([
   ['km/h', { speed: 'mph' }, 7.5, 4.66028, 'mph'],
@@ -25,4 +25,29 @@ it.each([
   ['cm', null],
 ])('RUL-24 what is kept in %s is read as it is with %j', (held, chosen) => {
   expect(readingOf(held, chosen)).toBeNull();
+});
+
+it.each([
+  ['mm', { precipitation: 'inch' }, 25.4, 1, 'inch'],
+  ['mm', { precipitation: 'inch' }, 24.892, 0.98, 'inch'],
+  ['mm', { precipitation: 'inch' }, 0, 0, 'inch'],
+])('RUL-24 irrigation water kept in %s is read and typed with %j', (held, chosen, value, shown, unit) => {
+  const reading = doseReadingOf(held, chosen)!;
+  expect(reading.unit).toBe(unit);
+  expect(reading.shown(value)).toBeCloseTo(shown, 4);
+  expect(reading.held(shown)).toBe(value);
+});
+
+it.each([
+  ['mm', {}],
+  ['mm', { precipitation: 'mm' }],
+  ['mm', { precipitation: 'foot' }],
+  ['m3/ha', { precipitation: 'inch' }],
+  ['cm', { depth: 'inch' }],
+])('RUL-24 a dose kept in %s is read as it is with %j', (held, chosen) => {
+  expect(doseReadingOf(held, chosen)).toBeNull();
+});
+
+it('RUL-24 a millimetre that is no water stays one', () => {
+  expect(readingOf('mm', { precipitation: 'inch' })).toBeNull();
 });

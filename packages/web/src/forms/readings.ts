@@ -1,12 +1,18 @@
 import { isStoredUnit, shownIn, storedFrom, unitsOfQuantity, unitWords, type Quantity } from './measures.ts';
 
-/** Units that details of work and values of the soil are kept in, by what they measure: how many of the stored unit one is. @source spec §9, RUL-24 */
-const measured: Readonly<Record<string, { readonly quantity: Quantity; readonly size: number }>> = {
+/** Units by what they measure: how many of the stored unit one is. @source spec §9, RUL-24 */
+type Measured = Readonly<Record<string, { readonly quantity: Quantity; readonly size: number }>>;
+
+/** Those that details of work and values of the soil are kept in. */
+const measured: Measured = {
   'm/s': { quantity: 'speed', size: 1 },
   'km/h': { quantity: 'speed', size: 1 / 3.6 },
   '°C': { quantity: 'temperature', size: 1 },
   cm: { quantity: 'depth', size: 1 },
 };
+
+/** Doses that are no weight or volume of a product: water that is irrigated is read as rain is. */
+const doses: Measured = { mm: { quantity: 'precipitation', size: 1 } };
 
 export interface Reading {
   /** How the unit is written. */
@@ -22,7 +28,16 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
  * none, so that a driving speed stays in km/h for whoever never asked for anything else.
  */
 export function readingOf(held: string, chosen: unknown): Reading | null {
-  const facts = Object.hasOwn(measured, held) ? measured[held]! : null;
+  return readingAmong(measured, held, chosen);
+}
+
+/** The same of a dose. */
+export function doseReadingOf(held: string, chosen: unknown): Reading | null {
+  return readingAmong(doses, held, chosen);
+}
+
+function readingAmong(known: Measured, held: string, chosen: unknown): Reading | null {
+  const facts = Object.hasOwn(known, held) ? known[held]! : null;
   const wish = facts && typeof chosen === 'object' && chosen !== null ? (chosen as Readonly<Record<string, unknown>>)[facts.quantity] : undefined;
   if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish)) return null;
   const { quantity, size } = facts;

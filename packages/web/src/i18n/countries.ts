@@ -11,3 +11,32 @@ export function countryOptions(language: string): { value: string; label: string
 export function likelyCountry(tags: readonly string[]): string {
   return tags.map((tag) => tag.split('-')[1]?.toUpperCase()).find((code) => code && codes.includes(code)) ?? 'NL';
 }
+
+/** What stands for all countries. @source spec §3 Farm, §9 "international code '__'" */
+export const international = '__';
+
+/** Codes of countries with commas between, as a farm keeps them. */
+export const countriesOf = (text: unknown): readonly string[] => String(text ?? '').split(',').map((code) => code.trim()).filter(Boolean);
+
+/** The name of a country in the person's language; a code that has none stands for itself. */
+export function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const everyPair = Array.from({ length: 26 * 26 }, (_nothing, place) => String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26)));
+
+/** Regions that are no country, and codes that others took over, of those the browser names. */
+const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AN', 'BU', 'CS', 'DD', 'DY', 'FX', 'HV', 'NH', 'NT', 'RH', 'SU', 'TP', 'UK', 'VD', 'YD', 'YU', 'ZR', 'CP', 'DG', 'EA', 'IC', 'AC', 'TA', 'CQ']);
+
+/** Every country there is, by name. */
+export function everyCountry(language: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  return everyPair
+    .filter((code) => !noCountry.has(code) && names.of(code) !== undefined)
+    .map((value) => ({ value, label: names.of(value)! }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+}

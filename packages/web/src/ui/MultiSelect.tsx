@@ -29,7 +29,7 @@ export function MultiSelect({ chosen, onChange, search, ...rest }: Props) {
             <li key={choice.value} className={styles['chip']}>
               {choice.color ? <span className={styles['swatch']} style={{ background: choice.color }} /> : null}
               {choice.label}
-              <button type="button" aria-label={t`Remove ${choice.label}`} onClick={() => onChange(chosen.filter(({ value }) => value !== choice.value))}>
+              <button type="button" disabled={rest.disabled} aria-label={t`Remove ${choice.label}`} onClick={() => onChange(chosen.filter(({ value }) => value !== choice.value))}>
                 <CloseIcon size={13} />
               </button>
             </li>

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { readDecimal } from '@furrow/kit/derive/schema.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
@@ -10,6 +11,7 @@ import { useReading } from '../../forms/useReading.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CloseIcon } from '../../ui/icons.ts';
+import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { rowName } from './rowName.ts';
 import { useAttributeTypes } from './useAttributeTypes.ts';
@@ -76,6 +78,14 @@ interface ValueProps {
 
 function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
   const readingOf = useReading();
+  const language = useLanguage();
+  const choices = choicesOf(type?.['specification']);
+  if (choices) {
+    const text = String(value ?? '');
+    // what was noted before there was a choice stays to be seen
+    const offered = text && !choices.includes(text) ? [...choices, text] : choices;
+    return <Select label={name} clearable value={text || null} disabled={disabled} options={offered.map((choice) => ({ value: choice, label: choiceWords[choice]?.[language] ?? choice }))} onChange={(choice) => onChange(choice ?? '')} />;
+  }
   if (type?.['kind'] === 'boolean') return <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />;
   if (type?.['kind'] === 'number') {
     const held = String(type['unit'] ?? '');

@@ -36,10 +36,7 @@ export function BulkChange({ screen, rows, onClose }: { readonly screen: EntityS
     const told = [...new Set(found.map(({ code, params }) => say(code, language, params)))];
     setErrors(told);
     if (told.length > 0) return focusFirstError(element.current);
-    const made = rows.map(({ id }) => store.update(screen.entity, id, changes));
-    const undo = async () => {
-      for (const change of made.toReversed()) await change.undo();
-    };
+    const { undo } = store.together(() => rows.map(({ id }) => store.update(screen.entity, id, changes)));
     showToast({ text: plural(rows.length, { one: `${label} of # is changed.`, other: `${label} of # is changed.` }), action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
   };

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldProps } from '../../forms/fieldProps.ts';
-import { countryOptions } from '../../i18n/countries.ts';
+import { countryOptions, international } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { InputProps } from './EntityScreen.ts';
-
-/** What stands for all countries. @source spec §3 Farm, §9 "international code '__'" */
-const international = '__';
 
 /** A country by its name. What is not offered but stored stays to be seen. */
 function Country({ form, field, everywhere = false }: InputProps & { readonly field: string; readonly everywhere?: boolean }) {

@@ -13,9 +13,8 @@ export function useRemoval(entity: string): (rows: readonly Row[], options?: { r
   return useCallback(
     (rows, options) => {
       const name = rows.length === 1 ? rowName(entity, rows[0]!, store, language) : '';
-      const changes = rows.map(({ id }) => store.remove(entity, id, options));
-      const undo = () => void Promise.all(changes.map((change) => change.undo()));
-      showToast({ text: rows.length === 1 ? t`${name} is deleted.` : plural(rows.length, { one: '# is deleted.', other: '# are deleted.' }), action: { label: t`Undo`, run: undo } });
+      const { undo } = store.together(() => rows.map(({ id }) => store.remove(entity, id, options)));
+      showToast({ text: rows.length === 1 ? t`${name} is deleted.` : plural(rows.length, { one: '# is deleted.', other: '# are deleted.' }), action: { label: t`Undo`, run: () => void undo() } });
     },
     [store, entity, language],
   );

@@ -62,15 +62,13 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
 
   const save = (draft: Draft) => {
     const name = String(draft['name'] ?? '');
-    const change = field ? changeField(field, draft) : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
-    const id = String(field?.id ?? change?.rows[0]);
-    const links = changeGroups(store, id, groups);
-    const undo = async () => {
-      for (const one of links.toReversed()) await one.undo();
-      await change?.undo();
-    };
-    if (change || links.length > 0) showToast({ text: field ? t`${name} is saved.` : t`${name} is added.`, action: { label: t`Undo`, run: () => void undo() } });
-    onSaved(id);
+    const { made, undo } = store.together(() => {
+      const change = field ? changeField(field, draft) : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
+      const id = String(field?.id ?? change?.rows[0]);
+      return { id, changed: changeGroups(store, id, groups) || change !== null };
+    });
+    if (made.changed) showToast({ text: field ? t`${name} is saved.` : t`${name} is added.`, action: { label: t`Undo`, run: () => void undo() } });
+    onSaved(made.id);
   };
   const changeField = (row: Row, draft: Draft) => {
     const changes = changedMembers(row, draft);

@@ -1,3 +1,4 @@
+import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -19,7 +20,7 @@ export function FieldAttributes({ values }: { readonly values: Readonly<Record<s
   const words = (value: unknown, type: Row | undefined): string => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     const held = String(type?.['unit'] ?? '');
-    if (typeof value !== 'number') return String(value);
+    if (typeof value !== 'number') return (choicesOf(type?.['specification']) && choiceWords[String(value)]?.[language]) || String(value);
     return figure(value, held, readingOf(held), language);
   };
   const facts = Object.entries(values)

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRows } from '../../data/index.ts';
-import type { Change, Row } from '../../data/types.ts';
+import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
@@ -36,17 +36,21 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
   const putLabel = (label: Row) => {
     const labelsOf = (field: Row) => (field['labels'] as readonly unknown[] | null) ?? [];
     const off = fields.every((field) => labelsOf(field).includes(label.id));
-    const changes = fields
-      .filter((field) => off || !labelsOf(field).includes(label.id))
-      .map((field) => store.update('cropfield', field.id, { labels: off ? labelsOf(field).filter((id) => id !== label.id) : [...labelsOf(field), label.id] }));
+    const { made: changes, undo } = store.together(() =>
+      fields
+        .filter((field) => off || !labelsOf(field).includes(label.id))
+        .map((field) => store.update('cropfield', field.id, { labels: off ? labelsOf(field).filter((id) => id !== label.id) : [...labelsOf(field), label.id] })),
+    );
     const name = String(label['name'] ?? '');
     const text = off ? plural(changes.length, { one: `${name} is off # field.`, other: `${name} is off # fields.` }) : plural(changes.length, { one: `${name} is on # field.`, other: `${name} is on # fields.` });
-    showToast({ text, action: { label: t`Undo`, run: () => void Promise.all(changes.map((change) => change.undo())) } });
+    showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
   };
   const putInGroup = (group: Row) => {
-    const changes: Change[] = fields.flatMap(({ id }) => (groupsOf(store, String(id)).includes(group.id) ? [] : [store.create('cropfieldgroup', { group: group.id, cropfield: id })]));
+    const { undo } = store.together(() => {
+      for (const { id } of fields) if (!groupsOf(store, String(id)).includes(group.id)) store.create('cropfieldgroup', { group: group.id, cropfield: id });
+    });
     const name = String(group['name'] ?? '');
-    showToast({ text: plural(fields.length, { one: `# field is in ${name}.`, other: `# fields are in ${name}.` }), action: { label: t`Undo`, run: () => void Promise.all(changes.map((change) => change.undo())) } });
+    showToast({ text: plural(fields.length, { one: `# field is in ${name}.`, other: `# fields are in ${name}.` }), action: { label: t`Undo`, run: () => void undo() } });
   };
 
   return (

@@ -2,7 +2,7 @@ import { areaHectares } from '@furrow/geo/area.ts';
 import { writeWkt } from '@furrow/geo/wkt.ts';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
 import { spaceNumber } from '@furrow/kit/derive/names.ts';
-import type { Change, Draft, FarmStore, Row } from '../../data/types.ts';
+import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import type { DrawResult } from '../../map/drawing/outcome.ts';
 import { reshape } from './reshape.ts';
 
@@ -14,15 +14,22 @@ export interface Applied {
 
 /** Saves what a drawing asks of fields that exist. */
 export function applyDrawing(store: FarmStore, result: Exclude<DrawResult, { kind: 'create' }>): Applied {
-  const changes: Change[] = [];
-  const change = (id: string, draft: Draft) => changes.push(store.update('cropfield', id, draft));
+  const { made, undo } = store.together(() => touched(store, result));
+  return { ids: made, undo };
+}
+
+/** Makes the edits of a drawing; answers the fields that stand afterwards. */
+function touched(store: FarmStore, result: Exclude<DrawResult, { kind: 'create' }>): readonly string[] {
+  const change = (id: string, draft: Draft) => store.update('cropfield', id, draft);
   const row = (id: string) => store.row('cropfield', id);
   const ids: string[] = [];
 
   if (result.kind === 'reshape') {
     for (const { id, geometry } of result.changes) {
       const field = row(id);
-      if (field && change(id, reshape(field, geometry))) ids.push(id);
+      if (!field) continue;
+      change(id, reshape(field, geometry));
+      ids.push(id);
     }
   } else if (result.kind === 'split') {
     for (const { id, pieces } of result.splits) {
@@ -32,25 +39,20 @@ export function applyDrawing(store: FarmStore, result: Exclude<DrawResult, { kin
       change(id, { geometry: writeWkt(largest), registered_area: areaHectares(largest) });
       ids.push(id);
       for (const piece of others) {
-        const made = store.create('cropfield', pieceOf(store, field, writeWkt(piece), areaHectares(piece)));
-        changes.push(made, ...alsoInGroups(store, id, String(made.rows[0])));
-        ids.push(String(made.rows[0]));
+        const made = String(store.create('cropfield', pieceOf(store, field, writeWkt(piece), areaHectares(piece))).rows[0]);
+        alsoInGroups(store, id, made);
+        ids.push(made);
       }
     }
   } else {
     const [kept, ...others] = result.ids.toSorted((one, other) => areaOf(row(other)) - areaOf(row(one)));
     if (kept) {
       change(kept, { geometry: writeWkt(result.geometry), registered_area: areaHectares(result.geometry) });
-      for (const id of others) changes.push(store.remove('cropfield', id));
+      for (const id of others) store.remove('cropfield', id);
       ids.push(kept);
     }
   }
-  return { ids, undo: () => undoAll(changes) };
-}
-
-/** The last change is taken back first: a row must be there before what refers to it. */
-async function undoAll(changes: readonly Change[]): Promise<void> {
-  for (const change of changes.toReversed()) await change.undo();
+  return ids;
 }
 
 /** A part of a field is that field with another boundary and a name of its own. @source spec §5 Unique names */
@@ -66,8 +68,8 @@ export function freeName(store: FarmStore, name: string, plan: string): string {
   return spaceNumber(name, (candidate) => taken.has(candidate));
 }
 
-function alsoInGroups(store: FarmStore, of: string, id: string): Change[] {
-  return store.rows('cropfieldgroup').flatMap((link) => (link['cropfield'] === of ? [store.create('cropfieldgroup', { group: link['group'], cropfield: id })] : []));
+function alsoInGroups(store: FarmStore, of: string, id: string): void {
+  for (const link of store.rows('cropfieldgroup')) if (link['cropfield'] === of) store.create('cropfieldgroup', { group: link['group'], cropfield: id });
 }
 
 const areaOf = (row: Row | undefined): number => Number(row?.['registered_area']) || 0;

@@ -1,4 +1,4 @@
-import type { Change, FarmStore, RowId } from '../../data/types.ts';
+import type { FarmStore, RowId } from '../../data/types.ts';
 
 const linksOf = (store: FarmStore, field: string) => store.rows('cropfieldgroup').filter((link) => link['cropfield'] === field);
 
@@ -7,11 +7,13 @@ export function groupsOf(store: FarmStore, field: string): readonly RowId[] {
   return linksOf(store, field).map((link) => link['group'] as RowId);
 }
 
-/** Puts a crop field in these groups and in no others. */
-export function changeGroups(store: FarmStore, field: string, groups: readonly RowId[]): readonly Change[] {
+/** Puts a crop field in these groups and in no others; tells whether that changed anything. */
+export function changeGroups(store: FarmStore, field: string, groups: readonly RowId[]): boolean {
   const links = linksOf(store, field);
   const held = new Set(links.map((link) => link['group']));
-  const gone = links.filter((link) => !groups.includes(link['group'] as RowId)).map(({ id }) => store.remove('cropfieldgroup', id));
-  const added = groups.filter((group) => !held.has(group)).map((group) => store.create('cropfieldgroup', { group, cropfield: field }));
-  return [...gone, ...added];
+  const gone = links.filter((link) => !groups.includes(link['group'] as RowId));
+  const added = groups.filter((group) => !held.has(group));
+  for (const { id } of gone) store.remove('cropfieldgroup', id);
+  for (const group of added) store.create('cropfieldgroup', { group, cropfield: field });
+  return gone.length > 0 || added.length > 0;
 }

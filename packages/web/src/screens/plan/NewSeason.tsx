@@ -57,13 +57,11 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
   const begin = () => {
     setTried(true);
     if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end) return;
-    const made = store.create('plan', { ...season });
-    const planId = String(made.rows[0]);
-    const changes = [made, ...(take === 'none' ? [] : fieldsOfSeason(fields, planId, season, plan, take === 'crops')).map((draft) => store.create('cropfield', draft))];
-    const undo = async () => {
-      for (const change of changes.toReversed()) await change.undo();
-    };
-    showToast({ text: plural(changes.length - 1, { one: `Plan ${name} is made with # field.`, other: `Plan ${name} is made with # fields.` }), action: { label: t`Undo`, run: () => void undo() } });
+    const { undo } = store.together(() => {
+      const planId = String(store.create('plan', { ...season }).rows[0]);
+      if (take !== 'none') for (const draft of fieldsOfSeason(fields, planId, season, plan, take === 'crops')) store.create('cropfield', draft);
+    });
+    showToast({ text: plural(taken.length, { one: `Plan ${name} is made with # field.`, other: `Plan ${name} is made with # fields.` }), action: { label: t`Undo`, run: () => void undo() } });
     onClose();
   };
 

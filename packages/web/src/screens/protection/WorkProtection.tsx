@@ -4,6 +4,7 @@ import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
 import { registerLines, type Missing } from '@furrow/domain/spray-register/entries.ts';
 import { useFacts, useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { countryName } from '../../i18n/countries.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { OfflineIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -36,7 +37,7 @@ export function WorkProtection({ draft, fields }: Props) {
       <h2 className={card['stepTitle']}>{t`Admission and spray register`}</h2>
       {foreign.map((country) => (
         <Notice key={country} level="warning">
-          {t`A field lies in ${String(country)}, which is not among the countries of the farm, and there is no international list of chemicals. The products you find may not be admitted there.`}
+          {t`A field lies in ${countryName(String(country), language)}, which is not among the countries of the farm, and there is no international list of chemicals. The products you find may not be admitted there.`}
         </Notice>
       ))}
       <dl className={styles['facts']}>

@@ -45,7 +45,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const store = useFarmStore();
   const language = useLanguage();
   const revision = useRevision();
-  const hands = useRowHands();
+  const { hands, window } = useRowHands();
   // beside the side navigation a tablet has no room for who did it, nor for the hour
   const roomy = useMedia('(min-width: 1000px)');
   const [ownSorts, setOwnSorts] = useState(latestFirst);
@@ -63,31 +63,34 @@ export function RecordRows({ records, withField = true, active, empty, withActio
     return withActions ? [...shown, { key: 'act', title: '', width: '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} hands={hands} /> }] : shown;
   }, [screen, records, withField, withActions, roomy, store, language, revision, hands]);
   return (
-    <List
-      label={t`Records`}
-      rows={rows}
-      columns={columns}
-      rowId={({ id }) => String(id)}
-      active={active}
-      onOpen={({ id }) => void navigate({ to: paths.records.byId(String(id)) })}
-      {...(chosen && onChoose ? { chosen, onChoose } : {})}
-      chooseLabel={(record) => t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`}
-      chooseAllLabel={t`Choose all`}
-      compact={(record) => (
-        <span className={styles['compact']}>
-          <span className={styles['words']}>
-            <strong>{[withField ? fieldWords(record, { store, language }) : '', workWords(record)].filter(Boolean).join(' · ') || '–'}</strong>
-            <span className={styles['told']}>
-              <RecordState record={record} />
-              {[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}
+    <>
+      {window}
+      <List
+        label={t`Records`}
+        rows={rows}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        active={active}
+        onOpen={({ id }) => void navigate({ to: paths.records.byId(String(id)) })}
+        {...(chosen && onChoose ? { chosen, onChoose } : {})}
+        chooseLabel={(record) => t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`}
+        chooseAllLabel={t`Choose all`}
+        compact={(record) => (
+          <span className={styles['compact']}>
+            <span className={styles['words']}>
+              <strong>{[withField ? fieldWords(record, { store, language }) : '', workWords(record)].filter(Boolean).join(' · ') || '–'}</strong>
+              <span className={styles['told']}>
+                <RecordState record={record} />
+                {[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}
+              </span>
             </span>
+            {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}
           </span>
-          {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}
-        </span>
-      )}
-      sort={order}
-      onSort={({ key }, added) => (onSorts ?? setOwnSorts)(afterSort(order, key, added))}
-      empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>}
-    />
+        )}
+        sort={order}
+        onSort={({ key }, added) => (onSorts ?? setOwnSorts)(afterSort(order, key, added))}
+        empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>}
+      />
+    </>
   );
 }

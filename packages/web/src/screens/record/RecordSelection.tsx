@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/formats.ts';
@@ -12,7 +13,8 @@ import { useRemoval } from '../common/useRemoval.ts';
 import styles from './RecordSelection.module.css';
 import { actionsOn, canBeUndone, type ActionName } from './recordActions.ts';
 import { allows } from './rights.ts';
-import { useActing } from './useActing.ts';
+import { useActing, type Acting } from './useActing.ts';
+import { useFinishing } from './useFinishing.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 
 interface Props {
@@ -31,17 +33,18 @@ const together: readonly (readonly [ActionName, QuietIcon])[] = [
 export function RecordSelection({ records, onClear }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
+  const store = useFarmStore();
   const act = useActing();
   const remove = useRemoval('record');
   const { rights, asker } = useRecordRights();
   const area = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
   const fitting = (action: ActionName) => records.filter((record) => actionsOn(record, rights, asker).includes(action));
-  const actOn = (some: readonly Row[], action: ActionName) => {
-    const changes = some.flatMap((record) => act({ record, action, quiet: true }) ?? []);
+  const actOn = (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
+    const { made: changes, undo } = store.together(() => works.flatMap((work) => act({ ...work, action, quiet: true }) ?? []));
     const label = recordStates.labels[action]?.[language] ?? action;
-    const undo = () => void Promise.all(changes.map((change) => change.undo()));
-    showToast({ text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`, ...(some.every((record) => canBeUndone(record, action)) ? { action: { label: t`Undo`, run: undo } } : {}) });
+    showToast({ text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`, ...(works.every(({ record }) => canBeUndone(record, action)) ? { action: { label: t`Undo`, run: () => void undo() } } : {}) });
   };
+  const { finish, window } = useFinishing((works) => actOn(works, 'finish'));
   const removable = records.filter((record) => record['locked'] !== true && displayState(record, asker.look) !== 'planned-performed' && allows(rights?.delete, record, asker));
   return (
     <div className={styles['selection']} role="region" aria-label={t`Selection`}>
@@ -51,7 +54,7 @@ export function RecordSelection({ records, onClear }: Props) {
       {together.map(([action, Icon]) => {
         const some = fitting(action);
         return some.length > 0 ? (
-          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => actOn(some, action)}>
+          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => (action === 'finish' ? finish(some) : actOn(some.map((record) => ({ record })), action))}>
             {recordStates.labels[action]?.[language]} {some.length < records.length ? some.length : ''}
           </Button>
         ) : null;
@@ -72,6 +75,7 @@ export function RecordSelection({ records, onClear }: Props) {
       <Button variant="subtle" onClick={onClear}>
         <Trans>Choose none</Trans>
       </Button>
+      {window}
     </div>
   );
 }

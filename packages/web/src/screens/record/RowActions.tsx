@@ -1,11 +1,12 @@
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DoneIcon, PausedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
 import { actionsOn, type ActionName } from './recordActions.ts';
 import { useActing } from './useActing.ts';
+import { useFinishing, type Finished } from './useFinishing.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 import styles from './RowActions.module.css';
 
@@ -17,13 +18,18 @@ const order: readonly ActionName[] = ['start', 'resume', 'pause', 'finish'];
 export interface RowHands extends ReturnType<typeof useRecordRights> {
   readonly language: Language;
   readonly act: ReturnType<typeof useActing>;
+  readonly finish: (record: Row) => void;
 }
 
-export function useRowHands(): RowHands {
+/** @returns `window`, which asks what finishing needs to know, is shown once by the list */
+export function useRowHands(): { readonly hands: RowHands; readonly window: ReactNode } {
   const language = useLanguage();
   const act = useActing();
   const { rights, asker } = useRecordRights();
-  return useMemo(() => ({ language, act, rights, asker }), [language, act, rights, asker]);
+  const onFinish = useCallback((works: readonly Finished[]) => works.forEach((work) => act({ ...work, action: 'finish' })), [act]);
+  const { finish, window } = useFinishing(onFinish);
+  const hands = useMemo(() => ({ language, act, rights, asker, finish: (record: Row) => finish([record]) }), [language, act, rights, asker, finish]);
+  return { hands, window };
 }
 
 interface Props {
@@ -33,7 +39,7 @@ interface Props {
 }
 
 /** Start, pause, go on and finish, on the row itself. */
-export function RowActions({ record, name, hands: { language, act, rights, asker } }: Props) {
+export function RowActions({ record, name, hands: { language, act, rights, asker, finish } }: Props) {
   const possible = actionsOn(record, rights, asker);
   return (
     <span className={styles['actions']}>
@@ -52,7 +58,8 @@ export function RowActions({ record, name, hands: { language, act, rights, asker
               onClick={(event) => {
                 // the row under it would open
                 event.stopPropagation();
-                act({ record, action });
+                if (action === 'finish') finish(record);
+                else act({ record, action });
               }}
             >
               <Icon size={16} />

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { AuditCard } from './farm/AuditCard.tsx';
 import { OwnershipCard } from './farm/OwnershipCard.tsx';
 import { ChoiceTree } from './ChoiceTree.tsx';
+import { CountriesInput } from './farm/CountriesInput.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
 
@@ -47,7 +48,7 @@ export function ConfigurationPage() {
       <form id="farmsettings" ref={form.form} className={styles['card']} onSubmit={form.submit} noValidate>
         {problem ? <Notice level="danger">{problem}</Notice> : null}
         <FieldInput form={form} name="name" disabled={!mayChange} />
-        <FieldInput form={form} name="countries" disabled={!mayChange} hint={t`Codes of two letters with commas between, such as NL,BE. Two underscores stand for international.`} />
+        <CountriesInput form={form} disabled={!mayChange} />
         <FieldInput form={form} name="currency" disabled={!mayChange} />
         <FieldInput form={form} name="timezone" disabled={!mayChange} />
         {mayChange ? (

@@ -52,9 +52,9 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
       setIssues(made.issues);
       return focusFirstError(form.current);
     }
-    const changes = made.drafts.map((draft) => store.create('stockrecord', draft));
+    const { undo } = store.together(() => made.drafts.map((draft) => store.create('stockrecord', draft)));
     const name = String(stock['name'] ?? '');
-    showToast({ text: t`${name} is booked.`, action: { label: t`Undo`, run: () => void Promise.all(changes.toReversed().map((change) => change.undo())) } });
+    showToast({ text: t`${name} is booked.`, action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
   };
   const titles: Readonly<Record<BookingKind, string>> = { delivery: t`Delivery`, use: t`Use`, transfer: t`Transfer`, count: t`Count` };

@@ -5,11 +5,11 @@ import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { MeasureInput } from '../../../forms/MeasureInput.tsx';
+import { ConvertedInput, MeasureInput } from '../../../forms/MeasureInput.tsx';
 import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
+import { useDoseReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { DateInput } from '../../../ui/DateInput.tsx';
-import { DecimalInput } from '../../../ui/DecimalInput.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { themeWords } from '../themes.ts';
 import { wireFigure, type Figure, type WorkActivity } from '../form/draft.ts';
@@ -35,6 +35,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const details = useDetailTypes();
+  const readingOf = useDoseReading();
   const field = useRow('cropfield', record['cropfield'] as string | null);
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
@@ -43,7 +44,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
     return { date: date as string | null, area: area as Figure, applier: (record['applier'] as string | null) ?? null, activities: activitiesOf(record) };
   });
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
-  const dose = (place: number, at: number, value: string) =>
+  const dose = (place: number, at: number, value: Figure) =>
     change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, items: one.items.map((item, nth) => (nth === at ? { ...item, value: value === '' ? null : value } : item)) } : one)) });
   const body: Draft = {
     date: typed.date,
@@ -89,9 +90,11 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
             <section key={place} className={form['stack']}>
               <h3>{themeWords(activity.theme)}</h3>
               <div className={form['four']}>
-                {activity.items.map((item, at) => (
-                  <DecimalInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={itemUnit(item, details, store)} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />
-                ))}
+                {activity.items.map((item, at) => {
+                  const unit = itemUnit(item, details, store);
+                  const reading = readingOf(unit);
+                  return <ConvertedInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={reading?.unit ?? unit} reading={reading} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />;
+                })}
               </div>
               <StockReasons activity={activity} place={place} shortages={shortages.filter((shortage) => shortage.place === place)} errors={errors} onChange={(attributes) => change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, attributes } : one)) })} />
             </section>

@@ -6,6 +6,7 @@ import type { Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { areaText } from '../../../forms/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
+import { useDoseReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDateTime, formatNumber } from '../../../ui/formats.ts';
 import { DoneIcon, EditIcon } from '../../../ui/icons.ts';
@@ -13,7 +14,7 @@ import { nameOfRow } from '../../common/rowName.ts';
 import { numberOf, type Figure } from '../form/draft.ts';
 import { useDetailTypes } from '../form/useDetailTypes.ts';
 import { comparison, type Compared } from './comparison.ts';
-import { itemName, itemUnit } from './itemWords.ts';
+import { doseText, itemName, itemUnit } from './itemWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** What was planned beside what was done, on a performed record that has a plan. @source RUL-02, decisions D6 finish */
@@ -23,6 +24,7 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
   const language = useLanguage();
   const details = useDetailTypes();
   const { area: unit } = useMeasures();
+  const readingOf = useDoseReading();
   const records = useRows('record');
   const plan = useMemo(() => (record['processing_state'] === 'performed' ? records.find((other) => other['linked_record'] === record.id && other['processing_state'] === 'planned') : undefined), [records, record]);
   if (!plan) return null;
@@ -32,14 +34,17 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
     const base = numberOf(planned as Figure);
     return base ? ` (${signed(difference, `${formatNumber(Math.abs(difference / base) * 100, language, 0)}\u00a0%`)})` : '';
   };
-  const doseUnit = ({ item }: Compared) => (item ? itemUnit(item, details, store) : '');
+  const dose = ({ item }: Compared, figure: number) => {
+    const held = item ? itemUnit(item, details, store) : '';
+    return doseText(figure, held, readingOf(held), language);
+  };
   const label = (row: Compared) => (row.item ? itemName(row.item, details, store, language) || t`Product` : fieldLabel('record', row.kind === 'area' ? 'worked_area' : row.kind, language));
   const value = (row: Compared, given: unknown) => {
     if (given === null || given === undefined || given === '') return '–';
     if (row.kind === 'date') return formatDateTime(String(given), language);
     if (row.kind === 'applier') return nameOfRow('farmcontact', given, store, language) || '–';
     if (row.kind === 'area') return areaText(Number(given), unit, language);
-    return `${formatNumber(Number(given), language, 4)}\u00a0${doseUnit(row)}`;
+    return dose(row, Number(given));
   };
   const moved = (minutes: number) => {
     const [days, hours, rest] = [Math.trunc(Math.abs(minutes) / 1440), Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes)];
@@ -52,7 +57,7 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
     if (kind === 'dose' && done === undefined) return t`Not used`;
     if (difference === null) return t`Changed`;
     if (kind === 'date') return moved(difference);
-    const figure = kind === 'area' ? areaText(Math.abs(difference), unit, language) : `${formatNumber(Math.abs(difference), language, 4)}\u00a0${doseUnit(row)}`;
+    const figure = kind === 'area' ? areaText(Math.abs(difference), unit, language) : dose(row, Math.abs(difference));
     return `${signed(difference, figure)}${share(difference, planned)}`;
   };
   return (

@@ -4,18 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIsPhone } from '../../../browser/useMedia.ts';
-import { useFarmStore } from '../../../data/index.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, MoreIcon, PausedIcon, PlannedIcon, StartIcon, UndoIcon, type QuietIcon } from '../../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx';
-import { draftOfRecord } from '../form/likeLastTime.ts';
-import { useDetailTypes } from '../form/useDetailTypes.ts';
-import { shortagesIn } from '../form/useWorkChecks.ts';
 import { reasonOf, type ActionName } from '../recordActions.ts';
 import { useActing } from '../useActing.ts';
-import { FinishSheet } from './FinishSheet.tsx';
+import { useFinishing } from '../useFinishing.tsx';
 import { ReasonWindow } from './ReasonWindow.tsx';
 import { stickyBar } from '../../../ui/useClearance.ts';
 import styles from './RecordDetail.module.css';
@@ -41,10 +37,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const navigate = useNavigate();
   const phone = useIsPhone();
   const act = useActing();
-  const store = useFarmStore();
-  const details = useDetailTypes();
   const [asking, setAsking] = useState<ActionName | null>(null);
-  const [finishing, setFinishing] = useState(false);
   const label = (action: ActionName) => recordStates.labels[action]?.[language] ?? action;
 
   const run = (action: ActionName, body?: Draft) => {
@@ -52,15 +45,11 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
     const made = action === 'accept' ? change?.rows[1] : undefined;
     if (made !== undefined) void navigate({ to: paths.records.byId(String(made)) });
   };
-  const isShort = () => {
-    const field = store.row('cropfield', record['cropfield'] as string | null);
-    return field !== undefined && shortagesIn(store, store.rows('stockrecord'), draftOfRecord(record), [field], details).length > 0;
-  };
+  const { finish, correctAndFinish, window } = useFinishing((works) => works.forEach(({ body }) => run('finish', body)));
   const press = (action: ActionName) => {
     if (reasonOf(record, action)) setAsking(action);
     else if (action === 'correct') onCorrect();
-    // what brings stock below zero asks why
-    else if (action === 'finish' && isShort()) setFinishing(true);
+    else if (action === 'finish') finish([record]);
     else run(action);
   };
   const all = actions.filter((action) => large.has(action));
@@ -69,7 +58,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   // a phone has room for two whole words
   const buttons = phone ? [...all.filter((action) => action === loud), ...all.filter((action) => action !== loud)].slice(0, 2) : all;
   const rest: readonly MenuEntry[] = [
-    ...(actions.includes('finish') ? [{ label: t`Finish with corrections`, icon: EditIcon, run: () => setFinishing(true) }] : []),
+    ...(actions.includes('finish') ? [{ label: t`Finish with corrections`, icon: EditIcon, run: () => correctAndFinish(record) }] : []),
     ...actions.filter((action) => !buttons.includes(action)).map((action) => ({ label: label(action), ...(icons[action] ? { icon: icons[action] } : {}), danger: action === 'cancel' || action === 'decline', run: () => press(action) })),
     ...more,
   ];
@@ -101,16 +90,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
           }}
         />
       ) : null}
-      {finishing ? (
-        <FinishSheet
-          record={record}
-          onClose={() => setFinishing(false)}
-          onFinish={(body) => {
-            setFinishing(false);
-            run('finish', body);
-          }}
-        />
-      ) : null}
+      {window}
     </div>
   );
 }

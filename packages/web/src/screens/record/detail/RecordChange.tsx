@@ -36,19 +36,18 @@ export function RecordChange({ record, onDone }: Props) {
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
   const save = (given: WorkDraft, fields: readonly Row[]) => {
-    const weather = JSON.stringify(given.weather) === JSON.stringify(draft.weather) ? { draft: given, change: null } : saveWeather(store, given);
-    const typed = weather.draft;
-    const field = fields[0] ?? { id: record['cropfield'] as string, version: 0 };
-    const { processing_state: _state, cropfield: _field, ...whole } = recordsOfDraft(typed, [field])[0]!;
-    const changes = changedMembers(record, whole);
+    const { made, undo } = store.together(() => {
+      const weather = JSON.stringify(given.weather) === JSON.stringify(draft.weather) ? { draft: given, change: null } : saveWeather(store, given);
+      const field = fields[0] ?? { id: record['cropfield'] as string, version: 0 };
+      const { processing_state: _state, cropfield: _field, ...whole } = recordsOfDraft(weather.draft, [field])[0]!;
+      const changes = changedMembers(record, whole);
+      if (Object.keys(changes).length === 0) return weather.change && 'saved';
+      if (performed) return act({ record, action: 'correct', body: { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) } }) && 'said';
+      store.update('record', record.id, changes);
+      return 'saved';
+    });
     onDone();
-    if (Object.keys(changes).length === 0) {
-      if (weather.change) showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void weather.change?.undo() } });
-      return;
-    }
-    if (performed) return void act({ record, action: 'correct', body: { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) } });
-    const change = store.update('record', record.id, changes);
-    showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void change.undo().then(() => weather.change?.undo()) } });
+    if (made === 'saved') showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void undo() } });
   };
   return (
     <RecordForm

@@ -1,22 +1,22 @@
 import { workDetails } from '@furrow/domain/detailtype/work-details.ts';
-import { sprayDetails } from '@furrow/domain/spray-register/details.ts';
-import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
+import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../../data/index.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 import type { Reading } from '../../../forms/readings.ts';
-import { useReading } from '../../../forms/useReading.ts';
+import { useDoseReading, useReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 import { nameOfRow, rowName } from '../../common/rowName.ts';
 import { themeWords } from '../themes.ts';
 import { numberOf, type WorkAttribute } from '../form/draft.ts';
-import type { Detail } from '../form/itemTypes.ts';
+import { attributeInput, type Detail } from '../form/itemTypes.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';
 import { totalOf } from '../form/totals.ts';
+import { isOrganism, useOrganisms } from '../form/useOrganisms.ts';
 import { useDetailTypes } from '../form/useDetailTypes.ts';
-import { itemName, itemUnit } from './itemWords.ts';
+import { doseText, itemName, itemUnit } from './itemWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** The activities of a record: kind of work, products with their doses and what the field takes of them, details. */
@@ -26,7 +26,10 @@ export function RecordWork({ record }: { readonly record: Row }) {
   const language = useLanguage();
   const details = useDetailTypes();
   const readingOf = useReading();
+  const doseReadingOf = useDoseReading();
   const area = typeof record['worked_area'] === 'number' ? record['worked_area'] : null;
+  const organisms = useOrganisms();
+  const organismNamed = ({ type, code }: WorkAttribute) => (isOrganism(type, details) ? organisms(code) : null);
   const kindName = (id: number | null) => {
     const detail = details.find((one) => one.id === id);
     return detail ? rowName('detailtype', detail as never, store, language) : '';
@@ -53,7 +56,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
               return (
                 <tr key={at}>
                   <td>{itemName(item, details, store, language) || '–'}</td>
-                  <td>{dose === null ? '–' : `${formatNumber(dose, language, 4)}\u00a0${unit}`}</td>
+                  <td>{dose === null ? '–' : doseText(dose, unit, doseReadingOf(unit), language)}</td>
                   <td>{total ? `${formatNumber(total.value, language)}\u00a0${total.unit}` : '–'}</td>
                 </tr>
               );
@@ -66,7 +69,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
           {activity.attributes.map((attribute, at) => (
             <div key={at}>
               <dt>{kindName(attribute.type) || t`Detail`}</dt>
-              <dd>{notedText(attribute, store, language) ?? attributeText(attribute, details, readingOf, language)}</dd>
+              <dd>{notedText(attribute, store, language) ?? organismNamed(attribute) ?? attributeText(attribute, details, readingOf, language)}</dd>
             </div>
           ))}
         </dl>
@@ -83,9 +86,10 @@ function notedText({ type, textvalue, code }: WorkAttribute, store: Pick<FarmSto
 
 /** @source RUL-24: figures stand in the person's units */
 function attributeText({ type, value, textvalue, code }: WorkAttribute, details: readonly Detail[], readingOf: (held: string) => Reading | null, language: Language): string {
-  const use = type === sprayDetails.typeOfUse ? typesOfUse[code ?? ''] : undefined;
-  if (use) return use[language];
-  const held = details.find(({ id }) => id === type)?.unit ?? '';
+  const detail = details.find(({ id }) => id === type);
+  const chosen = detail && attributeInput(detail.specification).kind === 'choice' ? choiceWords[code ?? ''] : undefined;
+  if (chosen) return chosen[language];
+  const held = detail?.unit ?? '';
   const figure = numberOf(value);
   const reading = figure === null ? null : readingOf(held);
   const unit = reading?.unit ?? held;

@@ -1,4 +1,6 @@
 import type { Language } from '@furrow/kit/words.ts';
+import type { Reading } from '../../../forms/readings.ts';
+import { formatNumber } from '../../../ui/formats.ts';
 import type { FarmStore } from '../../../data/types.ts';
 import { nameOfRow } from '../../common/rowName.ts';
 import type { WorkItem } from '../form/draft.ts';
@@ -18,4 +20,9 @@ export function itemUnit({ producttype, stock, type }: WorkItem, details: readon
   if (detail) return detail.unit;
   const unit = store.row('producttype', producttype)?.['unit'] ?? store.row('stock', stock)?.['stock_unit'];
   return typeof unit === 'string' && unit ? `${unit}/ha` : '';
+}
+
+/** `2.5 l/ha`; irrigation water in the person's unit of rain. @source RUL-24 */
+export function doseText(dose: number, unit: string, reading: Reading | null, language: Language): string {
+  return `${formatNumber(reading ? reading.shown(dose) : dose, language, reading ? 2 : 4)}\u00a0${reading?.unit ?? unit}`;
 }

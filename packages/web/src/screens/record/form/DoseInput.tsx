@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useConverted } from '../../../forms/MeasureInput.tsx';
+import { useDoseReading } from '../../../forms/useReading.ts';
 import { FormField } from '../../../ui/FormField.tsx';
 import { acceptNumberText, numberToText, settleNumberText } from '../../../ui/numberText.ts';
 import type { Figure } from './draft.ts';
@@ -7,7 +9,7 @@ import styles from './ItemLine.module.css';
 
 interface Props {
   readonly value: Figure;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (value: Figure) => void;
   readonly unit: string;
   readonly units: readonly string[];
   readonly onUnit: (unit: string) => void;
@@ -17,9 +19,12 @@ interface Props {
 
 const rule = { decimal: true, negative: false };
 
-/** A dose with its unit inside the field; where a theme has several units, the unit is a choice. */
-export function DoseInput({ value, onChange, unit, units, onUnit, errors, label }: Props) {
+/** A dose with its unit inside the field; where a theme has several units, the unit is a choice. Irrigation water is typed in the person's unit of rain. */
+export function DoseInput({ value: held, onChange: onHeld, unit, units, onUnit, errors, label }: Props) {
   const { t } = useLingui();
+  const readingOf = useDoseReading();
+  const { value, onChange } = useConverted(readingOf(unit), held, onHeld);
+  const unitWords = (one: string) => readingOf(one)?.unit ?? one;
   const text = numberToText(value);
   const choices = unit && !units.includes(unit) ? [unit, ...units] : units;
   return (
@@ -44,12 +49,12 @@ export function DoseInput({ value, onChange, unit, units, onUnit, errors, label 
               {unit ? null : <option value="" />}
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice}
+                  {unitWords(choice)}
                 </option>
               ))}
             </select>
           ) : (
-            <span className={control['unit']}>{unit}</span>
+            <span className={control['unit']}>{unitWords(unit)}</span>
           )}
         </div>
       )}

@@ -4,16 +4,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { areaText } from '../../../forms/measures.ts';
-import { MeasureInput } from '../../../forms/MeasureInput.tsx';
+import { ConvertedInput, MeasureInput } from '../../../forms/MeasureInput.tsx';
 import { useMeasures } from '../../../forms/useMeasures.ts';
+import { useDoseReading } from '../../../forms/useReading.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { DecimalInput } from '../../../ui/DecimalInput.tsx';
 import { CloseIcon, ParcelIcon } from '../../../ui/icons.ts';
 import { numberToText } from '../../../ui/numberText.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import type { FieldLook } from '../../cropfield/useFieldWords.ts';
 import { itemName, itemUnit } from '../detail/itemWords.ts';
-import { isEmptyItem, type Figure } from './draft.ts';
+import { isEmptyItem, numberOf, type Figure } from './draft.ts';
 import type { Detail } from './itemTypes.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import styles from './FieldAmounts.module.css';
@@ -35,13 +35,14 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const { area: unit } = useMeasures();
+  const readingOf = useDoseReading();
   const [drawing, setDrawing] = useState<Row | null>(null);
   const { draft, fields, set } = form;
   const several = !fixed && fields.length > 1;
 
-  const setDose = (field: string, place: number, at: number, text: string) => {
+  const setDose = (field: string, place: number, at: number, dose: Figure) => {
     const { [field]: _before, ...others } = draft.activities[place]!.items[at]!.byField ?? {};
-    form.setItem(place, at, { byField: text === '' ? others : { ...others, [field]: text } });
+    form.setItem(place, at, { byField: dose === '' ? others : { ...others, [field]: dose } });
   };
   const setPart = (field: string, part: string | null, area: Figure) => {
     const { [field]: _part, ...parts } = draft.parts;
@@ -77,14 +78,18 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                     items.flatMap((item, at) => {
                       if (isEmptyItem(item)) return [];
                       const product = itemName(item, details, store, language) || t`Product`;
+                      const kept = itemUnit(item, details, store);
+                      const reading = readingOf(kept);
+                      const common = numberOf(item.value);
                       return [
-                        <DecimalInput
+                        <ConvertedInput
                           key={`${place} ${at}`}
                           label={t`Dose of ${product}`}
-                          unit={itemUnit(item, details, store)}
-                          placeholder={numberToText(item.value)}
+                          unit={reading?.unit ?? kept}
+                          reading={reading}
+                          placeholder={numberToText(reading && common !== null ? Math.round(reading.shown(common) * 100) / 100 : item.value)}
                           value={item.byField?.[key] ?? null}
-                          onChange={(text) => setDose(key, place, at, text)}
+                          onChange={(dose) => setDose(key, place, at, dose)}
                           errors={form.errors(`doses.${key}.${place}.${at}`)}
                         />,
                       ];

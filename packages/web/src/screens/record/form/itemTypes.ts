@@ -1,3 +1,4 @@
+import { choicesOf } from '@furrow/domain/detailtype/choices.ts';
 import { newActivity, type WorkActivity } from './draft.ts';
 
 /** A detail type as far as doses and details go. @source spec §3 Detail types */
@@ -69,7 +70,8 @@ export function stockVariants(theme: string): readonly string[] {
 export type AttributeInput = { readonly kind: 'number' | 'text' | 'organism' } | { readonly kind: 'choice'; readonly values: readonly string[] };
 
 export function attributeInput(specification: string): AttributeInput {
-  const [kind = '', rest = ''] = specification.split(/\s+(.*)/s);
-  if (kind === 'choice') return { kind: 'choice', values: rest.split('|') };
+  const values = choicesOf(specification);
+  if (values) return { kind: 'choice', values };
+  const [kind = ''] = specification.split(/\s+/);
   return { kind: kind === 'number' || kind === 'organism' ? kind : 'text' };
 }

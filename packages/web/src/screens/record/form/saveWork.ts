@@ -24,17 +24,14 @@ export function saveWeather(store: Pick<FarmStore, 'create' | 'update'>, draft: 
  * @source decisions D14
  */
 export function saveWork(store: FarmStore, typed: WorkDraft, fields: readonly Row[], mayMakeJobs: boolean): SavedWork {
-  const weather = saveWeather(store, typed);
-  const { draft } = weather;
-  const records = recordsOfDraft(draft, fields);
-  const together = records.length > 1 && mayMakeJobs;
-  const changes: readonly Change[] = together ? [store.createMany('record', records, { job: jobOfDraft(draft) })] : records.map((record) => store.create('record', record));
+  const { made: changes, undo } = store.together((): readonly Change[] => {
+    const { draft } = saveWeather(store, typed);
+    const records = recordsOfDraft(draft, fields);
+    const inOneJob = records.length > 1 && mayMakeJobs;
+    return inOneJob ? [store.createMany('record', records, { job: jobOfDraft(draft) })] : records.map((record) => store.create('record', record));
+  });
   return {
-    undo: async () => {
-      await Promise.all(changes.map((change) => change.undo()));
-      // what they point to goes after them
-      await weather.change?.undo();
-    },
+    undo,
     refused: (listener) => {
       const waiting = new Set(changes.map(({ entry }) => entry));
       const stop = store.subscribe(null, () => {

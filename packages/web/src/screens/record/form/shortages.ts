@@ -18,12 +18,11 @@ export interface Shortage {
   readonly unit: string;
 }
 
-/**
- * What the work takes from stock and is not there. Several lines may take from the same item; what is counted in another
- * unit than the item is kept in cannot be told.
- * @param left what is left of an item
- */
-export function shortagesOf(draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Linked[], details: readonly Detail[], stockOf: (id: string) => Linked | undefined, left: (id: string) => number): readonly Shortage[] {
+/** What work takes of a stock item, and the activity that first does. */
+type Needs = ReadonlyMap<string, { readonly place: number; readonly needed: number; readonly unit: string }>;
+
+/** What the work takes from stock. Several lines may take from the same item; what is counted in another unit than the item is kept in cannot be told. */
+export function needsOf(draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Linked[], details: readonly Detail[], stockOf: (id: string) => Linked | undefined): Needs {
   const needs = new Map<string, { place: number; needed: number; unit: string }>();
   for (const [place, { theme, items }] of draft.activities.entries()) {
     for (const item of items) {
@@ -36,6 +35,15 @@ export function shortagesOf(draft: Pick<WorkDraft, 'activities' | 'areas'>, fiel
       needs.set(item.stock, { place: before?.place ?? place, needed: (before?.needed ?? 0) + total.value, unit: total.unit });
     }
   }
+  return needs;
+}
+
+/**
+ * What the work takes from stock and is not there.
+ * @param left what is left of an item
+ */
+export function shortagesOf(draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Linked[], details: readonly Detail[], stockOf: (id: string) => Linked | undefined, left: (id: string) => number): readonly Shortage[] {
+  const needs = needsOf(draft, fields, details, stockOf);
   // a hundred-millionth of a litre is the computer's doing
   return [...needs].flatMap(([stock, { place, needed, unit }]) => (needed - left(stock) > 1e-6 ? [{ place, stock, needed, left: left(stock), unit }] : []));
 }

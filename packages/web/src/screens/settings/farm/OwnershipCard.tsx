@@ -67,7 +67,7 @@ export function OwnershipCard() {
             </p>
             <div className={styles['buttons']}>
               {mine ? (
-                <Button loading={busy} onClick={() => void accept()}>
+                <Button variant="light" loading={busy} onClick={() => void accept()}>
                   <Trans>Become the owner</Trans>
                 </Button>
               ) : null}

@@ -64,7 +64,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <TextInput label={t`New e-mail address`} type="email" name="new-email" autoComplete="email" maxLength={100} value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} />
       <PasswordInput label={t`Password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
       <div className={styles['buttons']}>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" variant="default" loading={form.busy}>
           <Trans>Change the address</Trans>
         </Button>
       </div>

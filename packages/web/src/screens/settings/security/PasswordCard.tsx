@@ -54,7 +54,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: (ended: Ended) => voi
       <PasswordInput label={t`Present password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
       <PasswordInput label={t`New password`} hint={t`At least ${passwordLength} characters.`} autoComplete="new-password" value={form.values.new_password} onChange={(value) => form.set('new_password', value)} errors={form.errors('new_password')} />
       <div className={styles['buttons']}>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" variant="default" loading={form.busy}>
           <Trans>Change the password</Trans>
         </Button>
       </div>

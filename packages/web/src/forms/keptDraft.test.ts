@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetDraft, keepDraft, keptDraft, textOf } from './keptDraft.ts';
+
+const written = new Map<string, string>();
+let writes = 0;
+
+beforeEach(() => {
+  written.clear();
+  writes = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', undefined);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => written.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      writes += 1;
+      written.set(key, text);
+    },
+    removeItem: (key: string) => written.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const zone = (value: number) => ({ type: 'Feature', properties: { value }, geometry: { type: 'Point', coordinates: [5.7, 52.6] } });
+
+it('a draft is written once after a pause, and known before', () => {
+  for (const name of ['K', 'Ka', 'Kav']) keepDraft('one', { name });
+  expect(writes).toBe(0);
+  expect(keptDraft('one')).toEqual({ name: 'Kav' });
+  vi.advanceTimersByTime(1000);
+  expect(writes).toBe(1);
+  expect(keptDraft('one')).toEqual({ name: 'Kav' });
+});
+
+it('drafts of two forms wait beside each other', () => {
+  keepDraft('one', { name: 'A' });
+  keepDraft('two', { name: 'B' });
+  vi.advanceTimersByTime(1000);
+  expect([keptDraft('one'), keptDraft('two')]).toEqual([{ name: 'A' }, { name: 'B' }]);
+});
+
+it('a draft that was saved meanwhile is not written after all', () => {
+  keepDraft('one', { name: 'A' });
+  forgetDraft('one');
+  vi.advanceTimersByTime(1000);
+  expect(keptDraft('one')).toBeNull();
+  expect(written.size).toBe(0);
+});
+
+it.each([
+  ['texts and nothing', { name: 'Ka"vel', notes: null, gone: undefined, count: 3, yes: true }],
+  ['what lies in it', { a: { b: [1, { c: 'x' }] }, d: [] }],
+  ['a long list', { features: { type: 'FeatureCollection', features: Array.from({ length: 200 }, (_nothing, place) => zone(place)) } }],
+  ['a long list of anything', { list: [...Array.from({ length: 60 }, (_nothing, place) => place), null, undefined, 'x', [1, 2]] }],
+])('the text of a draft is its JSON: %s', (_what, draft) => {
+  expect(JSON.parse(textOf(draft))).toEqual(JSON.parse(JSON.stringify(draft)));
+});
+
+it('of thousands of zones only the one that is another is turned into text again', () => {
+  const stringified: number[] = [];
+  const told = (value: number) => ({ ...zone(value), toJSON: () => (stringified.push(value), zone(value)) });
+  const zones = Array.from({ length: 10_000 }, (_nothing, place) => told(place));
+  textOf({ features: { features: zones } });
+  expect(stringified).toHaveLength(10_000);
+  stringified.length = 0;
+  textOf({ features: { features: zones.map((one, place) => (place === 7 ? told(-1) : one)) } });
+  expect(stringified).toEqual([-1]);
+});

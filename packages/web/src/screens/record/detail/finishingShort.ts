@@ -1,0 +1,42 @@
+import type { FarmStore, Row } from '../../../data/types.ts';
+import type { WorkActivity, WorkDraft } from '../form/draft.ts';
+import type { Detail } from '../form/itemTypes.ts';
+import { activitiesOf, draftOfRecord } from '../form/likeLastTime.ts';
+import { stockReason, withStockReason } from '../form/noted.ts';
+import { needsOf, shortagesOf, type Shortage } from '../form/shortages.ts';
+import { stockAmounts } from '../../stock/amounts.ts';
+
+/** Work that is to be finished, and what it takes of stock that is not there. */
+export interface ShortWork {
+  readonly record: Row;
+  readonly short: readonly Shortage[];
+}
+
+/** What each of several works takes that is not there, done one after the other: what one takes is gone for the next. */
+export function shortWorks(records: readonly Row[], store: Pick<FarmStore, 'row' | 'rows'>): readonly ShortWork[] {
+  const details = store.rows('detailtype') as unknown as readonly Detail[];
+  const amounts = stockAmounts(store.rows('stockrecord'));
+  const stockOf = (id: string) => store.row('stock', id);
+  const taken = new Map<string, number>();
+  return records.map((record) => {
+    const field = store.row('cropfield', record['cropfield'] as string | null);
+    const draft: WorkDraft = draftOfRecord(record);
+    const fields = field ? [field] : [];
+    const short = shortagesOf(draft, fields, details, stockOf, (id) => (amounts.get(id) ?? 0) - (taken.get(id) ?? 0));
+    for (const [id, { needed }] of needsOf(draft, fields, details, stockOf)) taken.set(id, (taken.get(id) ?? 0) + needed);
+    return { record, short: short.filter(({ place, stock }) => !stockReason(draft.activities[place]!, stock).trim()) };
+  });
+}
+
+/** The stock items that a reason is asked of, each once. */
+export function stocksAsked(works: readonly ShortWork[]): readonly string[] {
+  return [...new Set(works.flatMap(({ short }) => short.map(({ stock }) => String(stock))))];
+}
+
+/** What finishing says of a work besides: why it takes what is not there. */
+export function reasonsOf({ record, short }: ShortWork, reasons: Readonly<Record<string, string>>): { readonly activities: readonly WorkActivity[] } | undefined {
+  if (short.length === 0) return undefined;
+  const noted = (activity: WorkActivity, place: number): WorkActivity =>
+    short.filter((one) => one.place === place).reduce((before, { stock }) => ({ ...before, attributes: withStockReason(before, stock, reasons[String(stock)] ?? '') }), activity);
+  return { activities: activitiesOf(record).map(noted) };
+}

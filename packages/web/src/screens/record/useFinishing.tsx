@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useFarmStore } from '../../data/index.ts';
+import type { Draft, Row } from '../../data/types.ts';
+import { reasonsOf, shortWorks, stocksAsked, type ShortWork } from './detail/finishingShort.ts';
+
+const FinishSheet = lazy(() => import('./detail/FinishSheet.tsx').then(({ FinishSheet: component }) => ({ default: component })));
+const StockReasonsWindow = lazy(() => import('./detail/StockReasonsWindow.tsx').then(({ StockReasonsWindow: component }) => ({ default: component })));
+
+/** Work as it is to be finished. */
+export interface Finished {
+  readonly record: Row;
+  /** What finishing says of the work besides. */
+  readonly body?: Draft | undefined;
+}
+
+export interface Finishing {
+  readonly finish: (records: readonly Row[]) => void;
+  /** Asks first what was really done. */
+  readonly correctAndFinish: (record: Row) => void;
+  /** What is asked, to be shown by who finishes. */
+  readonly window: ReactNode;
+}
+
+/**
+ * The one way work is finished, from the record, a list or a selection: at once, unless it brings stock below zero. Then it
+ * asks why: of one work with what was done, which may be the mistake, of several once for each stock item.
+ * @source decision 024
+ */
+export function useFinishing(onFinish: (works: readonly Finished[]) => void): Finishing {
+  const store = useFarmStore();
+  const [asking, setAsking] = useState<Row | readonly ShortWork[] | null>(null);
+  const finish = useCallback(
+    (records: readonly Row[]) => {
+      const works = shortWorks(records, store);
+      if (stocksAsked(works).length === 0) onFinish(records.map((record) => ({ record })));
+      else setAsking(records.length === 1 ? records[0]! : works);
+    },
+    [store, onFinish],
+  );
+  const done = (works: readonly Finished[]) => {
+    setAsking(null);
+    onFinish(works);
+  };
+  const close = () => setAsking(null);
+  const window =
+    asking === null ? null : (
+      <Suspense fallback={null}>
+        {isMany(asking) ? (
+          <StockReasonsWindow works={asking} onClose={close} onReasons={(reasons) => done(asking.map((work) => ({ record: work.record, body: reasonsOf(work, reasons) as Draft | undefined })))} />
+        ) : (
+          <FinishSheet record={asking} onClose={close} onFinish={(body) => done([{ record: asking, body }])} />
+        )}
+      </Suspense>
+    );
+  return { finish, correctAndFinish: setAsking, window };
+}
+
+const isMany = (asking: Row | readonly ShortWork[]): asking is readonly ShortWork[] => Array.isArray(asking);
