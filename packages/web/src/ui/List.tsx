@@ -15,8 +15,8 @@ export interface ListColumn<R> {
   /** A CSS track, e.g. `2fr` or `90px`. */
   readonly width?: string;
   readonly right?: boolean;
-  /** What stands under the column: a sum. */
-  readonly footer?: ReactNode;
+  /** What stands under the column: a sum of the rows that are shown. The columns themselves stay the same whatever those are. */
+  readonly footer?: (rows: readonly R[]) => ReactNode;
   /** Left out on a phone. */
   readonly wideOnly?: boolean;
   readonly sortable?: boolean;
@@ -66,7 +66,7 @@ export function List<R>(props: Props<R>) {
   const inTwoLines = phone && compact !== undefined;
   const sum = props.columns.findLast(({ footer }) => footer !== undefined)?.footer;
   const columns = useMemo<readonly ListColumn<R>[]>(
-    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: <div className={styles['sum']}>{sum}</div> }) }] : props.columns),
+    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: (rows: readonly R[]) => <div className={styles['sum']}>{sum(rows)}</div> }) }] : props.columns),
     [inTwoLines, label, compact, sum, props.columns],
   );
   const hideHead = props.hideHead ?? inTwoLines;
@@ -75,7 +75,7 @@ export function List<R>(props: Props<R>) {
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
   const headHeight = hideHead ? 0 : headSize;
   const footed = columns.some(({ footer }) => footer !== undefined);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 6, scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footed ? footHeight : 0 });
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 4, scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footed ? footHeight : 0 });
   const [cursor, setCursor] = useState(-1);
   useEffect(() => {
     virtual.measure();
@@ -189,7 +189,7 @@ export function List<R>(props: Props<R>) {
           {onChoose ? <span role="gridcell" /> : null}
           {columns.map(({ key, footer, right, wideOnly }) => (
             <div key={key} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
-              {footer}
+              {footer?.(rows)}
             </div>
           ))}
         </div>

@@ -55,11 +55,16 @@ export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, col
           <input type="checkbox" className={styles['check']} tabIndex={-1} aria-label={hands.chooseLabel(row)} checked={chosen} onClick={(event) => event.stopPropagation()} onChange={() => hands.choose(row)} />
         </div>
       )}
-      {columns.map(({ key, cell, right, wideOnly }) => (
-        <div key={key} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
-          {cell(row)}
-        </div>
-      ))}
+      <Cells row={row} columns={columns} />
     </div>
   );
 }) as <R>(props: Props<R>) => React.ReactElement;
+
+/** What stands in a row: not drawn again when the row only moves, or is chosen. */
+const Cells = memo(function Cells<R>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) {
+  return columns.map(({ key, cell, right, wideOnly }) => (
+    <div key={key} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+      {cell(row)}
+    </div>
+  ));
+}) as <R>(props: Pick<Props<R>, 'row' | 'columns'>) => React.ReactElement;

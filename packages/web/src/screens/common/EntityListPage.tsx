@@ -63,7 +63,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const index = useTextIndex(rows, textOf);
   const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const revision = useRevision();
-  const columns = useMemo(() => listColumns(screen, shown, { store, language }), [screen, shown, store, language, revision]);
+  const columns = useMemo(() => listColumns(screen, { store, language }), [screen, store, language, revision]);
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
   const go = (to: string) => void navigate({ to, search: changed({ q: filter }) } as never);
   const { many } = entityWords(screen.entity, language);

@@ -40,7 +40,7 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
   const OwnPaper = screen.paper;
   const { many } = entityWords(screen.entity, language);
   const tools = { store, language };
-  const head = () => listColumns(screen, rows, tools);
+  const head = () => listColumns(screen, tools);
   const cells = () => rows.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
   const exportCsv = () => saveFile(`${many} ${today()}.csv`, csvOf(head().map(({ title }) => String(title)), cells(), language), 'text/csv;charset=utf-8');
   const exportSpreadsheet = () =>
@@ -70,7 +70,7 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
             head={head().map(({ title }) => title)}
             rows={rows.map((row) => screen.columns.map((column) => paperCellOf(screen, column, row, tools)))}
             right={new Set(head().flatMap(({ right }, place) => (right ? [place] : [])))}
-            {...(head().some(({ footer }) => footer !== undefined) ? { foot: head().map(({ footer }) => footer ?? '') } : {})}
+            {...(head().some(({ footer }) => footer !== undefined) ? { foot: head().map(({ footer }) => footer?.(rows) ?? '') } : {})}
           />
         </Paper>
       ) : null}
@@ -93,7 +93,7 @@ function ColumnsWindow({ screen, possible, onColumns, onClose }: ColumnsProps) {
   const language = useLanguage();
   const store = useFarmStore();
   const shown = new Set(screen.columns.map(({ field }) => field));
-  const titles = listColumns({ ...screen, columns: possible }, [], { store, language });
+  const titles = listColumns({ ...screen, columns: possible }, { store, language });
   return (
     <Modal
       opened

@@ -64,7 +64,7 @@ function compareKeys(one: string | number, other: string | number): number {
 }
 
 /** The columns of the list as List draws them. */
-export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: CellTools): readonly ListColumn<Row>[] {
+export function listColumns(screen: EntityScreen, tools: CellTools): readonly ListColumn<Row>[] {
   return screen.columns.map((column) => {
     const { field, title, cell, width, wideOnly, sum } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
@@ -76,9 +76,15 @@ export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: C
       right: figure,
       ...(width ? { width } : {}),
       ...(wideOnly ? { wideOnly } : {}),
-      ...(sum ? { footer: formatFigure(rows.reduce((total, row) => total + (Number(row[field]) || 0), 0), facts?.unit, tools) } : {}),
+      ...(sum ? { footer: (rows) => formatFigure(sumOf(rows, field), facts?.unit, tools) } : {}),
     };
   });
+}
+
+function sumOf(rows: readonly Row[], field: string): number {
+  let total = 0;
+  for (const row of rows) total += Number(row[field]) || 0;
+  return total;
 }
 
 /** The field whose label stands over the names. */

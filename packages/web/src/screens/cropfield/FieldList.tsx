@@ -52,7 +52,6 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
   const { t } = useLingui();
   const language = useLanguage();
   const { loading } = useStatus();
-  const sum = areaOfFields(fields);
   const keys = useRef({ additive: false, range: false });
   const rows = useRef<HTMLDivElement>(null);
   const noteKeys = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }) => {
@@ -74,11 +73,11 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
           const { crop, variety, color } = words(field);
           return <SwatchName color={color} name={String(field['name'] ?? '')} note={[crop, variety].filter(Boolean).join(' · ')} />;
         },
-        footer: plural(fields.length, { one: '# field', other: '# fields' }),
+        footer: ({ length }) => plural(length, { one: '# field', other: '# fields' }),
       },
-      { key: 'area', title: areaUnit(), right: true, width: '74px', cell: (field) => formatArea(Number(field['registered_area']) || 0, language), footer: formatHectares(sum, language) },
+      { key: 'area', title: areaUnit(), right: true, width: '74px', cell: (field) => formatArea(Number(field['registered_area']) || 0, language), footer: (shown) => formatHectares(areaOfFields(shown), language) },
     ],
-    [words, fields.length, sum, language, t],
+    [words, language, t],
   );
   return (
     <>

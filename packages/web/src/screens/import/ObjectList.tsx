@@ -23,7 +23,7 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
   // what needs a person stands first; what a machine file holds keeps the order of its kinds
   const shown = useMemo(() => (objects.some(({ kind }) => kind === 'record') ? objects.toSorted((a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) || a.object - b.object) : objects), [objects]);
   const columns: readonly ListColumn<ImportObject>[] = [
-    { key: 'name', title: t`Name`, width: '1.4fr', cell: (one) => <strong>{nameOf(one)}</strong>, footer: plural(objects.length, { one: '# item', other: '# items' }) },
+    { key: 'name', title: t`Name`, width: '1.4fr', cell: (one) => <strong>{nameOf(one)}</strong>, footer: ({ length }) => plural(length, { one: '# item', other: '# items' }) },
     { key: 'kind', title: t`Kind`, width: '120px', cell: ({ kind }) => i18n._(kindWords[kind].one) },
     { key: 'verdict', title: t`Compared`, width: '116px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
     { key: 'notes', title: t`Remarks`, width: '2fr', wideOnly: true, cell: (one) => <Remarks of={one} /> },

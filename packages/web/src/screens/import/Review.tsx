@@ -62,13 +62,12 @@ export function Review({ found, onApplied }: Props) {
   const choose = useCallback((row: number, choice: Choice) => setChoices((before) => new Map(before).set(row, choice)), []);
   const sums = sumsOf(rows, choices);
   const open = rows.find(({ row }) => row === active) ?? null;
-  const shownArea = shown.reduce((sum, { registered_area: area }) => sum + (area ?? 0), 0);
 
   const columns: readonly ListColumn<ImportRow>[] = [
-    { key: 'name', title: t`Field`, width: '2fr', cell: (row) => <RowName row={row} />, footer: plural(shown.length, { one: '# row', other: '# rows' }) },
+    { key: 'name', title: t`Field`, width: '2fr', cell: (row) => <RowName row={row} />, footer: ({ length }) => plural(length, { one: '# row', other: '# rows' }) },
     { key: 'verdict', title: t`Compared`, width: '112px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
     { key: 'choice', title: t`What happens`, width: '1.7fr', cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
-    { key: 'area', title: areaUnit(), right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: formatArea(shownArea, language) },
+    { key: 'area', title: areaUnit(), right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: (all) => formatArea(all.reduce((sum, { registered_area: area }) => sum + (area ?? 0), 0), language) },
   ];
 
   const apply = async () => {

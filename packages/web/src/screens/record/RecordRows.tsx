@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useFarmStore, useRevision } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -51,17 +51,32 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const [ownSorts, setOwnSorts] = useState(latestFirst);
   const order = sorts ?? ownSorts;
   const rows = useMemo(() => (sorts ? records : sortRows(screen, records, order, { store, language })), [sorts, screen, records, order, store, language]);
-  const nameOf = (record: Row) => [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ');
+  const nameOf = useCallback((record: Row) => [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · '), [store, language]);
   const columns = useMemo<readonly ListColumn<Row>[]>(() => {
     const fitting = screen.columns.filter(({ field }) => (withField || field !== 'cropfield') && (roomy || field !== 'applier'));
-    const shown = listColumns({ ...screen, columns: fitting }, records, { store, language }).map((column): ListColumn<Row> => {
+    const shown = listColumns({ ...screen, columns: fitting }, { store, language }).map((column): ListColumn<Row> => {
       // one word stands over a narrow column of hectares
       if (column.key === 'worked_area') return { ...column, title: areaUnit(), width: roomy ? '80px' : '64px', right: true };
       if (column.key === 'date' && !roomy) return { ...column, width: '96px', cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–') };
       return column;
     });
     return withActions ? [...shown, { key: 'act', title: '', width: '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} hands={hands} /> }] : shown;
-  }, [screen, records, withField, withActions, roomy, store, language, revision, hands]);
+  }, [screen, withField, withActions, roomy, store, language, revision, hands, nameOf]);
+  const compact = useCallback(
+    (record: Row) => (
+      <span className={styles['compact']}>
+        <span className={styles['words']}>
+          <strong>{[withField ? fieldWords(record, { store, language }) : '', workWords(record)].filter(Boolean).join(' · ') || '–'}</strong>
+          <span className={styles['told']}>
+            <RecordState record={record} />
+            {[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}
+      </span>
+    ),
+    [withField, withActions, store, language, revision, hands, nameOf],
+  );
   return (
     <>
       {window}
@@ -75,18 +90,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
         {...(chosen && onChoose ? { chosen, onChoose } : {})}
         chooseLabel={(record) => t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`}
         chooseAllLabel={t`Choose all`}
-        compact={(record) => (
-          <span className={styles['compact']}>
-            <span className={styles['words']}>
-              <strong>{[withField ? fieldWords(record, { store, language }) : '', workWords(record)].filter(Boolean).join(' · ') || '–'}</strong>
-              <span className={styles['told']}>
-                <RecordState record={record} />
-                {[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}
-          </span>
-        )}
+        compact={compact}
         sort={order}
         onSort={({ key }, added) => (onSorts ?? setOwnSorts)(afterSort(order, key, added))}
         empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>}
