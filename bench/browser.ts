@@ -1,59 +1,12 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson } from '../packages/server/src/testing/people.ts';
 import { findBrowser } from '../tools/browser.ts';
 import { fillFarm } from './fill.ts';
-import { root, type Bench } from './prepare.ts';
+import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
-
-const dist = join(root, 'packages/web/dist');
-
-/** Gzipped size of a script of the page, in KB. */
-function gzipKilobytes(path: string): number {
-  const file = join(dist, path);
-  if (existsSync(`${file}.gz`)) return readFileSync(`${file}.gz`).length / 1024;
-  return gzipSync(readFileSync(file), { level: 9 }).length / 1024;
-}
-
-/** Every script the page fetched, the map's worker included; the service worker is no part of a page. */
-function watchScripts(page: Page): Set<string> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/\.m?js$/.test(pathname) && !pathname.startsWith('/sw.') && !pathname.startsWith('/cropr/')) scripts.add(pathname);
-  });
-  return scripts;
-}
-
-const sum = (scripts: ReadonlySet<string>): number => [...scripts].reduce((total, path) => total + gzipKilobytes(path), 0);
-
-async function freshContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-}
-
-async function sizes({ ours, person }: Bench, browser: Browser): Promise<Line[]> {
-  const visit = async (path: string, signedIn: boolean): Promise<number> => {
-    const context = await freshContext(browser);
-    if (signedIn) await signInAs(context, person, ours.address);
-    const page = await context.newPage();
-    const scripts = watchScripts(page);
-    await page.goto(ours.address + path);
-    await page.getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await context.close();
-    return sum(scripts);
-  };
-  const line = (what: string, size: number, most: number): Line => ({ what, ours: `${size.toFixed(0)} KB`, floor: '', ratio: '', target: `<= ${most} KB`, ok: size <= most });
-  return [
-    line('script of the sign-in page, gzip', await visit('/sign_in/', false), 200),
-    line('script of the first list, in all', await visit('/cropr/farm/records/', true), 240),
-    line('script of the map, in all', await visit('/cropr/farm/plan/', true), 560),
-  ];
-}
+import { freshContext, sizes } from './sizes.ts';
 
 /** Time the page spent in script between a change made elsewhere and its being on the screen. */
 async function changeTime({ ours, engine }: Bench, browser: Browser): Promise<Line> {

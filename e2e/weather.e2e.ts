@@ -58,7 +58,7 @@ test('API-17 D15 the fields in danger, the weather in pictures and figures, and 
   await expect(risk.getByText('No risk').or(risk.getByText(/of risk$/)).first()).toBeVisible();
   const weather = page.getByRole('region', { name: 'Weather', exact: true });
   await expect(weather.getByText(/Demo station Zonneveld \(made up\), \d/)).toBeVisible();
-  await expect(weather.locator('svg.recharts-surface')).toHaveCount(4);
+  await expect(weather.locator('[aria-hidden] svg:has(text)')).toHaveCount(4);
   await weather.getByRole('combobox', { name: 'Figures by' }).selectOption('Hour');
   await expect(weather.getByRole('columnheader', { name: 'Hour until' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Look } from '@furrow/kit/expression.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
+import { Ring } from '../../ui/chart/Ring.tsx';
 import { formatArea, formatHectares, formatNumber } from '../../ui/formats.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { nameOfRow } from '../common/rowName.ts';
@@ -13,9 +14,6 @@ import { areaOfFields } from '../cropfield/visibleFields.ts';
 import { Card, linkTo } from './Card.tsx';
 import { cropAreas } from './figures.ts';
 import styles from './HomePage.module.css';
-
-/** The drawing library is large and comes after the figures. */
-const CropAreaChart = lazy(() => import('./CropAreaChart.tsx').then(({ CropAreaChart: component }) => ({ default: component })));
 
 /** What grows on how many hectares. */
 export function CropsCard({ fields, look }: { readonly fields: readonly Row[]; readonly look: Look }) {
@@ -28,10 +26,8 @@ export function CropsCard({ fields, look }: { readonly fields: readonly Row[]; r
   return (
     <Card title={t`Crop areas`} all={{ to: paths.map, search: { all: true }, label: t`Map` }}>
       <div className={styles['crops']}>
-        <div className={styles['ring']}>
-          <Suspense fallback={null}>
-            <CropAreaChart areas={named.map(({ name, hectares, color }) => ({ name, value: hectares, color }))} label={formatHectares(total, language)} valueFormatter={(value) => formatHectares(value, language)} />
-          </Suspense>
+        <div className={styles['ring']} aria-hidden>
+          <Ring parts={named.map(({ name, hectares, color }) => ({ name, value: hectares, color }))} label={formatHectares(total, language)} format={(value) => formatHectares(value, language)} />
         </div>
         <ul className={styles['rows']}>
           {named.map(({ crop, name, color, hectares }) => (

@@ -1,6 +1,6 @@
 import { diseaseModels, type DiseaseModel } from '@furrow/domain/disease/risk.ts';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shownIn, unitWords } from '../../forms/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -15,9 +15,8 @@ import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import { SourceLine } from './SourceLine.tsx';
 import { isRisk, type RiskAnswer, type Spot } from './weatherAnswers.ts';
 import { daysUntil, useRisk } from './weatherQuestions.ts';
+import { RiskChart } from './RiskChart.tsx';
 import styles from './Weather.module.css';
-
-const RiskChart = lazy(() => import('./RiskChart.tsx').then(({ RiskChart: component }) => ({ default: component })));
 
 /** The risk of late blight at a place, day by day, with what it follows from. @source decisions D10, D15 Disease */
 export function RiskSection({ spot }: { readonly spot: Spot | null }) {
@@ -54,9 +53,7 @@ function Shown({ answer: { results, source }, model }: { readonly answer: RiskAn
   if (source === null) return <p className={styles['none']}>{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>;
   return (
     <div className={styles['section']}>
-      <Suspense fallback={<div className={styles['chartRoom']} />}>
-        <RiskChart rows={rows} model={model} threshold={shown(diseaseModels[model].criteria.lowest)} unit={unit} />
-      </Suspense>
+      <RiskChart rows={rows} model={model} threshold={shown(diseaseModels[model].criteria.lowest)} unit={unit} />
       <ScrollRoom framed label={t`Days of late blight`}>
         <table className={styles['table']}>
           <thead>

@@ -1,7 +1,7 @@
-import '@mantine/charts/styles.css';
-import { BarChart, LineChart } from '@mantine/charts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Chart, type ChartSeries } from '../../ui/chart/Chart.tsx';
+import { scaleWith } from '../../ui/chart/scale.ts';
 import { formatNumber } from '../../ui/formats.ts';
 import { shortTime } from './timeWords.ts';
 import type { Point, Step } from './series.ts';
@@ -13,47 +13,39 @@ interface Props {
   readonly units: { readonly temperature: string; readonly humidity: string; readonly rain: string; readonly wind: string };
 }
 
-/** Every tick with its figure. */
-const axis = { width: 34, interval: 0, tickCount: 4 } as const;
+const humidity = scaleWith([0, 30, 60, 90], 100);
+/** Leaves are as good as wet from here on. */
+const humid = 90;
 
 /** Four small pictures of a period. What they show stands in the table below, so that nobody has to see them. */
 export function WeatherCharts({ points, step, units }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const data = points.map((point) => ({ ...point, label: shortTime(point.at, language) }));
-  const shared = {
-    h: 150,
-    data,
-    dataKey: 'label',
-    strokeDasharray: '2 4',
-    tooltipAnimationDuration: 0,
-    valueFormatter: (value: number) => formatNumber(value, language, 1),
-    xAxisProps: { minTickGap: 24 },
-    accessibilityLayer: false,
-  } as const;
-  const line = { curveType: 'monotone', withDots: false, connectNulls: false, lineProps: { isAnimationActive: false, strokeWidth: 1.75 } } as const;
+  const shared = { height: 150, points, labelOf: ({ at }: Point) => shortTime(at, language), format: (value: number) => formatNumber(value, language, 1) } as const;
+  const line = (label: string, color: string, value: (point: Point) => number | null): ChartSeries<Point> => ({ label, color, kind: 'line', value });
+  const average = (label: string, color: string) => line(label, color, ({ temperature }) => temperature);
   const temperature =
     step === 'hour'
-      ? [{ name: 'temperature', label: t`Temperature`, color: 'var(--chart-warm)' }]
-      : [
-          { name: 'highest', label: t`Highest`, color: 'var(--chart-warm)' },
-          { name: 'temperature', label: t`Average`, color: 'var(--chart-wind)' },
-          { name: 'lowest', label: t`Lowest`, color: 'var(--chart-cold)' },
-        ];
+      ? [average(t`Temperature`, 'var(--chart-warm)')]
+      : [line(t`Highest`, 'var(--chart-warm)', ({ highest }) => highest), average(t`Average`, 'var(--chart-wind)'), line(t`Lowest`, 'var(--chart-cold)', ({ lowest }) => lowest)];
   const chart = (title: string, unit: string, drawn: React.ReactNode) => (
     <div className={styles['chart']}>
       <h4>
         {title} <span>{unit}</span>
       </h4>
-      <div className={styles['chartRoom']}>{drawn}</div>
+      {drawn}
     </div>
   );
   return (
     <div className={styles['charts']} aria-hidden>
-      {chart(t`Temperature`, units.temperature, <LineChart {...shared} {...line} series={temperature} yAxisProps={{ ...axis, domain: ['auto', 'auto'] }} />)}
-      {chart(t`Relative humidity`, units.humidity, <LineChart {...shared} {...line} series={[{ name: 'humidity', label: t`Relative humidity`, color: 'var(--chart-cold)' }]} yAxisProps={{ ...axis, domain: [0, 100], ticks: [0, 30, 60, 90] }} referenceLines={[{ y: 90, color: 'var(--ink-quiet)' }]} />)}
-      {chart(t`Rain`, units.rain, <BarChart {...shared} series={[{ name: 'rain', label: t`Rain`, color: 'var(--chart-cold)' }]} barProps={{ isAnimationActive: false }} yAxisProps={axis} />)}
-      {chart(t`Wind`, units.wind, <LineChart {...shared} {...line} series={[{ name: 'wind', label: t`Wind`, color: 'var(--chart-wind)' }]} yAxisProps={axis} />)}
+      {chart(t`Temperature`, units.temperature, <Chart {...shared} series={temperature} />)}
+      {chart(
+        t`Relative humidity`,
+        units.humidity,
+        <Chart {...shared} series={[line(t`Relative humidity`, 'var(--chart-cold)', (point) => point.humidity)]} left={humidity} marks={[{ at: humid, color: 'var(--ink-quiet)' }]} />,
+      )}
+      {chart(t`Rain`, units.rain, <Chart {...shared} series={[{ label: t`Rain`, color: 'var(--chart-cold)', kind: 'bar', value: ({ rain }) => rain }]} />)}
+      {chart(t`Wind`, units.wind, <Chart {...shared} series={[line(t`Wind`, 'var(--chart-wind)', ({ wind }) => wind)]} />)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { today } from '../../shell/today.ts';
 import { DateInput } from '../../ui/DateInput.tsx';
@@ -10,10 +10,8 @@ import { SourceLine } from './SourceLine.tsx';
 import type { Spot, WeatherAnswer } from './weatherAnswers.ts';
 import { daysUntil, useWeather } from './weatherQuestions.ts';
 import { WeatherTable } from './WeatherTable.tsx';
+import { WeatherCharts } from './WeatherCharts.tsx';
 import styles from './Weather.module.css';
-
-/** The drawing library is large and comes after the figures. */
-const WeatherCharts = lazy(() => import('./WeatherCharts.tsx').then(({ WeatherCharts: component }) => ({ default: component })));
 
 const periods = ['7', '14', '30', '90'] as const;
 
@@ -53,9 +51,7 @@ function Shown({ answer: { results, source }, step }: { readonly answer: Weather
   if (source === null || isBlank(points)) return <p className={styles['none']}>{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>;
   return (
     <div className={styles['section']}>
-      <Suspense fallback={<div className={styles['chartRoom']} />}>
-        <WeatherCharts points={points} step={step} units={units} />
-      </Suspense>
+      <WeatherCharts points={points} step={step} units={units} />
       <WeatherTable points={points} step={step} units={units} />
       <SourceLine source={source} />
     </div>

@@ -1,0 +1,145 @@
+import { useElementSize } from '@mantine/hooks';
+import { type PointerEvent, useState } from 'react';
+import { labelledPlaces, linePath, scaleOf, type Scale } from './scale.ts';
+import styles from './Chart.module.css';
+
+type Side = 'left' | 'right';
+
+export interface ChartSeries<P> {
+  readonly label: string;
+  /** A CSS colour. */
+  readonly color: string;
+  readonly kind: 'line' | 'bar';
+  /** Null where there is nothing. */
+  readonly value: (point: P) => number | null;
+  /** Which figures it is read by; those at the left unless said. */
+  readonly side?: Side;
+}
+
+/** A line across: what a figure is held against. */
+export interface ChartMark {
+  readonly at: number;
+  readonly color: string;
+  readonly side?: Side;
+}
+
+interface Props<P> {
+  readonly points: readonly P[];
+  readonly labelOf: (point: P) => string;
+  readonly series: readonly ChartSeries<P>[];
+  /** Pixels. */
+  readonly height: number;
+  readonly format: (value: number) => string;
+  /** The figures at a side; without them, round ones around what is shown. */
+  readonly left?: Scale;
+  readonly right?: Scale;
+  readonly marks?: readonly ChartMark[];
+}
+
+/** Pixels around what is drawn, for figures and words. */
+const margin = { top: 6, side: 34, bare: 8, foot: 22 };
+/** Pixels that a word at the foot needs for a letter, and around it. */
+const letter = 6.5;
+const apart = 16;
+
+/**
+ * Lines and bars over days or hours, with the figures under the pointer. It is a picture only: who shows it says the same
+ * in words or a table, for those who do not see it.
+ */
+export function Chart<P>({ points, labelOf, series, height, format, left, right, marks = [] }: Props<P>) {
+  const { ref, width } = useElementSize();
+  const [under, setUnder] = useState<number | null>(null);
+  const scales: Readonly<Record<Side, Scale | null>> = { left: left ?? scaleAround(points, series, marks, 'left'), right: right ?? scaleAround(points, series, marks, 'right') };
+  const start = margin.side;
+  const end = width - (scales.right ? margin.side : margin.bare);
+  const floor = height - margin.foot;
+  const band = (end - start) / Math.max(1, points.length);
+  const across = (place: number) => start + (place + 0.5) * band;
+  const down = (value: number, side: Side = 'left') => {
+    const { from, to } = scales[side]!;
+    return floor - ((value - from) / (to - from)) * (floor - margin.top);
+  };
+  const longest = points.reduce((most, point) => Math.max(most, labelOf(point).length), 0);
+  const follow = ({ clientX, currentTarget }: PointerEvent) => {
+    const place = Math.floor((clientX - currentTarget.getBoundingClientRect().left - start) / band);
+    setUnder(place >= 0 && place < points.length ? place : null);
+  };
+  const told = under === null ? undefined : points[under];
+
+  return (
+    <div ref={ref} className={styles['chart']} style={{ height }}>
+      {width > start + margin.side ? (
+        <svg width={width} height={height} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setUnder(null)}>
+          {(scales.left ?? scales.right!).ticks.map((tick) => (
+            <line key={tick} className={styles['grid']} x1={start} x2={end} y1={down(tick, scales.left ? 'left' : 'right')} y2={down(tick, scales.left ? 'left' : 'right')} />
+          ))}
+          {(['left', 'right'] as const).flatMap((side) =>
+            (scales[side]?.ticks ?? []).map((tick) => (
+              <text key={`${side} ${tick}`} x={side === 'left' ? start - 6 : end + 6} y={down(tick, side)} dy="0.35em" textAnchor={side === 'left' ? 'end' : 'start'}>
+                {format(tick)}
+              </text>
+            )),
+          )}
+          {labelledPlaces(points.length, end - start, longest * letter + apart).map((place) => (
+            <text key={place} x={across(place)} y={height - 5} textAnchor="middle">
+              {labelOf(points[place]!)}
+            </text>
+          ))}
+          {told ? <line className={styles['under']} x1={across(under!)} x2={across(under!)} y1={margin.top} y2={floor} /> : null}
+          {series.map((one) => (one.kind === 'bar' ? <Bars key={one.label} of={one} points={points} across={across} down={down} floor={floor} width={Math.max(1, band * 0.7)} /> : null))}
+          {marks.map(({ at, color, side }) => (
+            <line key={`${side} ${at}`} className={styles['mark']} x1={start} x2={end} y1={down(at, side)} y2={down(at, side)} stroke={color} />
+          ))}
+          {series.map(({ kind, label, color, side, value }) => {
+            if (kind !== 'line') return null;
+            const at = points.map((point, place) => {
+              const figure = value(point);
+              return figure === null ? null : ([across(place), down(figure, side)] as const);
+            });
+            return <path key={label} className={styles['line']} d={linePath(at)} stroke={color} />;
+          })}
+        </svg>
+      ) : null}
+      {told ? (
+        <div className={styles['told']} style={across(under!) > width / 2 ? { right: width - across(under!) + 8 } : { left: across(under!) + 8 }}>
+          <strong>{labelOf(told)}</strong>
+          {series.map(({ label, color, value }) => {
+            const figure = value(told);
+            return (
+              <span key={label}>
+                <i style={{ background: color }} /> {label} <b>{figure === null ? '–' : format(figure)}</b>
+              </span>
+            );
+          })}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface BarsProps<P> {
+  readonly of: ChartSeries<P>;
+  readonly points: readonly P[];
+  readonly across: (place: number) => number;
+  readonly down: (value: number, side?: Side) => number;
+  readonly floor: number;
+  readonly width: number;
+}
+
+function Bars<P>({ of: { value, side, color }, points, across, down, floor, width }: BarsProps<P>) {
+  return points.map((point, place) => {
+    const figure = value(point);
+    if (!figure) return null;
+    const top = down(figure, side);
+    return <rect key={place} x={across(place) - width / 2} y={top} width={width} height={Math.max(0, floor - top)} fill={color} />;
+  });
+}
+
+/** Round figures around what is read at a side; bars stand on nought. Null when nothing is read there. */
+function scaleAround<P>(points: readonly P[], series: readonly ChartSeries<P>[], marks: readonly ChartMark[], of: Side): Scale | null {
+  const read = series.filter(({ side = 'left' }) => side === of);
+  if (read.length === 0) return null;
+  const figures = read.flatMap(({ value, kind }) => [...points.map(value).filter((figure): figure is number => figure !== null), ...(kind === 'bar' ? [0] : [])]);
+  for (const { at, side = 'left' } of marks) if (side === of) figures.push(at);
+  return figures.length === 0 ? scaleOf(0, 1) : scaleOf(Math.min(...figures), Math.max(...figures));
+}

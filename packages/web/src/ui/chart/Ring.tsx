@@ -1,0 +1,43 @@
+import styles from './Ring.module.css';
+
+export interface RingPart {
+  readonly name: string;
+  readonly value: number;
+  /** A CSS colour. */
+  readonly color: string;
+}
+
+interface Props {
+  readonly parts: readonly RingPart[];
+  /** What stands in the middle: the sum. */
+  readonly label: string;
+  readonly format: (value: number) => string;
+}
+
+const [size, thickness] = [150, 22];
+const radius = (size - thickness) / 2;
+const around = 2 * Math.PI * radius;
+/** Pixels between two parts. */
+const gap = 1;
+
+/** Shares of a whole as a ring. It is a picture only: who shows it says the same in words beside it. */
+export function Ring({ parts, label, format }: Props) {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0) || 1;
+  const shares = parts.map(({ value }) => (value / whole) * around);
+  return (
+    <svg className={styles['ring']} width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
+      {parts.map(({ name, value, color }, place) => {
+        const from = shares.slice(0, place).reduce((sum, share) => sum + share, 0);
+        const drawn = parts.length > 1 ? Math.max(0.5, shares[place]! - gap) : around;
+        return (
+          <circle key={name} cx={size / 2} cy={size / 2} r={radius} stroke={color} strokeWidth={thickness} strokeDasharray={`${drawn} ${around - drawn}`} strokeDashoffset={-from}>
+            <title>{`${name}: ${format(value)}`}</title>
+          </circle>
+        );
+      })}
+      <text x="50%" y="50%" dy="0.35em" textAnchor="middle">
+        {label}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+/** A side of a chart: what lies at its foot and top, and the figures written beside it. */
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  readonly ticks: readonly number[];
+}
+
+/** Steps a person reads easily, of any power of ten. */
+const easySteps = [1, 2, 2.5, 5, 10];
+
+/**
+ * Round figures around what is to be shown.
+ * @param count about how many steps
+ */
+export function scaleOf(lowest: number, highest: number, count = 3): Scale {
+  const spread = highest - lowest || Math.abs(highest) || 1;
+  const rough = spread / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = easySteps.find((easy) => easy * power >= rough * (1 - 1e-9))! * power;
+  const first = Math.floor(lowest / step + 1e-9);
+  const last = Math.max(Math.ceil(highest / step - 1e-9), first + 1);
+  // counted and not added up, so that 0.3 is not 0.30000000000000004
+  const ticks = Array.from({ length: last - first + 1 }, (_, place) => Number(((first + place) * step).toPrecision(12)));
+  return { from: ticks[0]!, to: ticks.at(-1)!, ticks };
+}
+
+/** A scale with the figures that are given. */
+export const scaleWith = (ticks: readonly number[], to = ticks.at(-1)!): Scale => ({ from: ticks[0]!, to, ticks });
+
+/**
+ * Which of the places along the foot get a word, so that they keep apart.
+ * @param room pixels for all of them
+ * @param least pixels each needs
+ */
+export function labelledPlaces(count: number, room: number, least: number): readonly number[] {
+  if (count === 0 || room <= 0) return [];
+  const every = Math.max(1, Math.ceil((count * least) / room));
+  return Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every);
+}
+
+/** The path of a line with gaps where nothing was measured. */
+export function linePath(points: readonly (readonly [x: number, y: number] | null)[]): string {
+  let path = '';
+  let pen = 'M';
+  for (const point of points) {
+    if (point) path += `${pen}${point[0].toFixed(1)} ${point[1].toFixed(1)}`;
+    pen = point ? 'L' : 'M';
+  }
+  return path;
+}
