@@ -18,6 +18,8 @@ export interface CellTools {
 export interface ColumnOf {
   readonly field: string;
   readonly title?: MessageDescriptor;
+  /** In place of the field's label where that is too long for its column. */
+  readonly short?: MessageDescriptor;
   /** Left out, the value is shown as its kind asks. */
   readonly cell?: (row: Row, tools: CellTools) => ReactNode;
   /** What rows are ordered by where the cell is one of its own. */

@@ -66,12 +66,12 @@ function compareKeys(one: string | number, other: string | number): number {
 /** The columns of the list as List draws them. */
 export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: CellTools): readonly ListColumn<Row>[] {
   return screen.columns.map((column) => {
-    const { field, title, cell, width, wideOnly, sum } = column;
+    const { field, title, short, cell, width, wideOnly, sum } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
     const facts = title || field === nameColumn ? null : fieldProps(screen.entity, field, tools.language);
     return {
       key: field,
-      title: title ? i18n._(title) : facts ? [facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
+      title: title ? i18n._(title) : facts ? [short ? i18n._(short) : facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
       cell: (row) => (cell ? cell(row, tools) : defaultCell(screen, column, row, tools)),
       right: figure,
       ...(width ? { width } : {}),
