@@ -71,7 +71,6 @@ test('RUL-24 ENT-organism SCR-03 water in the unit of rain, organisms, choices a
   await expect(page.getByText('1 inch')).toBeVisible();
   await expect(page.getByText('Surface water')).toBeVisible();
   await expect(page.getByText('Late blight')).toBeVisible();
-  await page.goto(`/cropr/farm/records/${String(record['id'])}/?edit=1`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Finish with corrections' }).click();
   const dose = page.getByRole('dialog', { name: 'What was done?' }).getByRole('textbox', { name: 'Irrigation water' });

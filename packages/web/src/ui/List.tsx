@@ -20,6 +20,8 @@ export interface ListColumn<R> {
   readonly footer?: ReactNode;
   /** Left out on a phone. */
   readonly wideOnly?: boolean;
+  /** The first column tells it too. */
+  readonly inName?: boolean;
   readonly sortable?: boolean;
 }
 

@@ -27,6 +27,8 @@ export interface ColumnOf {
   readonly width?: string;
   readonly right?: boolean;
   readonly wideOnly?: boolean;
+  /** The name tells it too: a row of two lines leaves it out. */
+  readonly inName?: boolean;
   /** Sums the column in the footer. */
   readonly sum?: boolean;
 }

@@ -66,7 +66,7 @@ function compareKeys(one: string | number, other: string | number): number {
 /** The columns of the list as List draws them. */
 export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: CellTools): readonly ListColumn<Row>[] {
   return screen.columns.map((column) => {
-    const { field, title, short, cell, width, wideOnly, sum } = column;
+    const { field, title, short, cell, width, wideOnly, inName, sum } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
     const facts = title || field === nameColumn ? null : fieldProps(screen.entity, field, tools.language);
     return {
@@ -76,6 +76,7 @@ export function listColumns(screen: EntityScreen, rows: readonly Row[], tools: C
       right: figure,
       ...(width ? { width } : {}),
       ...(wideOnly ? { wideOnly } : {}),
+      ...(inName ? { inName } : {}),
       ...(sum ? { footer: formatFigure(rows.reduce((total, row) => total + (Number(row[field]) || 0), 0), facts?.unit, tools) } : {}),
     };
   });
@@ -106,12 +107,12 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
 export function CompactRow({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
   const [first, ...rest] = columns;
   const figure = rest.findLast(({ right }) => right);
-  const told = rest.filter((column) => !column.right).map((column) => ({ key: column.key, cell: column.cell(row) }));
+  const told = rest.filter((column) => !column.right && !column.inName).map((column) => ({ key: column.key, cell: column.cell(row) }));
   const shown = told.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
   return (
     <span className={styles['compact']}>
       <span className={styles['words']}>
-        {first?.cell(row)}
+        <span className={styles['name']}>{first?.cell(row)}</span>
         {shown.length > 0 ? (
           <span className={styles['told']}>
             {shown.map(({ key, cell }) => (
