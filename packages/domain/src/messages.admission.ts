@@ -2,7 +2,7 @@ import { words, type Words } from '@furrow/kit';
 
 /** What the rules of admissions say; told by the server, so the page does not carry it. @source decisions D10, D15 Registers, ENT-admission */
 export const admissionMessages: Readonly<Record<string, Words>> = {
-  admission_register_missing: words('No register of {value} was taken in, so nothing can be said.', 'Er is geen register van {value} ingelezen, dus er valt niets te zeggen.'),
+  admission_register_missing: words('No register was taken in ({value}), so nothing can be said.', 'Er is geen register ingelezen ({value}), dus er valt niets te zeggen.'),
   admission_number_missing: words('The product carries no admission number.', 'Het product heeft geen toelatingsnummer.'),
   admission_number_unknown: words('The register knows no product under number {value}.', 'Het register kent geen product met nummer {value}.'),
   admission_country_unknown: words('The country of the field is not known.', 'Het land van het perceel is niet bekend.'),

@@ -1,3 +1,4 @@
+import { languages } from '@furrow/kit/words.ts';
 import { finding, type Finding } from './findings.ts';
 import { countryRule, expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
 import { registerCountries, type Admission, type AdmittedUse, type Treatment } from './situation.ts';
@@ -44,12 +45,15 @@ export function judgeTreatment(treatment: Treatment, { countries, admission, pre
   return { status, findings: status === 'OK' ? findings : findings.filter((one) => one.status !== 'OK').toSorted((one, other) => graver(one.status, other.status)), admission: best.id };
 }
 
+/** The name of a country in every language. */
+const countryWords = (code: string) => Object.fromEntries(languages.map((language) => [language, new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code]));
+
 /** Without an article there is nothing to judge by; why not, is what is told. */
 function missingAdmission({ country, number, productCountry }: Treatment, countries: readonly string[], admission: Admission | null): Finding | null {
   if (admission) return null;
-  if (country !== null && number !== null && productCountry !== null && productCountry !== '__' && productCountry !== country) return finding('country', 'NOT-ALLOWED', 'country_other', { value: country, limit: productCountry });
+  if (country !== null && number !== null && productCountry !== null && productCountry !== '__' && productCountry !== country) return finding('country', 'NOT-ALLOWED', 'country_other', { value: country, limit: productCountry }, { value: countryWords(country), limit: countryWords(productCountry) });
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
-  if (!countries.includes(country)) return finding('register', 'NOT-INITIALIZED', 'register_missing', { value: country });
+  if (!countries.includes(country)) return finding('register', 'NOT-INITIALIZED', 'register_missing', { value: country }, { value: countryWords(country) });
   return number === null ? finding('register', 'NO-ADMISSIONS', 'number_missing') : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
 }
 

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useMedia } from '../browser/useMedia.ts';
 import { AscendingIcon, DescendingIcon } from './icons.ts';
+import { fittingColumns, useWidth } from './fittingColumns.ts';
 import { ListEntry, type EntryHands } from './ListEntry.tsx';
 import { assignSlots } from './listSlots.ts';
 import type { ListSort } from './listSort.ts';
@@ -19,6 +20,8 @@ export interface ListColumn<R> {
   readonly footer?: (rows: readonly R[]) => ReactNode;
   /** Left out on a phone. */
   readonly wideOnly?: boolean;
+  /** The first column tells it too. */
+  readonly inName?: boolean;
   readonly sortable?: boolean;
 }
 
@@ -65,12 +68,14 @@ export function List<R>(props: Props<R>) {
   const coarse = useMedia(coarsePointer);
   const inTwoLines = phone && compact !== undefined;
   const sum = props.columns.findLast(({ footer }) => footer !== undefined)?.footer;
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const boxes = onChoose !== undefined;
   const columns = useMemo<readonly ListColumn<R>[]>(
-    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: (rows: readonly R[]) => <div className={styles['sum']}>{sum(rows)}</div> }) }] : props.columns),
-    [inTwoLines, label, compact, sum, props.columns],
+    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: (rows: readonly R[]) => <div className={styles['sum']}>{sum(rows)}</div> }) }] : fittingColumns(props.columns, width, boxes)),
+    [inTwoLines, label, compact, sum, props.columns, width, boxes],
   );
   const hideHead = props.hideHead ?? inTwoLines;
-  const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
   const headHeight = hideHead ? 0 : headSize;
@@ -81,7 +86,7 @@ export function List<R>(props: Props<R>) {
     virtual.measure();
   }, [rowHeight, virtual]);
   const template = [onChoose ? '28px' : '', ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))].filter(Boolean).join(' ');
-  const wideTemplate = { '--columns': template, '--columns-narrow': narrowTemplate(columns, onChoose !== undefined) } as React.CSSProperties;
+  const wideTemplate = { '--columns': template, '--columns-narrow': narrowTemplate(columns, boxes) } as React.CSSProperties;
 
   useEffect(() => {
     const place = active ? rows.findIndex((row) => rowId(row) === active) : -1;

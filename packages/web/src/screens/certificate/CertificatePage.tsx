@@ -18,8 +18,8 @@ const screen: EntityScreen = {
   section: farmSection,
   columns: [
     { field: nameColumn, width: '2fr' },
-    { field: 'period_start', width: '130px', wideOnly: true },
-    { field: 'period_end', width: '130px', wideOnly: true },
+    { field: 'period_start', width: '130px', wideOnly: true, inName: true },
+    { field: 'period_end', width: '130px', wideOnly: true, inName: true },
     { field: 'valid', title: msg`In this plan`, width: '140px', cell: (row) => <StateInPlan row={row} />, orderBy: (row) => String(row['period_end'] ?? '') },
   ],
   groups: [{ fields: ['variant', 'period_start', 'period_end'] }],

@@ -137,7 +137,7 @@ export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
       ))}
       {row && Lead ? <Lead row={row} /> : null}
       {refused ? <Notice level="danger">{refused}</Notice> : null}
-      {everybodys ? <p className="quiet">{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p> : null}
+      {everybodys ? <p className="quiet" style={{ marginBottom: 16 }}>{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p> : null}
       <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} form={form} /> : null}
       {row && !screen.withoutHistory ? <HistorySection entity={screen.entity} row={row} /> : null}

@@ -18,6 +18,8 @@ export interface CellTools {
 export interface ColumnOf {
   readonly field: string;
   readonly title?: MessageDescriptor;
+  /** In place of the field's label where that is too long for its column. */
+  readonly short?: MessageDescriptor;
   /** Left out, the value is shown as its kind asks. */
   readonly cell?: (row: Row, tools: CellTools) => ReactNode;
   /** What rows are ordered by where the cell is one of its own. */
@@ -25,6 +27,8 @@ export interface ColumnOf {
   readonly width?: string;
   readonly right?: boolean;
   readonly wideOnly?: boolean;
+  /** The name tells it too: a row of two lines leaves it out. */
+  readonly inName?: boolean;
   /** Sums the column in the footer. */
   readonly sum?: boolean;
 }

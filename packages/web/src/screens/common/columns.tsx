@@ -66,16 +66,17 @@ function compareKeys(one: string | number, other: string | number): number {
 /** The columns of the list as List draws them. */
 export function listColumns(screen: EntityScreen, tools: CellTools): readonly ListColumn<Row>[] {
   return screen.columns.map((column) => {
-    const { field, title, cell, width, wideOnly, sum } = column;
+    const { field, title, short, cell, width, wideOnly, inName, sum } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
     const facts = title || field === nameColumn ? null : fieldProps(screen.entity, field, tools.language);
     return {
       key: field,
-      title: title ? i18n._(title) : facts ? [facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
+      title: title ? i18n._(title) : facts ? [short ? i18n._(short) : facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
       cell: (row) => (cell ? cell(row, tools) : defaultCell(screen, column, row, tools)),
       right: figure,
       ...(width ? { width } : {}),
       ...(wideOnly ? { wideOnly } : {}),
+      ...(inName ? { inName } : {}),
       ...(sum ? { footer: (rows) => formatFigure(sumOf(rows, field), facts?.unit, tools) } : {}),
     };
   });
@@ -112,12 +113,12 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
 export function CompactRow({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
   const [first, ...rest] = columns;
   const figure = rest.findLast(({ right }) => right);
-  const told = rest.filter((column) => !column.right).map((column) => ({ key: column.key, cell: column.cell(row) }));
+  const told = rest.filter((column) => !column.right && !column.inName).map((column) => ({ key: column.key, cell: column.cell(row) }));
   const shown = told.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
   return (
     <span className={styles['compact']}>
       <span className={styles['words']}>
-        {first?.cell(row)}
+        <span className={styles['name']}>{first?.cell(row)}</span>
         {shown.length > 0 ? (
           <span className={styles['told']}>
             {shown.map(({ key, cell }) => (

@@ -29,7 +29,7 @@ const screen: EntityScreen = {
     { field: 'parcel', width: '1fr', wideOnly: true, cell: (field, { store, language }) => nameOfRow('parcel', field['parcel'], store, language) || '–' },
     { field: 'period_start', width: '110px', wideOnly: true },
     { field: 'period_end', width: '110px', wideOnly: true },
-    { field: 'registered_area', width: '150px', sum: true },
+    { field: 'registered_area', short: msg`Area`, width: '140px', sum: true },
   ],
   groups: [{ fields: ['purpose', 'period_start', 'period_end', 'storage', 'owner', 'crop_owner', 'dung_applier', 'fee_manager', 'soil_type', 'regulatory_soil_type', 'soil_texture', 'previous_crop', 'green_manure', 'notes'] }],
   about: msg`The fields of this season with their crops. Draw them on the map, or bring them in from a file.`,

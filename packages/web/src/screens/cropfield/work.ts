@@ -46,11 +46,12 @@ export function workedAreas(records: readonly Row[]): ReadonlyMap<string, number
 export function productWords(record: Row, store: Reader, language: Language): string {
   return activitiesOf(record)
     .flatMap(({ items }) => items ?? [])
-    .flatMap(({ value, stock, producttype }) => {
+    .flatMap(({ value, type, stock, producttype }) => {
       const product = producttype ?? (store.row('stock', stock)?.['product_type'] as number | null | undefined) ?? null;
       const name = nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language);
-      const unit = store.row('producttype', product)?.['unit'];
-      return name ? [value === null ? name : `${name} ${formatNumber(value, language)}${unit ? `\u00a0${String(unit)}/ha` : ''}`] : [];
+      const own = store.row('producttype', product)?.['unit'];
+      const unit = store.row('detailtype', type)?.['unit'] || (own ? `${String(own)}/ha` : '');
+      return name ? [value === null ? name : `${name} ${formatNumber(value, language)}${unit ? `\u00a0${String(unit)}` : ''}`] : [];
     })
     .join(', ');
 }

@@ -29,7 +29,7 @@ const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
     icon: JobsIcon,
     columns: [
       { field: nameColumn, width: '2fr' },
-      { field: 'period', title: msg`Period`, width: '190px', cell: jobPeriod, orderBy: (row) => String(row['start'] ?? row['date'] ?? '') },
+      { field: 'period', title: msg`Period`, width: '190px', inName: true, cell: jobPeriod, orderBy: (row) => String(row['start'] ?? row['date'] ?? '') },
       { field: 'tasks_planned', title: msg`Planned`, right: true, width: '80px', wideOnly: true, cell: (row) => figures(row).tasks_planned, orderBy: (row) => figures(row).tasks_planned },
       { field: 'tasks_executed', title: msg`Done`, right: true, width: '80px', wideOnly: true, cell: (row) => figures(row).tasks_executed, orderBy: (row) => figures(row).tasks_executed },
       hectares('total_area_planned', msg`ha planned`),

@@ -9,3 +9,9 @@ it('sums dose × area per product, whether it is named itself or by its stock', 
   const totals = productTotals([record(2, [{ value: 0.5, type: 1, stock: null, producttype: 7 }]), record(3, [{ value: 1, type: null, stock: 's', producttype: null }, { value: null, type: 1, stock: null, producttype: 7 }])], look);
   expect(totals).toEqual([{ product: 7, stock: null, amount: 4, unit: 'l' }]);
 });
+
+it('what is harvested is not taken along', () => {
+  const harvest = (variant: string) => productTotals([{ ...record(2, []), activities: [{ theme: 'harvest', items: [{ value: 80, type: 1, stock: 's', producttype: null }] }] }], (entity, id) => (entity === 'stock' ? { product_type: 7, variant } : look(entity, id)));
+  expect(harvest('y')).toEqual([]);
+  expect(harvest('s')).toHaveLength(1);
+});

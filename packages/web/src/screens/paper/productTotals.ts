@@ -15,7 +15,9 @@ export function productTotals(records: readonly Row[], look: Look): readonly Pro
   const totals = new Map<string, ProductTotal>();
   for (const record of records) {
     const area = Number(record['worked_area']) || 0;
-    for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(({ items }) => items ?? [])) {
+    for (const { theme, value, type, stock, producttype } of activitiesOf(record).flatMap(({ theme, items }) => (items ?? []).map((item) => ({ ...item, theme })))) {
+      // what is harvested is brought home
+      if (theme === 'harvest' && look('stock', stock)?.['variant'] === 'y') continue;
       if (value === null || (producttype === null && stock === null)) continue;
       const product = producttype ?? look('stock', stock)?.['product_type'] ?? null;
       const dose = String(look('detailtype', type)?.['unit'] || `${String(look('producttype', product)?.['unit'] ?? '')}/ha`);

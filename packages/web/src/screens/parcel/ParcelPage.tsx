@@ -18,7 +18,7 @@ const screen: EntityScreen = {
     { field: 'fid', width: '1fr', wideOnly: true },
     { field: 'soil_type', width: '1fr', wideOnly: true },
     { field: 'owner', width: '1fr', wideOnly: true },
-    { field: 'registered_area', width: '150px', sum: true },
+    { field: 'registered_area', short: msg`Area`, width: '140px', sum: true },
   ],
   groups: [{ fields: ['name', 'registered_area', 'geometry', 'country', 'fid', 'owner'] }, { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] }],
   inputs: { geometry: BoundaryInput, country: LandCountryInput },

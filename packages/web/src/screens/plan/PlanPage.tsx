@@ -18,7 +18,7 @@ const screen: EntityScreen = {
     { field: nameColumn, width: '2fr' },
     { field: 'period_start', width: '130px', wideOnly: true },
     { field: 'period_end', width: '130px', wideOnly: true },
-    { field: 'active', title: msg`Active`, width: '130px', cell: (row) => <PlanState plan={row} />, orderBy: (row) => String(row['period_start'] ?? '') },
+    { field: 'active', title: msg`Active`, width: '190px', cell: (row) => <PlanState plan={row} />, orderBy: (row) => String(row['period_start'] ?? '') },
   ],
   groups: [{ fields: ['name', 'period_start', 'period_end'] }],
   about: msg`A plan is a season: its crop fields and the work on them.`,

@@ -69,7 +69,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
           <strong>{[withField ? fieldWords(record, { store, language }) : '', workWords(record)].filter(Boolean).join(' · ') || '–'}</strong>
           <span className={styles['told']}>
             <RecordState record={record} />
-            {[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}
+            <span className={styles['when']}>{[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}</span>
           </span>
         </span>
         {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}

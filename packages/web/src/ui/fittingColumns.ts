@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+interface Track {
+  /** A CSS track, e.g. `2fr` or `90px`. */
+  readonly width?: string;
+  readonly wideOnly?: boolean;
+}
+
+/** Narrower than this a share of the width says nothing: `Win…`. */
+const leastShare = 110;
+
+/** Between two columns, and at the ends of a row. */
+const gap = 12;
+
+/** The columns a list of a width has room for: the last that may be left out go first. Every column where all have room, or none more may go. */
+export function fittingColumns<T extends Track>(columns: readonly T[], width: number, boxes: boolean): readonly T[] {
+  let left = columns;
+  while (shareOf(left, width, boxes) < leastShare) {
+    const place = left.findLastIndex(({ wideOnly }) => wideOnly);
+    if (place < 0) break;
+    left = left.filter((_column, at) => at !== place);
+  }
+  return left;
+}
+
+/** What one `fr` has of the width, once the columns of a fixed width have theirs. */
+function shareOf(columns: readonly Track[], width: number, boxes: boolean): number {
+  let [room, shares] = [width - (columns.length + 1) * gap - (boxes ? 28 + gap : 0), 0];
+  for (const { width: track = '1fr' } of columns) {
+    if (track.endsWith('fr')) shares += Number.parseFloat(track);
+    else room -= Number.parseFloat(track);
+  }
+  return shares === 0 ? Number.POSITIVE_INFINITY : room / shares;
+}
+
+/** How wide an element is, known before it is first seen. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!shown) return undefined;
+    const measure = () => setWidth(shown.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
