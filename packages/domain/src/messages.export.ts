@@ -33,6 +33,7 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   column_dose: words('Dose', 'Dosering'),
   column_unit: words('Unit', 'Eenheid'),
   column_amount: words('Amount used', 'Verbruikte hoeveelheid'),
+  column_details: words('To be taken in again', 'Om weer in te lezen'),
   column_quantity: words('In stock', 'In voorraad'),
   table_record_lines: words('Products by record', 'Producten per registratie'),
 
