@@ -16,7 +16,7 @@ interface OpenFont {
  * what is remembered of words has no end: a table of many names would fill the memory.
  */
 export function setPlainly(pdf: PDFKit.PDFDocument): void {
-  const font = (pdf as unknown as { readonly _font: OpenFont })._font;
+  const { _font: font } = pdf as unknown as { readonly _font: OpenFont };
   const known = new Map<string, Letter>();
   const letterOf = (sign: string): Letter => {
     let letter = known.get(sign);

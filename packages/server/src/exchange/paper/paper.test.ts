@@ -55,7 +55,13 @@ describe('paper', { timeout: 120_000 }, () => {
   });
 
   it('EXC-02 what can no longer be read ends the writing, and leaves nothing running', async () => {
-    const broken: Table = { ...tableOf(fields(3)), async *rows() { throw new Error('the database went away'); } };
+    const broken: Table = {
+      ...tableOf(fields(3)),
+      async *rows() {
+        yield [];
+        throw new Error('the database went away');
+      },
+    };
     await expect(written(pdf, [broken])).rejects.toThrow('the database went away');
   });
 

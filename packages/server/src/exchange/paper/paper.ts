@@ -22,11 +22,11 @@ export function openPaper(document: PaperDocument, path: string, limits: { reado
     async give(part) {
       await Promise.race([taken, written]);
       taken = once(line, 'message');
-      line.postMessage(part);
+      line.postMessage(part, []);
     },
     async end() {
       await Promise.race([taken, written]);
-      line.postMessage({ end: true } satisfies PaperPart);
+      line.postMessage({ end: true } satisfies PaperPart, []);
       await written;
     },
     close: () => line.close(),

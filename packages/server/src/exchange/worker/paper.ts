@@ -38,7 +38,7 @@ async function writeTables(sheets: Sheets, { empty }: PaperDocument, port: Messa
       write(part.rows);
     }
     await sheets.settle();
-    port.postMessage('taken');
+    port.postMessage('taken', []);
   }
   throw new Error('what was to be written ended before its end');
 }
