@@ -33,6 +33,7 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   column_dose: words('Dose', 'Dosering'),
   column_unit: words('Unit', 'Eenheid'),
   column_amount: words('Amount used', 'Verbruikte hoeveelheid'),
+  column_details: words('To be taken in again', 'Om weer in te lezen'),
   column_quantity: words('In stock', 'In voorraad'),
   table_record_lines: words('Products by record', 'Producten per registratie'),
 
@@ -52,13 +53,11 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   // while and after writing
   task_exporting: words('Writing the file', 'Bestand wordt geschreven'),
   export_table_left_out: words('{table}: not in this file, for it holds one table. Choose a spreadsheet to have it as well.', '{table}: niet in dit bestand, want dat bevat één tabel. Kies een spreadsheet om het er ook bij te hebben.'),
-  export_table_left_out_of_paper: words('{table}: too many lines for paper. A spreadsheet holds them.', '{table}: te veel regels voor papier. Een spreadsheet bevat ze.'),
   export_columns_shortened: words('Columns got shorter names: {columns}.', 'Kolommen kregen kortere namen: {columns}.'),
   export_texts_cut: words('{count} texts were longer than the file can hold and were cut off.', '{count} teksten waren langer dan het bestand kan bevatten en zijn afgekapt.'),
   export_without_place: words('{count} rows have no place on the map and were left out.', '{count} rijen hebben geen plaats op de kaart en zijn weggelaten.'),
   export_values_shown: words('The file holds the columns that fit on paper; a spreadsheet holds them all.', 'Het bestand bevat de kolommen die op papier passen; een spreadsheet bevat ze allemaal.'),
   export_without_boundaries: words('Boundaries are left out; a format for maps has them.', 'Grenzen zijn weggelaten; een formaat voor kaarten heeft ze wel.'),
-  export_rows_left_out: words('{table}: the first {limit} rows; paper is no place for more. A spreadsheet holds them all.', '{table}: de eerste {limit} rijen; meer past niet op papier. Een spreadsheet bevat ze allemaal.'),
   export_made: words('Made on {date} with Furrow', 'Gemaakt op {date} met Furrow'),
   export_page: words('Page {page} of {pages}', 'Pagina {page} van {pages}'),
   export_no_rows: words('Nothing to show.', 'Niets om te tonen.'),

@@ -28,6 +28,7 @@ import { keepInstallationFeatures } from './subscription/features.ts';
 import { settleOrders } from './subscription/settle.ts';
 import { tellOwner } from './tasks/notice.ts';
 import { removeOldTasks } from './tasks/old-tasks.ts';
+import { clearTrash } from './trash/clear.ts';
 import { removeOldAnswers } from './weather/weather.ts';
 import type { TaskKind } from './tasks/task.ts';
 import { openTasks, type Tasks } from './tasks/tasks.ts';
@@ -144,6 +145,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
       void removeOldMessages(database).catch((error: unknown) => log(`old messages: ${String(error)}`));
       if (configuration.demo) void import('./demo.ts').then(({ fillDemoSurroundings }) => fillDemoSurroundings(services)).catch((error: unknown) => log(`demo: ${String(error)}`));
       void removeOldAnswers(database).catch((error: unknown) => log(`old weather: ${String(error)}`));
+      void clearTrash(database, files).catch((error: unknown) => log(`old trash: ${String(error)}`));
       void removeOldTasks(database, kinds).catch((error: unknown) => log(`old tasks: ${String(error)}`));
       void settleOrders(database, openPayments(configuration)).then((farms) => farms.forEach(live.changed)).catch((error: unknown) => log(`orders: ${String(error)}`));
     }, 3_600_000);

@@ -54,4 +54,33 @@ describe('EXC-03 the spray register is handed over', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('2026-06-01');
   });
+
+  it('EXC-03 ENT-stock of all seasons that one may see: the register by date, the records that a batch was booked by, their fields', async () => {
+    const person = await server.person('Years');
+    const seasons: { plan: string; field: string; record: string }[] = [];
+    for (const year of [2024, 2025]) {
+      const { id: plan } = (await person.client.post('/api/v1/plan/', { farm: person.farm, name: `Y${year}`, period_start: `${year}-01-01`, period_end: `${year}-12-31` })).body;
+      const made = await person.client.post('/api/v1/cropfield/', { farm: person.farm, plan, name: `Dijk ${year}`, crop: 201 });
+      expect(made.status, made.text).toBe(201);
+      const record = await person.client.post('/api/v1/record/', spraying({ farm: person.farm, cropfield: made.body.id, applier: person.contact, date: `${year}-06-01 09:00` }));
+      expect(record.status, record.text).toBe(201);
+      seasons.push({ plan, field: made.body.id, record: record.body.id });
+    }
+    const [older, newer] = seasons as [(typeof seasons)[0], (typeof seasons)[0]];
+    // whichever plan is in use
+    for (const more of [{}, { plan: newer.plan }, { plan: undefined }]) {
+      const { bytes, filename } = await exported(person, 'spray-register', 'csv', more);
+      expect([text(bytes).trim().split(/\r?\n/).length, /2024-06-01/.test(text(bytes)), /2025-06-01/.test(text(bytes)), /Y20/.test(filename)]).toEqual([3, true, true, false]);
+    }
+    const ids = async (who: Person, path: string) => ((await who.client.get(path)).body.objects as { id: string }[]).map(({ id }) => id).toSorted();
+    const period = `/api/v1/record/?farm=${person.farm}&processing_state=performed&date__gte=2024-01-01%2000:00&date__lte=2024-12-31%2023:59`;
+    expect(await ids(person, period)).toEqual([older.record]);
+    const both = `/api/v1/record/?farm=${person.farm}&id__in=${older.record},${newer.record}`;
+    expect(await ids(person, both)).toEqual([older.record, newer.record].toSorted());
+    expect(await ids(person, `/api/v1/cropfield/?farm=${person.farm}&id__in=${older.field},${newer.field}`)).toEqual([older.field, newer.field].toSorted());
+    // nobody sees what is not theirs
+    const applier = await server.colleague(person, ['applier'], { is_applier: true });
+    expect(await ids(applier, both)).toEqual([]);
+    expect(await ids(owner, both)).toEqual([]);
+  });
 });

@@ -84,7 +84,8 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   const probed = await probe(database, standing, request.plan, asker.account);
   if (!probed.hasPlan) return null;
   const place = { epoch: request.epoch, farm: standing.farm, plan: request.plan, scope: probed.scope };
-  const isSamePlace = before !== null && before.epoch === place.epoch && before.farm === place.farm && before.plan === place.plan;
+  // who heard last before something was cleared away cannot be told that it is gone
+  const isSamePlace = before !== null && BigInt(before.horizon) > BigInt(probed.cleared) && before.epoch === place.epoch && before.farm === place.farm && before.plan === place.plan;
   // what somebody may see has changed without the rows: they are told everything, and what is gone since
   const goneSince = isSamePlace ? before.horizon : null;
   const since = isSamePlace && before.scope === place.scope && !probed.invalidated && request.version === feedVersion(language) ? before.horizon : null;

@@ -15,6 +15,8 @@ export interface Probed {
   readonly horizon: string;
   /** The newest transaction that wrote anything of the farm. */
   readonly newest: bigint;
+  /** The newest transaction of what was cleared out of the trash: nobody can be told of it any more. */
+  readonly cleared: string;
   /** Moves when what the asker sees changes without the rows. */
   readonly scope: string;
   readonly hasPlan: boolean;
@@ -36,6 +38,7 @@ function newestSql(entity: Entity): string {
 const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
   array[${fed.map((entity) => `coalesce(${newestSql(entity)}, '0'::xid8)::text`).join(', ')}] as newest,
   (select xid::text from farm where id = $1) as farm,
+  (select xid::text from farm_cleared where farm = $1) as cleared,
   (select scope_xid::text from farmcontact where farm = $1 and id = $2) as scope,
   exists (select 1 from plan where farm = $1 and id = $3 and deleted_at is null) as has_plan,
   exists (select 1 from feed_invalidation where account = $4 and farm = $1) as invalidated,
@@ -43,12 +46,13 @@ const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
 
 /** Where the feed stands now: one question, whatever the size of the farm. Asking every entity for rows would cost far more. */
 export async function probe(database: Database, standing: Standing, plan: string, account: string): Promise<Probed> {
-  const { rows } = await database.byIndex.query<{ horizon: string; newest: string[]; farm: string; scope: string | null; has_plan: boolean; invalidated: boolean; orders: LivingOrder[] | null } & StoredFeatures>(text, [standing.farm, standing.contact, plan, account]);
-  const { horizon, newest, farm, scope, has_plan: hasPlan, invalidated } = rows[0]!;
+  const { rows } = await database.byIndex.query<{ horizon: string; newest: string[]; farm: string; cleared: string | null; scope: string | null; has_plan: boolean; invalidated: boolean; orders: LivingOrder[] | null } & StoredFeatures>(text, [standing.farm, standing.contact, plan, account]);
+  const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = rows[0]!;
   const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(newest[place]!)]));
   return {
     horizon,
     newest: [...byEntity.values(), BigInt(farm)].reduce((most, xid) => (xid > most ? xid : most)),
+    cleared: cleared ?? '0',
     scope: scope ?? '0',
     hasPlan,
     invalidated,

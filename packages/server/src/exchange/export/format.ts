@@ -36,6 +36,8 @@ export interface WrittenFile {
 export interface ExportFormat extends FileFormat {
   /** Holds what only the owner of a farm may take out of it. */
   readonly ownerOnly?: true;
+  /** Records are read from it again. */
+  readonly isReadAgain?: true;
   /** Whether it can hold what a source gives. */
   takes(source: ExportSource): boolean;
   write(job: ExportJob): Promise<WrittenFile>;

@@ -16,6 +16,8 @@ export interface Column {
   readonly words?: Readonly<Record<string, string>>;
   /** Of use to programs only: not printed. */
   readonly technical?: true;
+  /** Only of use to whoever takes the file in again: other formats leave it out. */
+  readonly forReading?: true;
 }
 
 /** One row: a value for every column, in their order. */
@@ -41,6 +43,19 @@ export interface Table {
   /** Explains another table of the same export line by line; formats of a single table leave it out and say so. */
   readonly isDetail?: true;
   rows(): AsyncIterable<readonly Row[]>;
+}
+
+/** A table without what is only there to be taken in again. */
+export function withoutReading(table: Table): Table {
+  if (!table.columns.some(({ forReading }) => forReading)) return table;
+  const fits = table.columns.map(({ forReading }) => !forReading);
+  return {
+    ...table,
+    columns: table.columns.filter((_column, at) => fits[at]),
+    async *rows() {
+      for await (const page of table.rows()) yield page.map((row) => ({ ...row, values: row.values.filter((_value, at) => fits[at]) }));
+    },
+  };
 }
 
 /** A value as a person reads it, apart from numbers and dates, which every format writes in its own manner. */

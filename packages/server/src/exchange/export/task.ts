@@ -15,7 +15,7 @@ import { openSnapshot } from './snapshot.ts';
 import type { ExportContext, ExportSource } from './source.ts';
 import { sources } from './sources/index.ts';
 import { exportColumns, exportTables, fileUri, type StoredExport } from './stored.ts';
-import type { Table } from './table.ts';
+import { withoutReading, type Table } from './table.ts';
 
 /** Writes the files that were asked for. Begun anew it writes the same file again. @source decisions D9, D13 */
 export function exportTask(database: Database, files: FileStore): TaskKind {
@@ -64,7 +64,7 @@ async function write(database: Database, files: FileStore, found: StoredExport, 
 }
 
 async function writeFile(context: ExportContext, source: ExportSource, format: ExportFormat, { path, folder, run }: { path: string; folder: string; run: TaskRun }): Promise<{ filename: string; notes: readonly ExportNote[] }> {
-  const tables = await source.tables(context);
+  const tables = (await source.tables(context)).map((table) => (format.isReadAgain ? table : withoutReading(table)));
   const progress = (part: number) => run.progress(part * 0.95, 'task_exporting');
   const name = fileName(context, source);
   const { extension, notes } = await format.write({ source, context, tables: tellingProgress(tables, progress), path, folder, name, progress });

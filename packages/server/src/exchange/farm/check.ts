@@ -5,7 +5,8 @@ import { isNullable, isUuid, readField, type Entity, type Issue } from '@furrow/
 import { openZip, type ZipArchive } from '../../backup/zip-reader.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { archived, isFarmItself, type ArchivedRow } from './parts.ts';
-import { claimsToBeFarm, fileName, historyPart, manifestName, partName, readFarmManifest, type FarmManifest } from './manifest.ts';
+import { claimsToBeFarm, fileName, historyPart, manifestName, partName, readFarmManifest, weatherPart, type FarmManifest } from './manifest.ts';
+import { weatherProblems } from './weather.ts';
 
 /** Looks an archive through before anything of it is taken in. @source decisions D15 */
 
@@ -65,7 +66,7 @@ export async function problemsOf(archive: OpenedArchive, mostBytes: number, prog
   const entries = [...manifest.parts.map((part) => ({ ...part, entry: partName(part.resource) })), ...manifest.files.map((file) => ({ ...file, entry: fileName(file.key) }))];
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 1);
   if (total > mostBytes * mostUnpacking) return [{ code: 'farm_too_large', params: {} }];
-  const known = new Set([historyPart, ...archived.map(({ name }) => name)]);
+  const known = new Set([historyPart, weatherPart, ...archived.map(({ name }) => name)]);
   const notes: ImportNote[] = manifest.parts.filter(({ resource }) => !known.has(resource)).map(({ resource }) => ({ code: 'farm_part_unknown', params: { resource } }));
   if (new Set(entries.map(({ entry }) => entry)).size !== entries.length) notes.push({ code: 'farm_broken', params: { entry: manifestName } });
   let done = 0;
@@ -81,6 +82,7 @@ export async function problemsOf(archive: OpenedArchive, mostBytes: number, prog
     await progress(0.4 + (0.6 * place) / archived.length);
     if (notes.length >= mostNotes) break;
   }
+  if (notes.length < mostNotes) notes.push(...(await weatherProblems(archive, mostNotes - notes.length)));
   const roots = manifest.parts.find(({ resource }) => isFarmItself({ name: resource }))?.rows;
   if (roots !== 1) notes.push({ code: 'farm_broken', params: { entry: manifestName } });
   return notes.slice(0, mostNotes);

@@ -34,9 +34,25 @@ beforeAll(async () => {
   await client.delete(`/api/v1/machine/${machine.body.id}/`);
   await client.post('/api/v1/document/', formOf({ farm: owner.farm, meta_data: { name: 'Analyse', links: [{ resource: 'stock', id: stock.body.id }] } }, { bytes: randomBytes(50_000), name: 'analyse.pdf' }));
   await client.post('/api/v1/image/', formOf({ farm: owner.farm }, { bytes: pixel, name: 'pixel.png' }));
+  // the same station twice, of which the later file counts; another that was never applied
+  for (const temperature of [150, 200]) await weather(owner, temperature, true);
+  await weather(owner, 300, false);
   const file = await exported(owner, 'everything', 'farm');
   archive = { name: 'farm.zip', bytes: file.bytes };
 });
+
+/** A day of a KNMI station, 273 Marknesse. */
+async function weather(person: Person, temperature: number, isApplied: boolean): Promise<void> {
+  const lines = Array.from({ length: 24 }, (_, hour) => `  273,20260701,${hour + 1},  180,   30,  ${temperature + hour},   36,   12,   ${hour === 3 ? '' : 70}`);
+  const read = await review(person, [{ name: 'uurgeg.txt', bytes: new TextEncoder().encode(['# STN,YYYYMMDD,   HH,   DD,   FH,    T,    Q,   RH,    U', ...lines].join('\r\n')) }]);
+  if (isApplied) expect((await person.client.post(`/api/v3/imports/${read.id}/apply/`)).status).toBe(200);
+}
+
+async function temperatures(person: Person, at: typeof here): Promise<unknown> {
+  const { jwt } = (await person.client.post('/dss/d2c/jwt/', { farm: person.farm })).body;
+  const { body } = await at.visitor().get('/online/v1/weather/?lat=52.7&lon=5.88&start=2026-07-01&end=2026-07-01&meta=AT,RH', { headers: { authorization: `Bearer ${jwt}` } });
+  return body.results;
+}
 
 /** What an archive holds: rows, the manifest and files. */
 async function partsOf(file: SourceFile): Promise<Record<string, any>> {
@@ -89,6 +105,9 @@ describe('EXC-02 the farm archive', () => {
     const before = await partsOf(archive);
     expect(Object.keys(again).sort()).toEqual(Object.keys(before).sort());
     for (const name of Object.keys(before)) if (name !== 'manifest.json') expect(again[name], name).toEqual(before[name]);
+    expect(before['weather.ndjson'].map((line: any) => line.hours?.length ?? line.code)).toEqual(['273', 24, '273', 24]);
+    const measured = (await temperatures(taken, there)) as { AT: number; RH: number | null }[];
+    expect([measured[0], measured[3]]).toEqual([expect.objectContaining({ AT: 20, RH: 70 }), expect.objectContaining({ AT: 20.3, RH: null })]);
     const { body: me } = await taken.client.get('/api/v3/auth/me/');
     expect(me.farms.map(({ id }: { id: string }) => id)).toContain(owner.farm);
     // and it is a farm to work in

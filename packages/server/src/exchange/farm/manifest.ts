@@ -30,6 +30,8 @@ export const partName = (resource: string): string => `${resource}.ndjson`;
 export const fileName = (key: string): string => `files/${key}`;
 /** What was changed when, beside the rows themselves. */
 export const historyPart = 'history';
+/** What the farm measured itself, or was given by its neighbours. */
+export const weatherPart = 'weather';
 
 const hash = /^[0-9a-f]{64}$/;
 const isHashed = (one: ArchivedPart | ArchivedFile): boolean => typeof one === 'object' && one !== null && hash.test(one.sha256) && Number.isSafeInteger(one.bytes) && one.bytes >= 0;

@@ -13,6 +13,7 @@ export async function purgeFarm(database: Database, farm: string): Promise<void>
     if (later.length > 0) await database.query(`update ${quoted(entity.name)} set ${later.map((name) => `${quoted(name)} = null`).join(', ')} where farm = $1`, [farm]);
   }
   for (const entity of ownEntities.toReversed()) await database.query(`delete from ${quoted(entity.name)} where farm = $1`, [farm]);
+  await database.query('delete from weather_station where farm = $1', [farm]);
   await database.query('delete from catalogue_use where farm = $1', [farm]);
   for (const entity of archived.filter(({ scope }) => scope === 'catalogue').toReversed()) await database.query(`delete from ${quoted(entity.name)} where farm = $1`, [farm]);
   await database.query('delete from history where farm = $1', [farm]);

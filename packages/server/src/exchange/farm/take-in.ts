@@ -16,6 +16,7 @@ import { takeInCatalogues } from './catalogues.ts';
 import { historyPart, fileName } from './manifest.ts';
 import { archived, columnsOf, eachReference, isFarmItself, type ArchivedRow } from './parts.ts';
 import { purgeFarm } from './purge.ts';
+import { takeInWeather } from './weather.ts';
 import type { HistoryRow } from './write.ts';
 
 const rowsAtATime = 400;
@@ -55,6 +56,7 @@ export async function takeInFarm(services: Services, archive: OpenedArchive, ask
     }
     await tell?.(0.7);
     await takeInHistory(taking);
+    await takeInWeather(taking);
     await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [farm]);
     services.accessChanged();
     return { farm, rows };

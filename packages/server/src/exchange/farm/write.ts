@@ -5,9 +5,10 @@ import { quoted } from '../../db/sql.ts';
 import type { ExportContext } from '../export/source.ts';
 import { archived, columnsOf, eachReference, isFarmItself, ofCatalogue, withoutAccounts, type ArchivedRow } from './parts.ts';
 import { fileName, historyPart, manifestName, partName, type ArchivedFile, type ArchivedPart, type FarmManifest } from './manifest.ts';
+import { writeWeather } from './weather.ts';
 
 /**
- * The whole farm as one archive: its rows with what was deleted and can still be restored, the catalogue rows it refers to, its history and its files, of one moment.
+ * The whole farm as one archive: its rows with what was deleted and can still be restored, the catalogue rows it refers to, its history, its weather and its files, of one moment.
  * @source decisions D13, D15, EXC-02
  */
 export async function writeFarmArchive(context: ExportContext, path: string, progress: (part: number) => Promise<void>): Promise<FarmManifest> {
@@ -24,6 +25,7 @@ export async function writeFarmArchive(context: ExportContext, path: string, pro
       await progress((0.6 * place) / archived.length);
     }
     parts.push(await writeHistory(context, zip));
+    parts.push(await writeWeather(context, zip));
     const { files, missing } = await writeFiles(context, zip, keys, (part) => progress(0.6 + 0.4 * part));
     const manifest: FarmManifest = { format: 'furrow-farm', version: 1, farm: context.farm, name: context.farmName, parts, files, missing };
     await zip.add(manifestName, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]));

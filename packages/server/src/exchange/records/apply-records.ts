@@ -102,13 +102,15 @@ async function changeOne(client: Queryable, id: string, { values, activities }: 
   return { entity: 'record', id, version: Number(now['version']), before };
 }
 
-type KeptActivity = Omit<Activity, 'theme' | 'items'> & { readonly theme: string | null; readonly items: readonly Item[]; readonly attributes: readonly unknown[] };
+type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes'> & { readonly theme: string | null; readonly items: readonly Item[]; readonly attributes: readonly unknown[] };
 
-const withAttributes = (activity: Activity): Activity & { attributes: unknown[] } => ({ ...activity, attributes: [] });
+const withAttributes = (activity: Activity): Activity => ({ attributes: [], ...activity });
 
 /** Details of the work and the stock it came from stand in no table, so they stay with what they were noted with. */
 function merged(activities: readonly Activity[], kept: readonly KeptActivity[]): KeptActivity[] {
-  return activities.map((activity) => {
+  return activities.map((activity): KeptActivity => {
+    // told whole, it takes the place of what was
+    if (activity.attributes) return { ...activity, attributes: activity.attributes };
     const same = kept.find(({ theme, type }) => theme === activity.theme && (activity.type === null || type === activity.type));
     const items = activity.items.map((item) => {
       const own = same?.items.find(({ producttype, stock }) => (item.producttype === null ? stock === item.stock : producttype === item.producttype));

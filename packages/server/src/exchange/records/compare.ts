@@ -2,6 +2,7 @@ import { readGeometry, writeWkt } from '@furrow/geo';
 import { recordTables } from '../export/sources/records.ts';
 import type { ExportContext } from '../export/source.ts';
 import { shown } from '../export/table.ts';
+import { lineText } from './details.ts';
 import type { Draft } from './drafts.ts';
 
 /** Records of the farm as an export would write them today, to see what somebody changed in a file. @source decisions D13 */
@@ -36,8 +37,6 @@ export async function exportedRecords(context: ExportContext, ids: ReadonlySet<s
 
 const cellText = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
 
-const lineText = (cells: readonly string[]): string => cells.map((cell) => cell.replace(',', '.')).join('\t');
-
 function placeText(text: string): string | null {
   const { geometry } = text === '' ? { geometry: null } : readGeometry(text);
   return geometry ? writeWkt(geometry) : null;
@@ -54,6 +53,9 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
     if (column === 'id' || column === 'allowed_actions') continue;
     if (column === 'wkt') {
       if (text !== '' && placeText(text) !== record.place) changed.add('wkt');
+    } else if (column === 'details') {
+      // what it tells are the work and what was seen
+      if (text !== '' && !record.cells.get(column)?.some((own) => isSame(text, own))) changed.add('work').add('observations');
     } else if (record.cells.has(column) && !record.cells.get(column)!.some((own) => isSame(text, own))) changed.add(work.includes(column) ? 'work' : column);
   }
   if (draft.lines !== null) {

@@ -3,10 +3,11 @@ import type { Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
+import { folded, isCalled } from './called.ts';
 
 /** What a farm calls its rows, to find again what a file names. Only what the asker may see is found. @source decisions D13 */
 
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+export { folded } from './called.ts';
 
 export interface FoundField {
   readonly id: string;
@@ -18,6 +19,8 @@ export interface FoundField {
 export interface FoundProduct {
   readonly id: number;
   readonly variant: string;
+  /** What it is called, in every language. */
+  readonly words: readonly (string | null)[];
 }
 
 export interface FoundKind {
@@ -26,6 +29,7 @@ export interface FoundKind {
   readonly theme: string;
   readonly unit: string;
   readonly specification: string;
+  readonly words: readonly (string | null)[];
 }
 
 export interface Lookup {
@@ -37,6 +41,10 @@ export interface Lookup {
   /** A product by its name in any language, its number or id. */
   product(text: string): FoundProduct | null;
   organism(text: string): number | null;
+  /** By the id and the name it has where it comes from: both together, or else the name alone. */
+  productBy(id: string, name: string | null): number | null;
+  organismBy(id: string, name: string | null): number | null;
+  kindBy(id: string, name: string | null): number | null;
   kinds: readonly FoundKind[];
   kindNamed(text: string, variant?: FoundKind['variant']): FoundKind | null;
 }
@@ -60,23 +68,33 @@ export async function openLookup(database: Queryable, asker: Asker, farm: string
     rows.set(entity, byName(found, ({ id, name }) => (name === null ? [id] : [name, id])));
   }
   const foundProducts = await catalogue<FoundProduct>(database, farm, 'producttype', "t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", products, "or folded(t.edi_code) = any($2::text[])");
-  const foundOrganisms = await catalogue<{ id: number }>(database, farm, 'organism', "array[t.name, t.latin_name, t.eppo_code] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", organisms, 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])');
-  const { rows: kinds } = await database.query<FoundKind & { words: string[] }>(
+  const foundOrganisms = await catalogue<{ id: number; words: readonly (string | null)[] }>(database, farm, 'organism', "array[t.name, t.id::text, t.latin_name, t.eppo_code] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", organisms, 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])');
+  const { rows: kinds } = await database.query<FoundKind>(
     "select id, variant, theme, unit, coalesce(specification, '') as specification, array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype where deleted_at is null and (farm is null or farm = $1) order by farm nulls first, id",
     [farm],
   );
   const kindsByName = new Map<string, FoundKind[]>();
-  for (const kind of kinds) for (const word of new Set(kind.words.map(folded))) kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);
+  for (const kind of kinds) for (const word of new Set(kind.words.map((one) => folded(one ?? '')))) kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);
   return {
     field: (text) => (isUuid(text) ? (fieldsById.get(text.toLowerCase()) ?? null) : here.has(folded(text)) ? here.get(folded(text))! : (elsewhere.get(folded(text)) ?? null)),
     fieldById: (id) => fieldsById.get(id) ?? null,
     row: (entity, text) => rows.get(entity)!.get(folded(text))?.id ?? null,
     product: (text) => foundProducts.get(folded(text)) ?? null,
     organism: (text) => foundOrganisms.get(folded(text))?.id ?? null,
+    productBy: byIdAndName(foundProducts),
+    organismBy: byIdAndName(foundOrganisms),
+    kindBy: (id, name) => (kinds.find((kind) => String(kind.id) === id && isCalled(kind.words, name)) ?? (name === null ? undefined : kindsByName.get(folded(name))?.[0]))?.id ?? null,
     kinds,
     kindNamed: (text, variant) => kindsByName.get(folded(text))?.find((kind) => variant === undefined || kind.variant === variant) ?? null,
   };
 }
+
+/** Ids of a catalogue differ from one installation to the other, names hardly ever. */
+const byIdAndName = (found: ReadonlyMap<string, { readonly id: number; readonly words: readonly (string | null)[] }>) => (id: string, name: string | null): number | null => {
+  const own = found.get(folded(id));
+  if (own && String(own.id) === id && isCalled(own.words, name)) return own.id;
+  return name === null ? null : (found.get(folded(name))?.id ?? null);
+};
 
 async function visible<Row extends object>(database: Queryable, asker: Asker, farm: string, entity: string, columns: string): Promise<Row[]> {
   const sql = newSql();

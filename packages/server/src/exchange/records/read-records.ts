@@ -11,6 +11,7 @@ import { filesOf, importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { inWorker, WorkerFailed } from '../worker/in-worker.ts';
 import { changedColumns, exportedRecords, type ExportedRecord } from './compare.ts';
+import { mentionedInDetails } from './details.ts';
 import { draftsOf, type Draft } from './drafts.ts';
 import { openLookup, type Lookup } from './lookup.ts';
 import type { RecordTables } from './read-tables.ts';
@@ -91,6 +92,9 @@ function mentionedIn(drafts: readonly Draft[]): { products: Set<string>; organis
   for (const { cells, lines } of drafts) {
     for (const text of parts(cells.get('products'))) products.add(text);
     for (const text of parts(cells.get('observations'))) organisms.add(text);
+    const whole = mentionedInDetails(cells.get('details'));
+    for (const text of whole.products) products.add(text);
+    for (const text of whole.organisms) organisms.add(text);
     for (const line of lines ?? []) if (line.cells.get('product')) products.add(line.cells.get('product')!);
   }
   return { products, organisms };

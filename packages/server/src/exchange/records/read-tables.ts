@@ -87,15 +87,22 @@ function readCsv({ name, bytes }: SourceFile, notes: Note[]): Sheet[] {
   const { text, encoding, isGuess } = decodeText(bytes);
   const plain = text.replace(/^\ufeff/, '');
   // only the head of a file that is none of records is looked at
-  const [headings = []] = parsed(plain.slice(0, 65_536), 1).data;
-  if (!areRecords(knowColumns(headings))) return [];
+  const head = headOf(plain.slice(0, 65_536));
+  if (head === null) return [];
+  const { headings, delimiter } = head;
   if (isGuess) notes.push({ code: 'encoding_guessed', params: { file: name, encoding } });
-  const { data, errors } = parsed(plain, mostRows + 2);
+  const { data, errors } = parsed(plain, mostRows + 2, delimiter);
   if (errors.some(({ type }) => type === 'Quotes')) notes.push({ code: 'file_truncated', params: { file: name, shapes: data.length - 1 } });
   return [{ name, headings, rows: data.slice(1).map((cells, place) => ({ row: place + 2, cells: cells.map((cell) => (cell === '' ? null : cell)) })) }];
 }
 
-const parsed = (text: string, preview: number) => Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] });
+const parsed = (text: string, preview: number, delimiter: string) => Papa.parse<string[]>(text, { preview, delimiter });
+
+/** The sign between cells is the one that makes records of the headings: texts further down hold every sign. */
+function headOf(text: string): { headings: readonly string[]; delimiter: string } | null {
+  const heads = [',', ';', '\t', '|'].map((delimiter) => ({ headings: parsed(text, 1, delimiter).data[0] ?? [], delimiter })).filter(({ headings }) => areRecords(knowColumns(headings)));
+  return heads.toSorted((a, b) => b.headings.length - a.headings.length)[0] ?? null;
+}
 
 async function readWorkbook(file: SourceFile, notes: Note[]): Promise<Sheet[]> {
   const { files, notes: problems } = await unpack(file, mostUnpacked);

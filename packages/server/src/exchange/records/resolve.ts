@@ -2,6 +2,7 @@ import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { isDate } from '@furrow/kit';
 import { readGeometry, writeWkt } from '@furrow/geo';
 import type { ImportNote } from '../import/notes.ts';
+import { readDetails } from './details.ts';
 import type { Draft } from './drafts.ts';
 import { folded, type Lookup } from './lookup.ts';
 import { activitiesOf, beginnings, linesOfText, themeOf, type Activity, type Line } from './work.ts';
@@ -76,10 +77,12 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
     if (place === undefined) wrong('record_place_wrong', 'wkt', at('wkt'));
     else if (place !== null) values['part_field'] = place;
   }
-  if (wanted('observations')) values['observations'] = observationsOf(at('observations'), lookup);
+  const whole = has('work') || has('observations') ? readDetails(draft, lookup) : null;
+  if (whole !== null && has('observations')) values['observations'] = whole.observations;
+  else if (wanted('observations')) values['observations'] = observationsOf(at('observations'), lookup);
   for (const column of notTaken) if (wanted(column) && !['', 'false'].includes(at(column))) wrong('record_column_kept', column, at(column));
 
-  const activities = has('work') ? workOf(draft, lookup, wrong) : null;
+  const activities = has('work') ? (whole?.activities ?? workOf(draft, lookup, wrong)) : null;
   const state = has('display_state') ? stateOf(at('display_state'), values['date'], wrong) : null;
   if (state === 'cancelled') values['cancel_reason'] = at('cancel_reason') || null;
   return { values, activities, state, linked: at('linked_record') || null, notes, isBroken };

@@ -1,3 +1,4 @@
+import type { ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { folded, type FoundKind, type Lookup } from './lookup.ts';
 
@@ -14,6 +15,8 @@ export interface Activity {
   readonly theme: string;
   readonly type: number | null;
   readonly items: Item[];
+  /** Left out where the file does not tell them. */
+  readonly attributes?: readonly ActivityAttribute[];
 }
 
 /** One product, or one kind of work without any, as a line of a table tells it. */

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type Transferable } from 'node:worker_threads';
 import type { Jobs } from './jobs.ts';
 
 /** Whoever takes longer hangs. */
@@ -12,8 +12,8 @@ export class WorkerFailed extends Error {}
 interface Limits {
   readonly milliseconds?: number;
   readonly megabytes?: number;
-  /** Memory that moves over in place of being copied. */
-  readonly moved?: readonly ArrayBuffer[];
+  /** Memory and lines that move over in place of being copied. */
+  readonly moved?: readonly Transferable[];
 }
 
 type Outcome<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { batchesOf, traceBatches, type BatchTrace, type Step } from '@furrow/domain/trace/trace.ts';
-import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useRows, useStatus, type Row } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +12,8 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow, rowName } from '../common/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
+import { useOtherSeasons } from '../protection/otherSeasons.ts';
+import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
 import { registerSection } from '../protection/section.ts';
 import styles from '../protection/Protection.module.css';
 
@@ -25,18 +27,23 @@ export function TracePage() {
   const { loading } = useStatus();
   const [stock, bookings, records, deliveries, fields, contracts] = [useRows('stock'), useRows('stockrecord'), useRows('record'), useRows('invoicedeliveryitem'), useRows('cropfield'), useRows('contract')];
   const [from, setFrom] = useState<string | null>(null);
-  const batches = useMemo(() => traceBatches({ stock, bookings, records, deliveries }), [stock, bookings, records, deliveries]);
+  // batches live across seasons: their records of other plans are asked of the server
+  const missing = useMemo(() => recordsElsewhere(stock, bookings, records), [stock, bookings, records]);
+  const others = useOtherSeasons(missing.length === 0 ? null : { farm: store.farm, ids: missing }, store);
+  const allFields = useMemo(() => [...fields, ...others.fields.values()], [fields, others]);
+  const batches = useMemo(() => traceBatches({ stock, bookings, records: [...records, ...others.records], deliveries }), [stock, bookings, records, others, deliveries]);
   const [kind, id] = (from ?? '').split(' ');
   const shown = kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id }) : batches;
   const of = (entity: string, rows: readonly { readonly id: unknown }[], as: Wanted['kind']) => rows.map((row) => ({ value: `${as} ${String(row.id)}`, label: rowName(entity, row as never, store, language) }));
   const choices = [
-    ...of('cropfield', fields, 'cropfield').map((one) => ({ ...one, label: t`Field: ${one.label}` })),
+    ...of('cropfield', allFields, 'cropfield').map((one) => ({ ...one, label: t`Field: ${one.label}` })),
     ...of('stock', stock.filter((row) => row['variant'] === 'y'), 'batch').map((one) => ({ ...one, label: t`Batch: ${one.label}` })),
     ...of('invoicedeliveryitem', deliveries, 'delivery').map((one) => ({ ...one, label: t`Delivery: ${one.label}` })),
     ...of('contract', contracts, 'contract').map((one) => ({ ...one, label: t`Contract: ${one.label}` })),
   ];
   return (
     <ReadingPage tabs={registerSection} title={t`Trace`} tools={batches.length > 0 ? <Select label={t`Follow`} clearable value={from} options={choices} onChange={setFrom} /> : null}>
+      <SeasonsNotice state={others.state} />
       {batches.length === 0 ? (
         loading === 'cold' ? (
           <Skeleton />
@@ -50,7 +57,7 @@ export function TracePage() {
       ) : (
         <ul className={styles['list']}>
           {shown.map((batch) => (
-            <Batch key={batch.batch} batch={batch} />
+            <Batch key={batch.batch} batch={batch} elsewhere={others.fields} />
           ))}
         </ul>
       )}
@@ -58,10 +65,23 @@ export function TracePage() {
   );
 }
 
-function Batch({ batch }: { readonly batch: BatchTrace }) {
+/** Records that batches were booked by and that are of no field of this season. */
+function recordsElsewhere(stock: readonly Row[], bookings: readonly Row[], records: readonly Row[]): string[] {
+  const isBatch = new Set(stock.filter((row) => row['variant'] === 'y').map(({ id }) => id));
+  const here = new Set(records.map(({ id }) => id));
+  const ids = bookings.filter((row) => isBatch.has(row['stock'] as string) && typeof row['record'] === 'string' && !here.has(row['record'])).map((row) => String(row['record']));
+  return [...new Set(ids)].toSorted();
+}
+
+/** @param elsewhere fields of other seasons */
+function Batch({ batch, elsewhere }: { readonly batch: BatchTrace; readonly elsewhere: ReadonlyMap<string, Row> }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
+  const fieldElsewhere = (id: string) => {
+    const row = elsewhere.get(id);
+    return row ? rowName('cropfield', row, store, language) : t`Field`;
+  };
   const amount = (value: number) => `${formatNumber(value, language)}\u00a0${batch.unit}`;
   const parts = (title: string, steps: readonly Step[], none: string) => (
     // a group and no landmark: every batch has one of this name
@@ -73,7 +93,7 @@ function Batch({ batch }: { readonly batch: BatchTrace }) {
           <li key={step.booking} className={styles['line']}>
             <strong className="figures">{amount(step.value)}</strong>
             <span className="figures">{step.date ? formatDate(step.date, language) : ''}</span>
-            {step.cropfield ? <Link to={paths.cropfields.byId(step.cropfield)}>{nameOfRow('cropfield', step.cropfield, store, language) || t`Field`}</Link> : null}
+            {step.cropfield ? store.row('cropfield', step.cropfield) ? <Link to={paths.cropfields.byId(step.cropfield)}>{nameOfRow('cropfield', step.cropfield, store, language) || t`Field`}</Link> : <span>{fieldElsewhere(step.cropfield)}</span> : null}
             {step.record ? store.row('record', step.record) ? <Link to={paths.records.byId(step.record)}>{t`Record`}</Link> : <span className="quiet">{t`in another season`}</span> : null}
             {step.batch ? <Link to={paths.stock.byId(step.batch)}>{nameOfRow('stock', step.batch, store, language) || t`Batch`}</Link> : null}
             {step.delivery ? <Link to={paths.deliveries.byId(step.delivery)}>{nameOfRow('invoicedeliveryitem', step.delivery, store, language) || t`Delivery`}</Link> : null}

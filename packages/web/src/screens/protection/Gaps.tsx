@@ -14,15 +14,23 @@ function placeOf({ entity, id }: Missing['mend']): Target {
   return { to: paths.records.byId(String(id)), search: { edit: true } };
 }
 
+interface Props {
+  readonly missing: readonly Missing[];
+  /** On the record itself. */
+  readonly here?: boolean;
+  /** In the season in use: elsewhere there is no way to it. */
+  readonly isHere?: boolean;
+}
+
 /** What the spray register still lacks, each with the way to where it is put right. @source EXC-03 */
-export function Gaps({ missing, here = false }: { readonly missing: readonly Missing[]; readonly here?: boolean }) {
+export function Gaps({ missing, here = false, isHere = true }: Props) {
   const { t } = useLingui();
   const language = useLanguage() === 'nl' ? 'nl' : 'en';
   if (missing.length === 0) return <span className="quiet">{t`Nothing is missing.`}</span>;
   return (
     <ul className={styles['gaps']} aria-label={t`Still missing`}>
       {missing.map(({ lack, mend }) => (
-        <li key={lack}>{here && mend.entity === 'record' ? lackWords[lack][language] : <Link {...linkTo(placeOf(mend))}>{lackWords[lack][language]}</Link>}</li>
+        <li key={lack}>{(here && mend.entity === 'record') || (!isHere && mend.entity !== 'producttype') ? lackWords[lack][language] : <Link {...linkTo(placeOf(mend))}>{lackWords[lack][language]}</Link>}</li>
       ))}
     </ul>
   );

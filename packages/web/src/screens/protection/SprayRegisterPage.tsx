@@ -20,6 +20,8 @@ import { saveFile } from '../common/csv.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Gaps } from './Gaps.tsx';
 import { registerCsv, registerJson } from './handOver.ts';
+import { useOtherSeasons } from './otherSeasons.ts';
+import { SeasonsNotice } from './SeasonsNotice.tsx';
 import { registerSection } from './section.ts';
 import { SprayRegisterPaper } from './SprayRegisterPaper.tsx';
 import styles from './Protection.module.css';
@@ -38,22 +40,29 @@ export function SprayRegisterPage() {
   const records = useRows('record');
   // what a line looks up changes with these rows, which renews it
   const [fields, products, crops, contacts, details, stock] = [useRows('cropfield'), useRows('producttype'), useRows('croptype'), useRows('farmcontact'), useRows('detailtype'), useRows('stock')];
-  const look = useCallback<Look>((entity, id) => store.row(entity, id as string | null), [store, fields, products, crops, contacts, details, stock]);
   // the season's, until somebody chooses another
   const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>({});
   const from = chosen.from === undefined ? ((season?.['period_start'] as string | null | undefined) ?? null) : chosen.from;
   const to = chosen.to === undefined ? ((season?.['period_end'] as string | null | undefined) ?? null) : chosen.to;
+  const isOnlySeason = useRows('plan').length < 2;
+  const others = useOtherSeasons(isOnlySeason ? null : { farm: farm.id, from, to }, store);
+  const look = useCallback<Look>(
+    (entity, id) => store.row(entity, id as string | null) ?? (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
+    [store, others, fields, products, crops, contacts, details, stock],
+  );
   const [onlyGaps, setOnlyGaps] = useState(false);
   const [all, setAll] = useState(false);
   const [printing, setPrinting] = useState(false);
   const lines = useMemo(
     () =>
-      records
+      [...records, ...others.records]
         .flatMap((record) => registerLines(record, look, language))
         .filter(({ date }) => date === null || ((from === null || date >= from) && (to === null || date <= to)))
         .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '')),
-    [records, look, language, from, to],
+    [records, others, look, language, from, to],
   );
+  // nothing is handed over before it is whole
+  const isEmpty = lines.length === 0 || others.state === 'busy';
   const shown = onlyGaps ? lines.filter(({ missing }) => missing.length > 0) : lines;
   const incomplete = lines.filter(({ missing }) => missing.length > 0).length;
   const name = `${farm.name} ${t`Spray register`} ${from ?? ''} ${to ?? ''}`.replaceAll(/\s+/g, ' ').trim();
@@ -68,19 +77,20 @@ export function SprayRegisterPage() {
             <DateInput label={t`Until`} value={to} onChange={(day) => choose({ ...chosen, to: day })} />
           </div>
           <div className={styles['buttons']}>
-            <Button variant="default" leftSection={<DownloadIcon size={16} />} disabled={lines.length === 0} onClick={() => saveFile(`${name}.json`, registerJson(lines, { farm: farm.name, from, to }), 'application/json')}>
+            <Button variant="default" leftSection={<DownloadIcon size={16} />} disabled={isEmpty} onClick={() => saveFile(`${name}.json`, registerJson(lines, { farm: farm.name, from, to }), 'application/json')}>
               JSON
             </Button>
-            <Button variant="default" leftSection={<DownloadIcon size={16} />} disabled={lines.length === 0} onClick={() => saveFile(`${name}.csv`, registerCsv(lines, language), 'text/csv')}>
+            <Button variant="default" leftSection={<DownloadIcon size={16} />} disabled={isEmpty} onClick={() => saveFile(`${name}.csv`, registerCsv(lines, language), 'text/csv')}>
               CSV
             </Button>
-            <Button variant="default" leftSection={<PrintIcon size={16} />} disabled={lines.length === 0} onClick={() => setPrinting(true)}>
+            <Button variant="default" leftSection={<PrintIcon size={16} />} disabled={isEmpty} onClick={() => setPrinting(true)}>
               {t`Print or PDF`}
             </Button>
           </div>
         </>
       }
     >
+      <SeasonsNotice state={others.state} />
       {lines.length > 0 ? (
         <>
           <p className={styles['sums']}>
@@ -90,7 +100,7 @@ export function SprayRegisterPage() {
           </p>
           <ul className={styles['list']}>
             {shown.slice(0, all ? shown.length : most).map((line, place) => (
-              <Line key={`${line.record} ${place}`} line={line} />
+              <Line key={`${line.record} ${place}`} line={line} isHere={store.row('record', line.record) !== undefined} />
             ))}
           </ul>
           {shown.length > most && !all ? (
@@ -100,7 +110,7 @@ export function SprayRegisterPage() {
           ) : null}
           <p className={styles['note']}>{t`After Regulation (EU) 2023/564. Professional users keep each record for three years; what was deleted before that stays in the archive.`}</p>
         </>
-      ) : loading === 'cold' ? (
+      ) : loading === 'cold' || others.state === 'busy' ? (
         <Skeleton />
       ) : (
         <EmptyState icon={SoilIcon} title={t`No spraying in this period`}>
@@ -112,7 +122,8 @@ export function SprayRegisterPage() {
   );
 }
 
-function Line({ line }: { readonly line: RegisterLine }) {
+/** @param isHere whether its record can be opened in the season in use */
+function Line({ line, isHere }: { readonly line: RegisterLine; readonly isHere: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const inWords = language === 'nl' ? 'nl' : 'en';
@@ -124,18 +135,19 @@ function Line({ line }: { readonly line: RegisterLine }) {
     line.growth_stage === null ? null : `BBCH ${line.growth_stage}${stage ? `, ${stage[inWords]}` : ''}`,
     line.type_of_use ? (typesOfUse[line.type_of_use]?.[inWords] ?? line.type_of_use) : null,
     line.operator,
+    isHere ? null : t`in another season`,
   ];
   return (
     <li className={styles['entry']}>
       <div className={styles['entryHead']}>
         <h2>
-          <Link to={paths.records.byId(line.record)}>{line.product ?? t`No product`}</Link>
+          {isHere ? <Link to={paths.records.byId(line.record)}>{line.product ?? t`No product`}</Link> : (line.product ?? t`No product`)}
           {line.authorisation_number ? <span className="quiet"> {[line.authorisation_number, line.authorised_in === '__' ? null : line.authorised_in].filter(Boolean).join(' ')}</span> : null}
         </h2>
         <span className="figures">{[line.date ? formatDate(line.date, language) : t`No date`, line.start_time].filter(Boolean).join(' ')}</span>
       </div>
       <div className={styles['line']}>{facts.map((fact, place) => (fact ? <span key={place}>{fact}</span> : null))}</div>
-      {line.missing.length > 0 ? <Gaps missing={line.missing} /> : null}
+      {line.missing.length > 0 ? <Gaps missing={line.missing} isHere={isHere} /> : null}
     </li>
   );
 }

@@ -16,6 +16,7 @@ export const csv: ExportFormat = {
   id: 'csv',
   label: 'CSV',
   extensions: ['csv'],
+  isReadAgain: true,
   takes: () => true,
   async write({ path, folder, source, tables }) {
     const main = source.shape === 'everything' ? tables : tables.filter(({ isDetail }) => !isDetail);

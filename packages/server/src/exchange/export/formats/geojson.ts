@@ -9,6 +9,7 @@ export const geojson: ExportFormat = {
   id: readable.id,
   label: readable.label,
   extensions: ['geojson'],
+  isReadAgain: true,
   takes: ({ shape }) => shape !== 'tables',
   async write({ path, tables }) {
     await writeParts(path, collection(layersOf(tables)));

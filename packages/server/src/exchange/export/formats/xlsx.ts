@@ -7,6 +7,7 @@ export const xlsx: ExportFormat = {
   id: 'xlsx',
   label: 'Excel',
   extensions: ['xlsx'],
+  isReadAgain: true,
   takes: () => true,
   async write({ path, tables, context }) {
     const { default: exceljs } = await import('exceljs');

@@ -6,6 +6,7 @@ import type { Language } from '@furrow/kit';
 import type { Asker } from '../../../access/asker.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
+import { detailsOf, lineText } from '../../records/details.ts';
 import { entityTable } from '../entity-table.ts';
 import type { NamedRow, Names } from '../names.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
@@ -37,15 +38,20 @@ export async function recordTables(context: ExportContext, only: readonly string
   const { language, names } = context;
   const themes = themeWords(language);
   const ofRow = (row: NamedRow) => linesOf(row, names);
+  const themesTold = (row: NamedRow) => text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ');
+  const productsTold = (row: NamedRow) => text(ofRow(row).map(writeLine), '; ');
+  const seenTold = (row: NamedRow) => text(observationsOf(row, names), '; ');
+  const linesTold = (row: NamedRow) => ofRow(row).map(({ theme, work, product, dose, unit }) => lineText([theme && (themes[theme] ?? theme), work, product, dose, unit].map((cell) => String(cell ?? '').trim())));
   const table = await entityTable(context, 'record', {
     without: ['activities', 'observations', 'processing_state'],
     where: (sql) => wanted(context, only, sql),
     geometry: (sql) => placeOfRecord(context.asker, sql, context.farm),
     print: ['date', 'cropfield', 'themes', 'products', 'worked_area', 'applier', 'display_state'],
     more: [
-      { name: 'themes', label: say('column_themes', language), kind: 'text', value: (row) => text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ') },
-      { name: 'products', label: say('column_products', language), kind: 'text', value: (row) => text(ofRow(row).map(writeLine), '; ') },
-      { name: 'observations', label: say('column_observations', language), kind: 'text', value: (row) => text(observationsOf(row, names), '; ') },
+      { name: 'themes', label: say('column_themes', language), kind: 'text', value: themesTold },
+      { name: 'products', label: say('column_products', language), kind: 'text', value: productsTold },
+      { name: 'observations', label: say('column_observations', language), kind: 'text', value: seenTold },
+      { name: 'details', label: say('column_details', language), kind: 'text', technical: true, forReading: true, value: (row) => detailsOf(row, { themes: themesTold(row), products: productsTold(row), observations: seenTold(row), lines: linesTold(row) }, names) },
     ],
   });
   return [withStates(table, language), lineTable(context, table, themes, only)];

@@ -25,7 +25,8 @@ async function registerTable(context: ExportContext): Promise<Table> {
   const { language } = context;
   const kept: NamedRow[] = [];
   const records = await entityTable(context, 'record', {
-    where: (sql) => `t.processing_state = 'performed' and ${sprayedSql}${ofPlan(context, sql)}`,
+    // of all seasons: it is kept by date, for years
+    where: () => `t.processing_state = 'performed' and ${sprayedSql}`,
     geometry: (sql) => placeOf(context, sql),
     // the rows as they are told are what the lines are made of
     more: [{ name: 'row', label: '', kind: 'text', value: (row) => (kept.push(row), null) }],
@@ -50,10 +51,6 @@ async function registerTable(context: ExportContext): Promise<Table> {
       }
     },
   };
-}
-
-function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
-  return plan === null ? '' : ` and t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid)`;
 }
 
 /** The part that was treated, else the whole field, where the asker may see that. */

@@ -1,0 +1,22 @@
+import type { Language } from '@furrow/kit';
+
+/** What a document on paper says besides its tables, in plain values, so that it can be laid out beside the server. */
+export interface PaperDocument {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly made: string;
+  /** With {page} and {pages}. */
+  readonly pages: string;
+  readonly language: Language;
+  readonly empty: string;
+}
+
+export interface PaperTable {
+  /** Said above it; null for the only one. */
+  readonly title: string | null;
+  readonly headings: readonly string[];
+  readonly numeric: readonly boolean[];
+}
+
+/** What comes to be laid out, one after the other: a table, some of its rows, the end. */
+export type PaperPart = { readonly table: PaperTable } | { readonly rows: readonly (readonly string[])[] } | { readonly end: true };

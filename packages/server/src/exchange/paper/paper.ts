@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import { inWorker } from '../worker/in-worker.ts';
+import type { PaperDocument, PaperPart } from './document.ts';
+
+/** A document that is laid out beside the server while its rows are still being read. */
+export interface Paper {
+  /** The next part; waits until the one before was taken, so that rows never pile up. */
+  give(part: PaperPart): Promise<void>;
+  /** Everything was given, and is in the file. */
+  end(): Promise<void>;
+  close(): void;
+}
+
+export function openPaper(document: PaperDocument, path: string, limits: { readonly megabytes?: number } = {}): Paper {
+  const { port1: line, port2: port } = new MessageChannel();
+  const written = inWorker('paper', { document, path, port }, { ...limits, moved: [port] });
+  // whoever waits next is told
+  written.catch(() => {});
+  let taken: Promise<unknown> = Promise.resolve();
+  return {
+    async give(part) {
+      await Promise.race([taken, written]);
+      taken = once(line, 'message');
+      line.postMessage(part, []);
+    },
+    async end() {
+      await Promise.race([taken, written]);
+      line.postMessage({ end: true } satisfies PaperPart, []);
+      await written;
+    },
+    close: () => line.close(),
+  };
+}

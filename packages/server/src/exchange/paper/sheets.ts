@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { PaperDocument } from './document.ts';
+import { setPlainly } from './letters.ts';
+import type { Measure } from './wrap.ts';
+
+/** Points, as everything here. */
+const page = { width: 841.89, height: 595.28 };
+const margins = { left: 32, top: 32, right: 32, bottom: 40 };
+const colours = { text: '#000000', grey: '#666666' };
+
+export type Face = 'normal' | 'bold';
+
+/** Sheets of A4 on their side that go to the file as they fill; only what stands below each waits for the end. */
+export interface Sheets {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Where the next thing goes, from the top. */
+  y: number;
+  next(): void;
+  write(text: string, x: number, y: number, size: number, face?: Face, colour?: string): void;
+  rule(y: number, thickness: number, colour: string): void;
+  measure(size: number, face?: Face): Measure;
+  /** What was written so far is with the disk. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+  /** Nothing more comes: the file is let go of as it is. */
+  drop(): void;
+}
+
+export async function openSheets(path: string, { title, subtitle, language, made, pages }: PaperDocument): Promise<Sheets> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const require = createRequire(import.meta.url);
+  const { Roboto } = require('pdfmake/fonts/Roboto.js') as { Roboto: Record<Face, string> };
+  const pdf = new PDFDocument({
+    size: [page.width, page.height], margins, lang: language, displayTitle: true, autoFirstPage: false, font: Roboto.normal, fontLayoutCache: false,
+    info: { Title: `${title} · ${subtitle}`, Creator: 'Furrow', Producer: 'Furrow' },
+  });
+  for (const face of ['normal', 'bold'] as const) setPlainly(pdf.font(Roboto[face]));
+  const file = createWriteStream(path, { mode: 0o600 });
+  const written = finished(file);
+  // a full disk is told by whoever waits next
+  written.catch(() => {});
+  pdf.pipe(file);
+
+  const feet: { sheet: PDFKit.PDFPage; foot: PDFKit.PDFKitReference }[] = [];
+
+  const sheets: Sheets = {
+    left: margins.left,
+    width: page.width - margins.left - margins.right,
+    top: margins.top,
+    bottom: page.height - margins.bottom,
+    y: margins.top,
+    next() {
+      pdf.addPage();
+      const { page: sheet } = pdf;
+      const foot = pdf.ref({});
+      // how many pages there are is known at the end: what stands below is a part of its own, written then
+      (sheet.dictionary.data as Record<string, unknown>)['Contents'] = [sheet.content, foot];
+      feet.push({ sheet, foot });
+      // the letters of what stands below are named while the page is open
+      pdf.font(Roboto.normal).fontSize(1).text(' ', 0, 0, { lineBreak: false });
+      sheets.y = margins.top;
+    },
+    write(text, x, y, size, face = 'normal', colour = colours.text) {
+      if (text !== '') pdf.font(Roboto[face]).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false });
+    },
+    rule(y, thickness, colour) {
+      pdf.moveTo(margins.left, y).lineTo(margins.left + sheets.width, y).lineWidth(thickness).strokeColor(colour).stroke();
+    },
+    measure: (size, face = 'normal') => (text) => pdf.font(Roboto[face]).fontSize(size).widthOfString(text),
+    async settle() {
+      if (file.destroyed) await written;
+      else if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), written]);
+    },
+    async close() {
+      feet.forEach(({ sheet, foot }, at) => {
+        pdf.page = Object.assign(Object.create(sheet) as PDFKit.PDFPage, { content: foot });
+        const number = pages.replace('{page}', String(at + 1)).replace('{pages}', String(feet.length));
+        const y = sheets.bottom + 12;
+        sheets.write(made, margins.left, y, 7, 'normal', colours.grey);
+        sheets.write(number, margins.left + sheets.width - sheets.measure(7)(number), y, 7, 'normal', colours.grey);
+        foot.end(undefined);
+      });
+      pdf.end();
+      await written;
+    },
+    drop: () => void file.destroy(),
+  };
+  return sheets;
+}

@@ -1,0 +1,129 @@
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import type { NamedRow, Names } from '../export/names.ts';
+import type { Draft } from './drafts.ts';
+import type { Lookup } from './lookup.ts';
+import type { Activity } from './work.ts';
+
+/**
+ * What was done and seen, whole, in one cell beside the words for people: kinds of work and of dose, the stock it came from,
+ * details. It counts for as long as the words beside it are those it was written with: what somebody edits goes before it.
+ * @source decisions D13, docs/decisions/022
+ */
+
+/** The cells that say the same to people, and the lines of the second table, as they were written. */
+export interface ToldWork {
+  readonly themes: string | null;
+  readonly products: string | null;
+  readonly observations: string | null;
+  readonly lines: readonly string[];
+}
+
+/** A row by its id and, on a farm where that is another, by its name. */
+type Named = readonly [id: string | number, name: string | null];
+
+type Seen = { readonly type: number | null; readonly theme: string | null; readonly organism: number | null; readonly value: number | null; readonly textvalue: string | null; readonly code: string | null };
+
+interface Details {
+  readonly told: ToldWork;
+  readonly activities: readonly {
+    readonly theme: string | null;
+    readonly type?: Named;
+    readonly items: readonly { readonly type?: Named; readonly value?: number; readonly stock?: Named; readonly producttype?: Named }[];
+    readonly attributes: readonly { readonly type?: Named; readonly value?: number; readonly textvalue?: string; readonly code?: string }[];
+  }[];
+  readonly observations: readonly { readonly type?: Named; readonly organism?: Named; readonly theme?: string; readonly value?: number; readonly textvalue?: string; readonly code?: string }[];
+}
+
+export interface ReadDetails {
+  readonly activities: readonly Activity[];
+  readonly observations: readonly Seen[];
+}
+
+/** A line of the second table as one text. */
+export const lineText = (cells: readonly string[]): string => cells.map((cell) => cell.replace(',', '.')).join('\t');
+
+export function detailsOf(row: NamedRow, told: ToldWork, names: Names): string | null {
+  const activities = activitiesOf(row);
+  const observations = (row['observations'] ?? []) as readonly Seen[];
+  if (activities.length === 0 && observations.length === 0) return null;
+  const named = (entity: string, id: unknown): Named | undefined => (typeof id === 'string' || typeof id === 'number' ? [id, names.name(entity, id)] : undefined);
+  const known = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
+  const details: Details = {
+    told,
+    activities: activities.map(({ theme, type, items, attributes }) => ({
+      theme,
+      ...present({ type: named('detailtype', type) }),
+      items: (items ?? []).map((item) => present({ type: named('detailtype', item.type), value: known(item.value), stock: named('stock', item.stock), producttype: named('producttype', item.producttype) })),
+      attributes: (attributes ?? []).map((one) => present({ type: named('detailtype', one.type), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) })),
+    })),
+    observations: observations.map((one) => present({ type: named('detailtype', one.type), organism: named('organism', one.organism), theme: known(one.theme), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) })),
+  };
+  return JSON.stringify(details);
+}
+
+const present = <Value extends object>(value: Value): Value => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
+
+/** The rows that a cell names, so that they can be looked for. */
+export function mentionedInDetails(cell: string | undefined): { products: string[]; organisms: string[] } {
+  const details = parsed(cell);
+  const texts = (named: Named | undefined): string[] => (named ? named.filter((one) => one !== null).map(String) : []);
+  return { products: (details?.activities ?? []).flatMap(({ items }) => items.flatMap(({ producttype }) => texts(producttype))), organisms: (details?.observations ?? []).flatMap(({ organism }) => texts(organism)) };
+}
+
+/** What the cell holds; null where the words beside it were edited, or where it names what this farm has not. */
+export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetails | null {
+  const details = parsed(cells.get('details'));
+  if (!details || !isAsTold(details.told, cells, lines)) return null;
+  let isWhole = true;
+  const found = <Id>(named: Named | undefined, find: (id: string, name: string | null) => Id | null): Id | null => {
+    if (named === undefined) return null;
+    const id = find(String(named[0]), named[1]);
+    isWhole &&= id !== null;
+    return id;
+  };
+  const kind = (named: Named | undefined) => found(named, lookup.kindBy);
+  const read: ReadDetails = {
+    activities: details.activities.map(({ theme, type, items, attributes }) => ({
+      theme: theme ?? '',
+      type: kind(type),
+      items: items.map((item) => ({ type: kind(item.type), value: item.value ?? null, stock: found(item.stock, (id, name) => lookup.row('stock', id) ?? (name === null ? null : lookup.row('stock', name))), producttype: found(item.producttype, lookup.productBy) })),
+      attributes: attributes.map((one) => ({ type: kind(one.type), value: one.value ?? null, textvalue: one.textvalue ?? null, code: one.code ?? null })),
+    })),
+    observations: details.observations.map((one) => ({ type: kind(one.type), theme: one.theme ?? null, organism: found(one.organism, lookup.organismBy), value: one.value ?? null, textvalue: one.textvalue ?? null, code: one.code ?? null })),
+  };
+  return isWhole ? read : null;
+}
+
+const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\r\n', '\n').trim();
+
+function isAsTold(told: ToldWork, cells: Draft['cells'], lines: Draft['lines']): boolean {
+  const areWords = (['themes', 'products', 'observations'] as const).every((column) => !cells.has(column) || plain(cells.get(column)) === plain(told[column]));
+  if (!areWords || lines === null) return areWords;
+  const own = lines.map(({ cells: line }) => lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => line.get(name) ?? '')));
+  return own.length === told.lines.length && own.every((line, at) => line === told.lines[at]);
+}
+
+/** Null for what is no such cell: anybody may write anything into one. */
+function parsed(cell: string | undefined): Details | null {
+  if (!cell?.startsWith('{')) return null;
+  try {
+    const details = JSON.parse(cell) as Details;
+    return isDetails(details) ? details : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMaybe = (kind: 'string' | 'number') => (value: unknown) => value === undefined || typeof value === kind;
+const isText = isMaybe('string');
+const isNumber = isMaybe('number');
+const isNamed = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 2 && ['string', 'number'].includes(typeof value[0]) && (value[1] === null || typeof value[1] === 'string'));
+const isList = (value: unknown, isOne: (one: Record<string, unknown>) => boolean) => Array.isArray(value) && value.every((one) => isObject(one) && isOne(one));
+const isNoted = (one: Record<string, unknown>) => isNamed(one['type']) && isNumber(one['value']) && isText(one['textvalue']) && isText(one['code']);
+
+const isDetails = (value: unknown): value is Details =>
+  isObject(value) && isObject(value['told']) && Array.isArray(value['told']['lines']) && value['told']['lines'].every((line) => typeof line === 'string') &&
+  ['themes', 'products', 'observations'].every((name) => (value['told'] as Record<string, unknown>)[name] === null || typeof (value['told'] as Record<string, unknown>)[name] === 'string') &&
+  isList(value['activities'], (one) => (one['theme'] === null || typeof one['theme'] === 'string') && isNamed(one['type']) && isList(one['items'], (item) => isNamed(item['type']) && isNumber(item['value']) && isNamed(item['stock']) && isNamed(item['producttype'])) && isList(one['attributes'], isNoted)) &&
+  isList(value['observations'], (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme']));
