@@ -8,6 +8,7 @@ import { refuseConflicts } from './change.ts';
 import { columnValues } from './columns.ts';
 import { digestOf, farmOf } from './create.ts';
 import { referenceIssues } from './references.ts';
+import { valuesAt } from './remove.ts';
 
 /** Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source decisions D1 */
 
@@ -85,9 +86,10 @@ export interface CustomChange {
   readonly whole: boolean;
   /** The version the change was made on, of If-Match. */
   readonly base: number | null;
+  readonly action?: 'update' | 'restore';
 }
 
-export async function changeCustom(client: Queryable, entity: Entity, id: number, body: unknown, asker: Asker, { whole, base }: CustomChange): Promise<WrittenCustom> {
+export async function changeCustom(client: Queryable, entity: Entity, id: number, body: unknown, asker: Asker, { whole, base, action = 'update' }: CustomChange): Promise<WrittenCustom> {
   const own = await ownRow(client, entity, id, asker, 'update');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
   const changes = Object.fromEntries(Object.entries(value).filter(([name, content]) => !entity.fields[name]?.readOnly && JSON.stringify(content) !== JSON.stringify(own.row[name])));
@@ -98,7 +100,7 @@ export async function changeCustom(client: Queryable, entity: Entity, id: number
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(({ column, value: text }) => `${column} = ${text}`);
   await client.query(`update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`, sql.values);
-  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'update', Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]])));
+  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, action, Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]])));
   return { id, farm: own.farm, status: 200 };
 }
 
@@ -119,13 +121,24 @@ export async function removeCustom(client: Queryable, entity: Entity, id: number
   return { id, farm: own.farm, status: 200 };
 }
 
-/** Brings a farm's own entry back that was deleted; what names it never lost it. @source decisions D16, HIS-01 */
-export async function restoreCustom(client: Queryable, entity: Entity, id: number, asker: Asker): Promise<WrittenCustom> {
-  const { rows } = await client.query<{ farm: string | null; version: number }>(`select farm, version from ${quoted(entity.name)} where id = $1 and deleted_at > now() - interval '90 days' for update`, [id]);
+/**
+ * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names it never lost it.
+ * @source decisions D16, HIS-01
+ */
+export async function restoreCustom(client: Queryable, entity: Entity, id: number, wanted: unknown, asker: Asker): Promise<WrittenCustom> {
+  const { rows } = await client.query<{ farm: string | null; version: number; deleted: boolean }>(
+    `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)} where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
+    [id],
+  );
   const found = rows[0];
   if (!found?.farm || !asker.standings.has(found.farm)) throw new Refusal('not_found');
-  if (rightsIn(asker, found.farm, entity.name).delete !== true) throw new Refusal('not_allowed');
-  await client.query(`update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`, [id]);
-  await writeHistory(client, entity, found.farm, id, found.version + 1, asker, 'restore', {});
-  return { id, farm: found.farm, status: 200 };
+  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true) throw new Refusal('not_allowed');
+  const version = wanted ?? found.version;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > found.version) throw invalid(issue('version', 'version_unknown'));
+  if (found.deleted) {
+    await client.query(`update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`, [id]);
+    await writeHistory(client, entity, found.farm, id, found.version + 1, asker, 'restore', {});
+  }
+  const before = await valuesAt(client, entity, String(id), version, found.version);
+  return changeCustom(client, entity, id, before, asker, { whole: false, base: null, action: 'restore' });
 }
