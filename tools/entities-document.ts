@@ -1,5 +1,5 @@
 import { accessTable, entities, presets } from '../packages/domain/src/index.ts';
-import { isNullable, type Expression, type Field, type Grant } from '../packages/kit/src/index.ts';
+import { isNullable, listUri, type Expression, type Field, type Grant } from '../packages/kit/src/index.ts';
 
 /** docs/entities.md: every entity, its fields and who may do what, from the definitions. */
 
@@ -41,7 +41,7 @@ const granted = (grant: Grant | undefined): string => (grant === true ? 'yes' : 
 export function entitiesDocument(): string {
   const lines = ['# Entities', '', 'Made by `npm run docs` from the definitions in `packages/domain/src`; a test fails when it is stale.', ''];
   for (const entity of entities) {
-    lines.push(`## ${entity.name}`, '', `${entity.labels.en} (${entity.labels.nl}). \`/api/${entity.dialect}/${entity.name}/\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`, '');
+    lines.push(`## ${entity.name}`, '', `${entity.labels.en} (${entity.labels.nl}). \`${listUri(entity)}\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`, '');
     lines.push('| field | kind | unit | may be null | default |', '|---|---|---|---|---|');
     for (const [name, field] of Object.entries(entity.fields)) {
       const notes = [field.readOnly ? 'read-only' : '', field.byActionOnly ? 'by actions' : '', field.note ?? ''].filter(Boolean).join('; ');

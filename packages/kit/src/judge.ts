@@ -2,7 +2,7 @@ import type { Context, Entity } from './entity.ts';
 import type { Answer, Question } from './gather.ts';
 import { gatherNow } from './gather.ts';
 import type { Issue } from './issue.ts';
-import { readChange, readNew } from './derive/schema.ts';
+import { readChange, readNew, withoutBroken } from './derive/schema.ts';
 
 /**
  * Every problem of a draft, by the definition's fields and rules together; the same on the form and on the server.
@@ -11,7 +11,7 @@ import { readChange, readNew } from './derive/schema.ts';
 export function judge(entity: Entity, draft: Readonly<Record<string, unknown>>, answer: (question: Question) => Answer, context: Context): Issue[] {
   const { value, issues } = draft['version'] === undefined ? readNew(entity, draft) : readChange(entity, draft);
   if (!entity.rules) return issues;
-  const whole = { ...draft, ...value };
+  const whole = withoutBroken(entity, { ...draft, ...value });
   const related = entity.gather ? gatherNow(entity.gather(whole), answer) : undefined;
   return [...issues, ...entity.rules(whole, related, context).filter((found) => !issues.some((other) => other.path === found.path))];
 }

@@ -9,6 +9,8 @@ export interface Action {
   readonly when?: Expression;
   /** A field that must come with the action. */
   readonly needs?: string;
+  /** What comes along tells of the work that was done: the right to the action is enough for it. */
+  readonly tells?: true;
   /** The action makes a new row in this state and links it. */
   readonly makes?: string | ((row: Readonly<Record<string, unknown>>, today: string) => string);
 }
@@ -24,8 +26,16 @@ export interface States {
   readonly actions: Readonly<Record<string, Readonly<Record<string, Action>>>>;
   readonly labels: Readonly<Record<string, Words>>;
   readonly source: string;
+  /** The state that `before` returns a row to. */
+  readonly before?: (row: Readonly<Record<string, unknown>>) => string;
   /** What an action does to a row, pure. Set where the entity is defined. */
   readonly apply?: (row: Readonly<Record<string, unknown>>, action: string, input: ActionInput) => ActionResult;
+}
+
+/** The state that an action comes to: of the row it makes, else of the row itself. */
+export function outcomeOf({ field, before }: States, { to, makes }: Action, row: Readonly<Record<string, unknown>>, today: string): string {
+  if (makes !== undefined) return typeof makes === 'string' ? makes : makes(row, today);
+  return to === 'before' ? (before?.(row) ?? String(row[field])) : to;
 }
 
 export interface ActionInput {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
@@ -20,7 +21,8 @@ export interface Configuration {
   readonly weatherProvider: string | null;
   readonly onlineUrl: string | null;
   readonly diseaseUrl: string | null;
-  readonly basemaps: string | null;
+  /** The grounds the map may lie on. */
+  readonly basemaps: readonly unknown[];
   readonly features: Readonly<Record<string, unknown>>;
   readonly jwtSeconds: number;
   readonly importMaxMegabytes: number;
@@ -39,6 +41,8 @@ export interface Configuration {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigurationError extends Error {}
+
+const isBasemap = (one: unknown) => one !== null && typeof one === 'object' && ['id', 'name', 'tiles'].every((name) => name in one);
 
 /** Throws a ConfigurationError that names every variable that is wrong, and why. */
 export function readConfiguration(environment: Environment): Configuration {
@@ -98,6 +102,19 @@ export function readConfiguration(environment: Environment): Configuration {
     return {};
   };
 
+  const basemaps = (): readonly unknown[] => {
+    const file = text('BASEMAPS');
+    if (file === null) return [];
+    try {
+      const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      if (Array.isArray(content) && content.every(isBasemap)) return content;
+      problems.push(`BASEMAPS: ${file} must hold a list of {id, name, tiles}`);
+    } catch (error) {
+      problems.push(`BASEMAPS: ${file} cannot be read: ${(error as Error).message}`);
+    }
+    return [];
+  };
+
   const dataDir = resolve(text('DATA_DIR') ?? './data');
   const files = () => {
     try {
@@ -122,7 +139,7 @@ export function readConfiguration(environment: Environment): Configuration {
     weatherProvider: provider('WEATHER_PROVIDER'),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
     diseaseUrl: url('DISEASE_URL', ['http:', 'https:']),
-    basemaps: text('BASEMAPS'),
+    basemaps: basemaps(),
     features: features(),
     jwtSeconds: integer('JWT_TTL', 900, 1, 86400),
     importMaxMegabytes: integer('IMPORT_MAX_MB', 2048, 1, 1048576),

@@ -1,5 +1,6 @@
 import { startEngine } from './db/engine.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
+import { startProblem } from './start-problem.ts';
 
 /** The program: configuration from the environment, and the bundled database, which starts while the rest of us is read. */
 
@@ -26,5 +27,10 @@ export async function run(): Promise<void> {
   // whoever waits for it hears of it
   starting?.catch(() => {});
   const { main } = await load();
-  await main(configuration, say, starting);
+  await main(configuration, say, starting).catch((error: unknown) => {
+    const told = startProblem(error, configuration);
+    if (told === null) throw error;
+    console.error(told);
+    process.exitCode = 1;
+  });
 }

@@ -54,10 +54,18 @@ export function languageOf(request: FastifyRequest): Language {
   return request.asker?.language ?? 'en';
 }
 
-/** The version named by If-Match, or null. A weak or unknown form is no version. */
+/** Higher than the version of any row. */
+const beyondAll = 2 ** 31 - 1;
+
+/**
+ * The version named by If-Match, or null when any will do. A tag that never was ours stands for a version that no row has
+ * reached, so that nothing is written over.
+ */
 export function baseVersion(request: FastifyRequest): number | null {
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(String(request.headers['if-match'] ?? '').trim());
-  return match ? Number(match[1]) : null;
+  const tag = String(request.headers['if-match'] ?? '').trim();
+  if (tag === '' || tag === '*') return null;
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag);
+  return match ? Number(match[1]) : beyondAll;
 }
 
 /** Answers a row that is JSON text or a value, with its version as ETag. */

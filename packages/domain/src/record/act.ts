@@ -27,7 +27,7 @@ const ownMembers = new Set(['id', 'version', 'resource_uri', 'last_modified', 'p
  */
 export function applyAction(record: Row, action: string, input: ActionInput): ActionResult {
   const state = String(record['processing_state']);
-  const allowed = legalActions(record, input.look);
+  const allowed = legalActions(record, input.look, input.today);
   if (record['locked'] === true && action !== 'unlock') return { ok: false, code: 'locked', allowed };
   const step = recordStates.actions[state]?.[action];
   if (!step || !allowed.some((legal) => legal.action === action)) return { ok: false, code: 'illegal_transition', allowed };
@@ -35,17 +35,14 @@ export function applyAction(record: Row, action: string, input: ActionInput): Ac
 
   const progress = (record['progress'] ?? {}) as Record<string, unknown>;
   const spans = spansOf(record);
-  const acted: Record<string, unknown> = { processing_state: step.to === 'before' ? (progress['before'] ?? 'concept') : step.to };
+  const acted: Record<string, unknown> = { processing_state: step.to === 'before' ? recordStates.before!(record) : step.to };
   if (action === 'start' || action === 'resume') acted['progress'] = { ...progress, spans: [...spans, [input.now, null]] };
   if (action === 'pause' || action === 'finish') acted['progress'] = { ...progress, spans: closed(spans, input.now) };
   if (step.to === 'cancelled') Object.assign(acted, { cancel_reason: input.body['cancel_reason'], progress: { ...progress, spans: closed(spans, input.now), before: state === 'started' ? 'paused' : state } });
   if (action === 'reopen') acted['cancel_reason'] = null;
   if (action === 'lock' || action === 'unlock') acted['locked'] = action === 'lock';
   if (action === 'correct') acted['correction_reason'] = input.body['correction_reason'] ?? null;
-  if (!step.makes) {
-    if (action === 'finish' || action === 'correct') Object.assign(acted, fieldsOf(input.body));
-    return { ok: true, acted, created: null };
-  }
+  if (!step.makes) return { ok: true, acted: { ...fieldsOf(input.body), ...acted }, created: null };
   acted['linked_record'] = input.createdId;
   return { ok: true, acted, created: made(record, action, step.makes, input, spans) };
 }

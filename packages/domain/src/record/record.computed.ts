@@ -1,4 +1,4 @@
-import { all, holds, is, many, text, texts, through, words, type Answer, type Computed, type Look, type Question } from '@furrow/kit';
+import { all, holds, is, many, outcomeOf, text, texts, through, words, type Answer, type Computed, type Look, type Question } from '@furrow/kit';
 import { recordStates } from './record.states.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -15,12 +15,12 @@ export function displayState(record: Row, look: Look): string {
   return holds(plannedPerformed, record, look) ? 'planned-performed' : String(record['processing_state']);
 }
 
-/** The actions that are legal from here, whoever asks. A locked record can only be unlocked. @source decisions D6 */
-export function legalActions(record: Row, look: Look): { action: string; to: string }[] {
+/** The actions that are legal from here, and what they come to, whoever asks. A locked record can only be unlocked. @source decisions D6 */
+export function legalActions(record: Row, look: Look, today = ''): { action: string; to: string }[] {
   const table = recordStates.actions[String(record['processing_state'])] ?? {};
   return Object.entries(table)
     .filter(([, action]) => !action.when || holds(action.when, record, look))
-    .map(([action, { to, makes }]) => ({ action, to: typeof makes === 'string' ? makes : to }));
+    .map(([action, step]) => ({ action, to: outcomeOf(recordStates, step, record, today) }));
 }
 
 export function* gatherLinked(record: { linked_record: string | null }): Generator<Question, { linked: Row | undefined }, Answer> {

@@ -48,7 +48,7 @@ export const recordStates: States = {
     reopen: words('Reopen', 'Heropenen'),
   },
   actions: {
-    concept: { advise: { to: 'adviced' }, plan: { to: 'planned' }, finish: { to: 'performed' }, cancel },
+    concept: { advise: { to: 'adviced' }, plan: { to: 'planned' }, finish: { to: 'performed', tells: true }, cancel },
     adviced: { accept: { to: 'adviced', makes: 'planned', when: unlinked }, decline: cancel },
     received: {
       accept: { to: 'received', makes: (row, today) => (String(row['date'] ?? '').slice(0, 10) > today ? 'planned' : 'performed'), when: unlinked },
@@ -59,10 +59,11 @@ export const recordStates: States = {
     started: { pause: { to: 'paused' }, finish, cancel },
     paused: { resume: { to: 'started' }, finish, cancel },
     performed: {
-      correct: { to: 'performed', when: is('locked', false) },
+      correct: { to: 'performed', when: is('locked', false), tells: true },
       lock: { to: 'performed', when: is('locked', false) },
       unlock: { to: 'performed', when: is('locked', true) },
     },
     cancelled: { reopen: { to: 'before' } },
   },
+  before: ({ progress }) => (progress as { before?: string } | null)?.before ?? 'concept',
 };

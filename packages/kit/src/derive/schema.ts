@@ -251,10 +251,22 @@ function readFields(fields: Fields, input: Readonly<Record<string, unknown>>, { 
   for (const [key, field] of Object.entries(fields)) {
     if (key in value || (key in input && !field.readOnly)) continue;
     if (field.required && !field.readOnly && field.default === undefined) issues.push(issue(key, 'required'));
-    else value[key] = field.default !== undefined ? structured(field.default) : null;
+    else value[key] = emptyOf(field);
   }
   return value;
 }
+
+/**
+ * A draft for rules to judge although some of it could not be read: what is broken stands as if it had not been sent, so
+ * that every other problem is told at once.
+ * @source decisions D2
+ */
+export function withoutBroken(entity: Entity, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const broken = Object.entries(entity.fields).filter(([name]) => value[name] === undefined);
+  return { ...value, ...Object.fromEntries(broken.map(([name, field]) => [name, emptyOf(field)])) };
+}
+
+const emptyOf = (field: Field): unknown => (field.default !== undefined ? structured(field.default) : null);
 
 /** Defaults are shared data; a row must own its copy. */
 const structured = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value);

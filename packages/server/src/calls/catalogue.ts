@@ -3,7 +3,7 @@ import { resourceUri, type Entity } from '@furrow/kit';
 import { readOne } from '../derive/read.ts';
 import { idOf } from '../derive/routes.ts';
 import { Refusal } from '../errors.ts';
-import { askerOf, languageOf, sendRow } from '../request.ts';
+import { askerOf, baseVersion, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
 import { changeCustom, createCustom, removeCustom, type WrittenCustom } from '../write/custom.ts';
 
@@ -26,12 +26,12 @@ export async function createCustomCall(services: Services, entity: Entity, reque
 
 export async function changeCustomCall(services: Services, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
   const id = idOf(entity, request) as number;
-  const changed = await services.database.transaction((client) => changeCustom(client, entity, id, request.body, askerOf(request), request.method === 'PUT'));
+  const changed = await services.database.transaction((client) => changeCustom(client, entity, id, request.body, askerOf(request), { whole: request.method === 'PUT', base: baseVersion(request) }));
   return answerRow(services, entity, changed, request, reply);
 }
 
 export async function removeCustomCall(services: Services, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
-  const { farm } = await services.database.transaction((client) => removeCustom(client, entity, idOf(entity, request) as number, askerOf(request)));
+  const { farm } = await services.database.transaction((client) => removeCustom(client, entity, idOf(entity, request) as number, askerOf(request), baseVersion(request)));
   services.changed(farm);
   return reply.code(204).send();
 }

@@ -16,8 +16,7 @@ let owner: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  owner = await server.person('Owner');
-  stranger = await server.person('Stranger');
+  [owner, stranger] = await server.strangers();
 });
 
 const send = (person: Person, bytes: Uint8Array | string, fields: Record<string, unknown> = {}, name = 'analysis.pdf') => person.client.post('/api/v1/document/', formOf({ farm: person.farm, ...fields }, { bytes, name }));

@@ -11,8 +11,7 @@ let owner: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  owner = await server.person('Owner');
-  stranger = await server.person('Stranger');
+  [owner, stranger] = await server.strangers();
 });
 
 describe('farms', () => {

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entities, entityOf, isEntity } from '@furrow/domain';
 import { isUuid, pageQuery, pageSchema, shape, type CallDescription, type Entity } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { visibleSql } from '../access/narrow.ts';
-import { readOne } from '../derive/read.ts';
+import { readableSql, readOne } from '../derive/read.ts';
 import { Refusal } from '../errors.ts';
 import { historyOf } from '../history/history.ts';
 import { askerOf, languageOf, queryOf, sendRow, sendText } from '../request.ts';
@@ -13,7 +12,10 @@ import { pageRequest, pageText } from '../wire/v3.ts';
 import { restoreCustom } from '../write/custom.ts';
 import { restoreRow } from '../write/remove.ts';
 
-const params = { resource: { type: 'string', enum: entities.filter(({ scope }) => scope === 'farm').map(({ name }) => name) }, id: { type: 'string', format: 'uuid' } };
+/** Farm data, and catalogues with entries of farms' own. */
+const kept = ({ scope, verbs }: Entity) => scope === 'farm' || (scope === 'catalogue' && verbs.includes('delete'));
+
+const params = { resource: { type: 'string', enum: entities.filter(kept).map(({ name }) => name) }, id: { type: 'string', description: 'A UUID; a whole number for an entry of a catalogue.' } };
 
 const historyAbout: CallDescription = {
   summary: 'What happened to a row, newest first',
@@ -48,7 +50,7 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/v3/history/:resource/:id/', { config: { about: historyAbout } }, async (request, reply) => {
     const { resource, id } = request.params as { resource: string; id: string };
-    const entity = farmEntity(resource, id);
+    const entity = isCatalogueRow(resource, id) ? entityOf(resource) : farmEntity(resource, id);
     await refuseUnseen(services, entity, id, askerOf(request));
     const query = queryOf(request);
     const page = pageRequest(query);
@@ -62,14 +64,14 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
     const asker = askerOf(request);
     if (isCatalogueRow(resource, id)) {
       const catalogue = entityOf(resource);
-      const restored = await database.transaction((client) => restoreCustom(client, catalogue, Number(id), asker));
+      const restored = await database.transaction((client) => restoreCustom(client, catalogue, Number(id), versionIn(request), asker));
       services.changed(restored.farm);
       const row = await readOne(database, catalogue, Number(id), asker, { language: languageOf(request), query: {} });
       if (!row) throw new Refusal('not_found');
       return sendRow(reply, row.text, row.version);
     }
     const entity = farmEntity(resource, id);
-    await restoreRow(database, entity, id.toLowerCase(), ((request.body ?? {}) as { version?: unknown }).version, asker);
+    await restoreRow(database, entity, id.toLowerCase(), versionIn(request), asker);
     const found = await readOne(database, entity, id.toLowerCase(), asker, { language: languageOf(request), query: {} });
     if (!found) throw new Refusal('not_found');
     services.changed((JSON.parse(found.text) as { farm: string }).farm);
@@ -77,9 +79,11 @@ export function historyCalls(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** A farm's own entry of a catalogue: it has no versions to go back to, but comes back when it was deleted. */
+const versionIn = (request: FastifyRequest): unknown => ((request.body ?? {}) as { version?: unknown }).version;
+
+/** An entry of a catalogue; those of farms' own have a history. */
 function isCatalogueRow(name: string, id: string): boolean {
-  return isEntity(name) && entityOf(name).scope === 'catalogue' && /^\d{1,9}$/.test(id);
+  return isEntity(name) && entityOf(name).scope === 'catalogue' && kept(entityOf(name)) && /^\d{1,9}$/.test(id);
 }
 
 function farmEntity(name: string, id: string): Entity {
@@ -90,9 +94,10 @@ function farmEntity(name: string, id: string): Entity {
 /** A history is for those who may read the whole row, deleted or not. */
 async function refuseUnseen({ database }: Services, entity: Entity, id: string, asker: Asker): Promise<void> {
   const sql = newSql();
-  const { rows } = await database.query<{ farm: string }>(`select t.farm from ${quoted(entity.name)} t where t.id = ${sql.value(id)}::uuid and ${visibleSql(entity.name, 't', sql, asker)}`, sql.values);
-  const farm = rows[0]?.farm;
-  if (!farm) throw new Refusal('not_found');
+  const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
+  const { rows } = await database.query<{ farm: string | null }>(`select t.farm from ${quoted(entity.name)} t where t.id = ${sql.value(id)}::${type} and ${readableSql(entity, sql, asker)}`, sql.values);
+  if (!rows[0]) throw new Refusal('not_found');
+  const { farm } = rows[0];
   const seen = grants(asker, entity.name, 'read').find(({ standing }) => standing.farm === farm);
   if (seen?.standing.rights[entity.name]?.onlyFields) throw new Refusal('not_allowed');
 }

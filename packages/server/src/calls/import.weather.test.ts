@@ -18,8 +18,7 @@ let owner: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  owner = await server.person('Owner');
-  stranger = await server.person('Stranger');
+  [owner, stranger] = await server.strangers();
 });
 
 const head = '# STN,YYYYMMDD,   HH,   DD,   FH,    T,    Q,   RH,    U';
@@ -42,7 +41,7 @@ describe('EXC-01 weather from a file', () => {
     const read = await review(owner, [file(day(150))]);
     expect(read).toMatchObject({ state: 'review', kind: 'weather', format: 'knmi', rows: [] });
     expect(read.objects).toEqual([expect.objectContaining({ kind: 'station', id: '273', name: 'KNMI 273 Marknesse', verdict: 'new', applied: null })]);
-    expect((read.objects[0] as any).notes[0].text).toBe('Measured: 24 hours, from 2026-07-01 01:00 to 2026-07-02 00:00 (UTC).');
+    expect(read.objects[0]!.notes[0]!.text).toBe('Measured: 24 hours, from 2026-07-01 01:00 to 2026-07-02 00:00 (UTC).');
     expect(new Set(await temperatures(owner))).toEqual(new Set([null]));
     expect((await apply(owner, read.id)).body).toEqual({ created: 24, updated: 0, skipped: 0 });
     expect(new Set(await temperatures(owner))).toEqual(new Set([15]));
@@ -62,8 +61,8 @@ describe('EXC-01 weather from a file', () => {
     rmSync(folder, { recursive: true });
     expect((await temperatures(person))[0]).toBe(10);
     const first = await review(person, [file([...day(100).slice(0, 12), ...day(200).slice(12)])]);
-    expect((first.objects[0] as any).verdict).toBe('match');
-    expect((first.objects[0] as any).notes.map(({ code }: { code: string }) => code)).toEqual(['weather_hours', 'weather_known', 'weather_replaced']);
+    expect(first.objects[0]!.verdict).toBe('match');
+    expect(first.objects[0]!.notes.map(({ code }) => code)).toEqual(['weather_hours', 'weather_known', 'weather_replaced']);
     expect((await apply(person, first.id)).body).toEqual({ created: 0, updated: 12, skipped: 12 });
     const second = await review(person, [file(day(300).slice(0, 1))]);
     expect((await apply(person, second.id)).body).toEqual({ created: 0, updated: 1, skipped: 0 });
@@ -104,7 +103,6 @@ describe('EXC-01 weather from a file', () => {
     ['columns that are not named', { name: 'bare.txt', bytes: new TextEncoder().encode(day(150).join('\n')) }, 'weather_nothing'],
   ])('EXC-01 says why it cannot read %s', async (_what, one, code) => {
     const made = await upload(owner, [one], { kind: 'weather' });
-    
     const read = await readImport(owner, made.body.id);
     expect([read.state, read.notes[0]!.code]).toEqual(['failed', code]);
     expect((await server.server.services.database.query('select 1 from weather_station where import = $1', [made.body.id])).rows).toEqual([]);
@@ -115,7 +113,7 @@ describe('EXC-01 weather from a file', () => {
     const packed = dataFile('weather/knmi_273_marknesse_2020_hourly.txt.gz');
     const plain = { name: 'uurgeg_273.txt', bytes: new Uint8Array(gunzipSync(packed.bytes)) };
     const first = await review(person, [packed]);
-    expect((first.objects[0] as any).notes[0].text).toBe('Measured: 8784 hours, from 2020-01-01 01:00 to 2021-01-01 00:00 (UTC).');
+    expect(first.objects[0]!.notes[0]!.text).toBe('Measured: 8784 hours, from 2020-01-01 01:00 to 2021-01-01 00:00 (UTC).');
     expect(first.notes.map(({ code }) => code)).toEqual(['weather_own']);
     expect((await apply(person, first.id)).body).toEqual({ created: 8784, updated: 0, skipped: 0 });
     expect((await review(person, [plain])).objects[0]).toMatchObject({ verdict: 'unchanged' });

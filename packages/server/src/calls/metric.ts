@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { isUuid, issue, readChange, readNew } from '@furrow/kit';
+import { isUuid, issue, readChange, readNew, type Issue } from '@furrow/kit';
+import { newSql } from '../db/sql.ts';
+import { filterSql, orderSql } from '../derive/filters.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
+import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../wire/pages.ts';
 import { newId } from '../write/new-id.ts';
@@ -10,7 +12,7 @@ import { newId } from '../write/new-id.ts';
 /** What people used, each their own. A metric is no farm's: it has no history and no feed. @source spec §3 Metric, §7 */
 
 const metric = entityOf('metric');
-const columns = `m.id, m.category, m.sub_category, m.url, m.timestamp_created, '/api/v1/metric/' || m.id || '/' as resource_uri, m.version, m.last_modified`;
+const columns = `t.id, t.category, t.sub_category, t.url, t.timestamp_created, '/api/v1/metric/' || t.id || '/' as resource_uri, t.version, t.last_modified`;
 
 export function metricCalls(app: FastifyInstance, { database }: Services): void {
   const idOf = (request: FastifyRequest): string => {
@@ -19,7 +21,7 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     return id.toLowerCase();
   };
   const read = async (id: string, account: string) => {
-    const { rows } = await database.query<{ row: string; version: number }>(`select row_to_json(r)::text as row, r.version from (select ${columns} from metric m where m.id = $1 and m.account = $2) r`, [id, account]);
+    const { rows } = await database.query<{ row: string; version: number }>(`select row_to_json(r)::text as row, r.version from (select ${columns} from metric t where t.id = $1 and t.account = $2) r`, [id, account]);
     if (!rows[0]) throw new Refusal('not_found');
     return rows[0];
   };
@@ -28,10 +30,15 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const { account } = askerOf(request);
     const query = queryOf(request);
     const pages = pagesOf(metric, query);
+    const issues: Issue[] = [];
+    const sql = newSql();
+    const where = [`t.account = ${sql.value(account)}`, ...filterSql(metric, query, sql, issues)].join(' and ');
+    const order = orderSql(metric, query['order_by'] ?? '-timestamp_created', issues, { language: languageOf(request) });
+    if (issues.length > 0) throw invalid(...issues);
     const { rows } = await database.query<{ rows: string; total: number }>(
-      `select coalesce((select json_agg(r)::text from (select ${columns} from metric m where m.account = $1 order by m.timestamp_created desc, m.id limit $2 offset $3) r), '[]') as rows,
-        (select count(*) from metric m where m.account = $1) as total`,
-      [account, pages.limit, pages.offset],
+      `select coalesce((select json_agg(r)::text from (select ${columns} from metric t where ${where} order by ${order} limit ${sql.value(pages.limit)} offset ${sql.value(pages.offset)}) r), '[]') as rows,
+        (select count(*) from metric t where ${where}) as total`,
+      sql.values,
     );
     return sendText(reply, pages.text(rows[0]!));
   });
@@ -60,6 +67,10 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const id = idOf(request);
     const before = JSON.parse((await read(id, account)).row) as Record<string, unknown>;
     const { value, issues } = request.method === 'PUT' ? readNew(metric, request.body) : readChange(metric, request.body);
+    const { id: named } = (request.body ?? {}) as { id?: unknown };
+    if (named !== undefined && String(named).toLowerCase() !== id) issues.push(issue('id', 'different_id'));
+    const base = baseVersion(request);
+    if (base !== null && base !== before['version']) throw new Refusal('stale', { members: { current: before, conflicts: Object.keys(value) } });
     if (issues.length > 0) throw invalid(...issues);
     const after = { ...before, ...value };
     await database.query(

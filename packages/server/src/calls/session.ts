@@ -103,16 +103,21 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
   };
   const change = async (request: FastifyRequest, reply: FastifyReply, asker: Asker) => {
     const { value, issues } = readChange(session, request.body);
-    const { farm } = (request.body ?? {}) as { farm?: unknown };
+    const { farm, id } = (request.body ?? {}) as { farm?: unknown; id?: unknown };
+    if (request.method !== 'POST' && id !== undefined && String(id).toLowerCase() !== asker.account) issues.push(issue('id', 'different_id'));
     if (issues.length > 0) throw invalid(...issues);
     const row = await save(services, asker, { ...value, ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }) });
     return sendRow(reply, { ...row }, row.version);
   };
 
   app.get('/api/v1/session/', { config: { about: listAbout } }, async (request, reply) => {
-    const rows = JSON.stringify([await rowOf(services, askerOf(request))]);
+    const row: Readonly<Record<string, unknown>> = { ...(await rowOf(services, askerOf(request))) };
     const query = queryOf(request);
-    return sendText(reply, listText(session, query, paging(query), { rows, total: 1 }));
+    const filters = Object.entries(query).filter(([name]) => !['limit', 'offset', 'order_by', 'format'].includes(name));
+    const unknown = filters.filter(([name]) => !(name in row)).map(([name]) => issue(name, 'unknown_filter', { name }));
+    if (unknown.length > 0) throw invalid(...unknown);
+    const found = filters.every(([name, wanted]) => String(row[name] ?? '') === String(wanted).toLowerCase()) ? [row] : [];
+    return sendText(reply, listText(session, query, paging(query), { rows: JSON.stringify(found), total: found.length }));
   });
   app.post('/api/v1/session/', { config: { personOnly: true, about: changeAbout('Works elsewhere from now on') } }, (request, reply) => change(request, reply, askerOf(request)));
   app.get('/api/v1/session/:id/', { config: { about: { summary: session.label.en, params, output: rowAnswer } } }, async (request, reply) => {

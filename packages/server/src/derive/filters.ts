@@ -1,4 +1,4 @@
-import { issue, readField, type Entity, type Field, type Issue } from '@furrow/kit';
+import { instant, isDate, issue, readField, words, type Entity, type Field, type Issue } from '@furrow/kit';
 import { entityOf, isEntity } from '@furrow/domain';
 import { quoted, type Sql } from '../db/sql.ts';
 
@@ -11,15 +11,29 @@ import { quoted, type Sql } from '../db/sql.ts';
 const reserved = new Set(['limit', 'offset', 'order_by', 'format', 'page', 'page_size', 'tolerance', 'force', 'admissions']);
 export type Operator = 'eq' | 'in' | 'gte' | 'lte' | 'icontains';
 
-const scalar = new Set(['text', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'duration', 'choice', 'ref', 'user']);
-const ordered = new Set(['text', 'integer', 'decimal', 'date', 'dateTime', 'duration']);
+const scalar = new Set(['text', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'duration', 'choice', 'ref', 'user', 'instant']);
+const ordered = new Set(['text', 'integer', 'decimal', 'date', 'dateTime', 'duration', 'instant']);
 
 function fieldOf(entity: Entity, name: string): Field | undefined {
-  if (name === 'id' || name === 'farm') return idField(name === 'id' && entity.scope === 'catalogue');
+  if (name === 'last_modified') return lastModified;
+  if (name === 'id' || (name === 'farm' && entity.scope !== 'user')) return idField(name === 'id' && entity.scope === 'catalogue');
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 }
 
 const idField = (integer: boolean): Field => ({ label: { en: 'id', nl: 'id' }, kind: 'ref', to: integer ? 'croptype' : 'farm', onDelete: 'keep' }) as Field;
+
+/** Every row has it, though no definition names it. @source spec §3 */
+export const lastModified = instant(words('Last modified', 'Laatst gewijzigd'));
+
+const momentPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;
+
+/** A moment as ISO 8601, in UTC unless it says otherwise; a plus that the address turned into a space is one again. */
+function readMoment(text: string, path: string, issues: Issue[]): string | undefined {
+  const moment = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+  if (momentPattern.test(moment) && isDate(moment.slice(0, 10)) && !Number.isNaN(Date.parse(moment))) return moment;
+  issues.push(issue(path, 'day_or_moment_expected'));
+  return undefined;
+}
 
 export function sqlType(field: Field): string {
   switch (field.kind) {
@@ -29,6 +43,8 @@ export function sqlType(field: Field): string {
       return 'numeric';
     case 'boolean':
       return 'boolean';
+    case 'instant':
+      return 'timestamptz';
     case 'date':
       return 'date';
     case 'ref':
@@ -49,6 +65,7 @@ function readParameter(field: Field, text: string, path: string, issues: Issue[]
     issues.push(issue(path, 'boolean_expected'));
     return undefined;
   }
+  if (field.kind === 'instant') return readMoment(text, path, issues);
   const one = field.kind === 'refs' ? ({ ...field, kind: 'ref', default: undefined } as unknown as Field) : field;
   const value = readField({ ...one, required: undefined } as Field, number ?? text, path, issues);
   if (value !== undefined && sqlType(field) === 'uuid' && typeof value === 'number') issues.push(issue(path, 'reference_missing'));

@@ -1,7 +1,7 @@
 import { entities, entityOf, isEntity } from '@furrow/domain';
 import { arrayOf, exampleBody, exampleRow, listUri, memberNames, pageQuery, pageSchema, rowSchema, rowSchemaOf, shape, type Entity, type IdSchema, type JsonSchema } from '@furrow/kit';
 import type { RefusalCode } from '../errors.ts';
-import { operatorsOf } from './filters.ts';
+import { lastModified, operatorsOf } from './filters.ts';
 import { bodyCodes, content, gateCodes, queryParameter, refusalAnswers, type Operation } from './openapi-parts.ts';
 
 /** The operations that follow from the definitions, by method and path. @source decisions D2 */
@@ -23,7 +23,7 @@ function listParameters(entity: Entity): Operation[] {
     entity.dialect === 'v3'
       ? memberNames(pageQuery).map(({ name, schema: { description, ...schema } }) => queryParameter(name, schema, String(description)))
       : [queryParameter('limit', { type: 'integer', minimum: 0, default: 20 }, 'Rows a page; 0 means 1000, the most there may be.'), queryParameter('offset', { type: 'integer', minimum: 0, default: 0 }, 'Rows to skip.')];
-  const filters = Object.entries(entity.fields).flatMap(([name, field]) => {
+  const filters = [...Object.entries(entity.fields), ['last_modified', lastModified] as const].flatMap(([name, field]) => {
     const [, ...further] = operatorsOf(field);
     return further.length === 0 ? [] : [queryParameter(name, { type: 'string' }, `${field.label.en} equals; also ${further.map((operator) => `${name}__${operator}`).join(', ')}.`)];
   });

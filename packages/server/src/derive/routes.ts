@@ -109,8 +109,7 @@ async function changeByAction(services: Services, entity: Entity, id: string, re
   const body = (request.body ?? {}) as Record<string, unknown>;
   if (!(entity.states!.field in Object(body))) return null;
   const asker = askerOf(request);
-  const { row } = await heldRow(services.database, entity, id, asker, 'update');
-  const asked = actionAsked(entity, row, body);
+  const asked = actionAsked(entity, await heldRow(services.database, entity, id, asker, 'update'), body);
   return asked && actOnRow(services.database, entity, id, asked.action, asked.rest, asker, baseVersion(request));
 }
 

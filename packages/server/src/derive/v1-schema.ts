@@ -1,7 +1,7 @@
 import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, isNullable, listUri, type Entity, type Field } from '@furrow/kit';
 import type { Route } from './described.ts';
-import { operatorsOf, orders } from './filters.ts';
+import { lastModified, operatorsOf, orders } from './filters.ts';
 import { integerIds } from './openapi-entity.ts';
 
 /**
@@ -74,7 +74,7 @@ export function v1Schema(routes: readonly Route[], entity: Entity): Record<strin
   const example = exampleBody(entity, integerIds);
   const fields = Object.entries(entity.fields);
   // a list written by hand has parameters of its own
-  const listed = entity.byHand?.includes('list') ? [] : fields;
+  const listed = entity.byHand?.includes('list') ? [] : [...fields, ['last_modified', lastModified] as const];
   return {
     allowed_list_http_methods: methodsOf(routes, path),
     allowed_detail_http_methods: methodsOf(routes, `${path}{id}/`),

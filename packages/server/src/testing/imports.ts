@@ -16,6 +16,15 @@ export interface ImportRow {
   readonly notes: { code: string; text: string; row: number }[];
 }
 
+/** What of a file is no field: a station, a person, a machine … */
+export interface ImportObject {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string | null;
+  readonly verdict: string;
+  readonly notes: { readonly code: string; readonly text: string }[];
+}
+
 /** Sends files as a browser's form does. */
 export function upload(person: Person, files: readonly SourceFile[], more: Record<string, string> = {}): Promise<Answered> {
   const form = new FormData();
@@ -25,7 +34,7 @@ export function upload(person: Person, files: readonly SourceFile[], more: Recor
 }
 
 /** Asks until an import has been read. */
-export async function readImport(person: Person, id: string, seconds = 60): Promise<{ state: string; format: string; crs: string; rows: ImportRow[]; notes: ImportRow['notes']; objects: unknown[] }> {
+export async function readImport(person: Person, id: string, seconds = 60): Promise<{ state: string; format: string; crs: string; rows: ImportRow[]; notes: ImportRow['notes']; objects: ImportObject[] }> {
   for (const end = Date.now() + seconds * 1000; ; ) {
     const { body } = await person.client.get(`/api/v3/imports/${id}/`);
     if (body.state !== 'reading') return body;

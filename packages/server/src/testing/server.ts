@@ -22,6 +22,8 @@ export interface TestServer {
   readonly dataDir: string;
   /** A new account with a farm of its own, signed in and agreed to the terms. */
   person(name?: string): Promise<Person>;
+  /** Two people with a farm each, who have nothing to do with each other. */
+  strangers(): Promise<[owner: Person, stranger: Person]>;
   /** A new account that reaches a person's farm with these permissions. */
   colleague(owner: Person, permissions: readonly string[], more?: Record<string, unknown>): Promise<Person>;
   visitor(): Client;
@@ -65,6 +67,7 @@ export function useServer(environment: Record<string, string> = {}): TestServer 
     },
     dataDir,
     person: (personName) => newPerson(started().address, personName),
+    strangers: async () => [await newPerson(started().address, 'Owner'), await newPerson(started().address, 'Stranger')],
     colleague: (owner, permissions, more) => joinFarm(started(), owner, permissions, more),
     visitor: () => new Client(started().address),
   };

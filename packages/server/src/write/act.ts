@@ -1,4 +1,5 @@
-import { isUuid, issue, readChange, type Allowed, type Entity } from '@furrow/kit';
+import { isDeepStrictEqual } from 'node:util';
+import { isUuid, issue, outcomeOf, readChange, type Action, type Allowed, type Entity } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -6,7 +7,7 @@ import { wireColumns } from '../derive/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
-import { heldRow, writeChange, type Held } from './change.ts';
+import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
 import { createRow, judged } from './create.ts';
 import { refuseOverLimit } from './limit.ts';
 import { newId } from './new-id.ts';
@@ -54,12 +55,13 @@ function momentOf(at: unknown): string {
 
 async function attemptAction(client: Queryable, entity: Entity, id: string, action: string, given: Record<string, unknown>, wanted: unknown, now: string, asker: Asker, base?: number | null): Promise<Acted> {
   const grantOf = (standing: { farm: string }) => rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
-  const held = await heldRow(client, entity, id, asker, 'update', grantOf);
+  const held = await heldRow(client, entity, id, asker, 'update', action === noAction ? undefined : grantOf);
   if (!held.allowed) throw new Refusal('not_allowed');
   const linked = await rowOf(client, entity, held, held.row['linked_record']);
   if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase()) return { row: held.row, created: linked };
-  if (base !== undefined && base !== null && base !== held.version) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
   const { value, issues } = readChange(entity, given);
+  const differing = Object.keys(value).filter((name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]));
+  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {
@@ -74,6 +76,8 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
   issues.push(...(await judged(client, entity, { ...held.row, ...value }, held.standing.farm, asker, issues, undefined, value)));
   if (issues.length > 0) throw invalid(...issues);
   if (!result.ok) throw new Refusal(result.code as 'illegal_transition', { members: { allowed: 'allowed' in result ? permitted(result.allowed, entity, held, asker) : [] } });
+  // an action is no way round the right to change the row
+  if (!result.created && !stepOf(entity, held.row, action)?.tells && differing.some((name) => name !== entity.states!.field && !entity.fields[name]!.byActionOnly && !entity.fields[name]!.readOnly) && !(await heldRow(client, entity, id, asker, 'update')).allowed) throw new Refusal('not_allowed');
   await refuseOverLimit(client, entity, held.row, { ...held.row, ...result.acted }, held.standing.farm, asker);
   const made = result.created ? (await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, { internal: internalOf(entity, result.created), allowed: true })).row : null;
   const row = await writeChange(client, entity, held, result.acted, asker, { grant: true, action: 'update' });
@@ -105,21 +109,20 @@ async function rowOf(client: Queryable, entity: Entity, held: Held, id: unknown)
   return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;
 }
 
+/** What a change to a state asks for that no action leads to: refused by the table, with what is legal. */
+const noAction = '';
+
 /**
  * The action that a body asks for by naming another state, and what it sends along; null when the state stays, or is one
  * that is shown only and refused as a value.
  */
-export function actionAsked(entity: Entity, row: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): { action: string; rest: Record<string, unknown> } | null {
-  const { field, values } = entity.states!;
+export function actionAsked(entity: Entity, { row, standing }: Held, body: Readonly<Record<string, unknown>>): { action: string; rest: Record<string, unknown> } | null {
+  const { field, values, actions } = entity.states!;
   const { [field]: state, ...rest } = body;
   if (typeof state !== 'string' || !Object.hasOwn(values, state) || row[field] === state || values[state]!.shownOnly) return null;
-  const action = values[state]!.systemOnly ? null : actionTo(entity, row, state);
-  if (!action) throw new Refusal('illegal_transition', { members: { allowed: [] } });
-  return { action, rest };
+  const { today } = contextFor(standing.timezone);
+  const found = Object.entries(actions[String(row[field])] ?? {}).find(([, step]) => outcomeOf(entity.states!, step, row, today) === state);
+  return { action: found?.[0] ?? noAction, rest };
 }
 
-/** The action that leads from a row's state to the one a PATCH names. */
-function actionTo(entity: Entity, row: Readonly<Record<string, unknown>>, state: string): string | null {
-  const table = entity.states!.actions[String(row[entity.states!.field])] ?? {};
-  return Object.entries(table).find(([, { to, makes }]) => (makes === undefined ? to === state && to !== row[entity.states!.field] : makes === state))?.[0] ?? null;
-}
+const stepOf = ({ states }: Entity, row: Readonly<Record<string, unknown>>, action: string): Action | undefined => states!.actions[String(row[states!.field])]?.[action];

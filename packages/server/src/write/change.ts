@@ -118,7 +118,7 @@ function dedupe(issues: readonly Issue[]): Issue[] {
 }
 
 /** Changes to fields that somebody else changed too are refused; changes to others are merged. @source D5 */
-async function refuseConflicts(database: Queryable, entity: Entity, held: Held, fields: readonly string[], base: number): Promise<void> {
+export async function refuseConflicts(database: Queryable, entity: Entity, held: Pick<Held, 'row' | 'version'>, fields: readonly string[], base: number): Promise<void> {
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
     [entity.name, held.row['id'], base],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gatherAll, issue, isUuid, readNew, type Entity, type Issue } from '@furrow/kit';
+import { gatherAll, issue, isUuid, readNew, withoutBroken, type Entity, type Issue } from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import { grantSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -14,7 +14,7 @@ import { needsTransaction, refuseOverLimit, unlimitedSql } from './limit.ts';
 import { contextFor } from './context.ts';
 import { referenceIssues, referencesHoldSql } from './references.ts';
 import { seenByOthers } from './scope.ts';
-import { initialStates, overreaches, partnerState, stateIssues } from './states.ts';
+import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
 import { newId } from './new-id.ts';
 
@@ -38,12 +38,15 @@ export interface CreateOptions {
   readonly allowed?: true;
 }
 
-/** The farm a new row goes to: the one named, else the session's. */
-export function farmOf(body: unknown, asker: Asker): Standing {
+/**
+ * The farm a new row goes to: the one named, else the session's.
+ * @param others what else is wrong, to be told with a farm that is
+ */
+export function farmOf(body: unknown, asker: Asker, others: () => readonly Issue[] = () => []): Standing {
   const named = body !== null && typeof body === 'object' ? (body as Record<string, unknown>)['farm'] : undefined;
   const farm = named === undefined || named === null ? asker.session.farm : typeof named === 'string' ? named.toLowerCase() : named;
   const standing = typeof farm === 'string' ? asker.standings.get(farm) : undefined;
-  if (!standing) throw invalid(issue('farm', named === undefined ? 'required' : 'reference_missing'));
+  if (!standing) throw invalid(issue('farm', named === undefined ? 'required' : 'reference_missing'), ...others());
   return standing;
 }
 
@@ -64,10 +67,10 @@ export function digestOf(value: unknown): string {
  * @source decisions D1, D2, D5
  */
 export async function createRow(database: Queryable, entity: Entity, body: unknown, asker: Asker, options: CreateOptions = {}): Promise<Created> {
-  const standing = farmOf(body, asker);
+  refuseNoObject(body);
+  const standing = farmOf(body, asker, () => readNew(entity, body).issues);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
   if (grant === false && !options.allowed) throw new Refusal('not_allowed');
-  refuseNoObject(body);
   const given = body as Record<string, unknown>;
   if (overreaches(entity, given, null, standing)) throw new Refusal('not_allowed');
   const { value: sent, issues } = readNew(entity, body);
@@ -82,12 +85,14 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   let value: Record<string, unknown> = { ...sent, ...partnerState(entity, given, asker), ...options.internal };
   for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
   if (entity.defaults && issues.length === 0) value = { ...value, ...(await defaultsOf(database, entity, value, standing, asker)) };
-  if (!options.internal) issues.push(...stateIssues(entity, given, null, initialStates(entity, asker)));
+  if (!options.internal) issues.push(...stateIssues(entity, given, null));
+  const illegal = options.internal ? null : illegalBeginning(entity, given, asker);
   const made = { value, digest, standing, asker, grant: options.allowed ? true : grant };
-  const quick = issues.length > 0 ? null : await insertAtOnce(database, entity, id, made, options);
+  const quick = issues.length > 0 || illegal ? null : await insertAtOnce(database, entity, id, made, options);
   if (quick) return quick;
   issues.push(...(await judged(database, entity, { ...value, id }, standing.farm, asker, issues, options.known)));
   if (issues.length > 0) throw invalid(...issues);
+  if (illegal) throw illegal;
   const whole = await needsTransaction(database, entity, standing.farm);
   if (whole) return whole.transaction((client) => createRow(client, entity, body, asker, options));
   await refuseOverLimit(database, entity, null, value, standing.farm, asker, options.beside);
@@ -130,11 +135,11 @@ export async function judged(
   if (!entity.rules || (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))) return found;
   const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
   // a rule may rely on its fields having the right shape
-  if (Object.keys(entity.fields).some((name) => broken.has(name) && value[name] === undefined)) return found;
+  const draft = withoutBroken(entity, value);
   const around = { farm, language: asker.language, plan: asker.session.plan };
-  const related = entity.gather ? (await gatherAll([entity.gather(value)], (questions) => answerQuestions(database, questions, around)))[0] : {};
+  const related = entity.gather ? (await gatherAll([entity.gather(draft)], (questions) => answerQuestions(database, questions, around)))[0] : {};
   const standing = asker.standings.get(farm)!;
-  return [...found, ...entity.rules(value, related, contextFor(standing.timezone)).filter(({ path }) => !broken.has(path))];
+  return [...found, ...entity.rules(draft, related, contextFor(standing.timezone)).filter(({ path }) => !broken.has(path))];
 }
 
 /** What a create with an id of the client's own met: nothing, itself sent before, or a row in its place. */

@@ -3,9 +3,12 @@ import { grants, rightsIn, type Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { wireColumns } from '../derive/select.ts';
+import { refuseConflicts } from './change.ts';
 import { columnValues } from './columns.ts';
 import { digestOf, farmOf } from './create.ts';
 import { referenceIssues } from './references.ts';
+import { valuesAt } from './remove.ts';
 
 /** Custom catalogue entries: a farm's own, made online. Everybody's rows are read-only here. @source decisions D1 */
 
@@ -17,7 +20,7 @@ export interface WrittenCustom {
 
 /** With a key a create sent again finds the row the first one made. */
 export async function createCustom(client: Queryable, entity: Entity, body: unknown, asker: Asker, key?: unknown): Promise<WrittenCustom> {
-  const { farm } = farmOf(body, asker);
+  const { farm } = farmOf(body, asker, () => readNew(entity, body).issues);
   if (rightsIn(asker, farm, entity.name).create !== true) throw new Refusal('not_allowed');
   const { value, issues } = readNew(entity, body);
   if (key !== undefined && !isUuid(key)) issues.push(issue('Idempotency-Key', 'id_expected'));
@@ -69,18 +72,35 @@ async function ownRow(client: Queryable, entity: Entity, id: number, asker: Aske
   return { farm: found.farm, version: found.version, row: JSON.parse(found.row) as Record<string, unknown> };
 }
 
-/** @param whole what is not sent returns to its default */
-export async function changeCustom(client: Queryable, entity: Entity, id: number, body: unknown, asker: Asker, whole: boolean): Promise<WrittenCustom> {
+/** What was asked of a row as it no longer is: refused where somebody else changed the same. @source decisions D5 */
+async function refuseStale(client: Queryable, entity: Entity, id: number, version: number, fields: readonly string[], base: number | null, asker: Asker): Promise<void> {
+  if (base === null || base === version) return;
+  const { rows } = await client.query<{ row: string }>(`select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r`, [id]);
+  const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
+  if (fields.length === 0) throw new Refusal('stale', { members: { current, conflicts: [] } });
+  await refuseConflicts(client, entity, { row: current, version }, fields, base);
+}
+
+export interface CustomChange {
+  /** What is not sent returns to its default. */
+  readonly whole: boolean;
+  /** The version the change was made on, of If-Match. */
+  readonly base: number | null;
+  readonly action?: 'update' | 'restore';
+}
+
+export async function changeCustom(client: Queryable, entity: Entity, id: number, body: unknown, asker: Asker, { whole, base, action = 'update' }: CustomChange): Promise<WrittenCustom> {
   const own = await ownRow(client, entity, id, asker, 'update');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
   const changes = Object.fromEntries(Object.entries(value).filter(([name, content]) => !entity.fields[name]?.readOnly && JSON.stringify(content) !== JSON.stringify(own.row[name])));
   issues.push(...identityIssues(body, id, own.farm), ...(await referenceIssues(client, entity, own.farm, changes, asker)));
+  if (Object.keys(changes).length > 0) await refuseStale(client, entity, id, own.version, Object.keys(changes), base, asker);
   if (issues.length > 0) throw invalid(...issues);
   if (Object.keys(changes).length === 0) return { id, farm: own.farm, status: 200 };
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(({ column, value: text }) => `${column} = ${text}`);
   await client.query(`update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`, sql.values);
-  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'update', Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]])));
+  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, action, Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]])));
   return { id, farm: own.farm, status: 200 };
 }
 
@@ -93,20 +113,32 @@ function identityIssues(body: unknown, id: number, farm: string): Issue[] {
   ];
 }
 
-export async function removeCustom(client: Queryable, entity: Entity, id: number, asker: Asker): Promise<WrittenCustom> {
+export async function removeCustom(client: Queryable, entity: Entity, id: number, asker: Asker, base: number | null = null): Promise<WrittenCustom> {
   const own = await ownRow(client, entity, id, asker, 'delete');
+  await refuseStale(client, entity, id, own.version, [], base, asker);
   await client.query(`update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`, [id]);
   await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'delete', {});
   return { id, farm: own.farm, status: 200 };
 }
 
-/** Brings a farm's own entry back that was deleted; what names it never lost it. @source decisions D16, HIS-01 */
-export async function restoreCustom(client: Queryable, entity: Entity, id: number, asker: Asker): Promise<WrittenCustom> {
-  const { rows } = await client.query<{ farm: string | null; version: number }>(`select farm, version from ${quoted(entity.name)} where id = $1 and deleted_at > now() - interval '90 days' for update`, [id]);
+/**
+ * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names it never lost it.
+ * @source decisions D16, HIS-01
+ */
+export async function restoreCustom(client: Queryable, entity: Entity, id: number, wanted: unknown, asker: Asker): Promise<WrittenCustom> {
+  const { rows } = await client.query<{ farm: string | null; version: number; deleted: boolean }>(
+    `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)} where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
+    [id],
+  );
   const found = rows[0];
   if (!found?.farm || !asker.standings.has(found.farm)) throw new Refusal('not_found');
-  if (rightsIn(asker, found.farm, entity.name).delete !== true) throw new Refusal('not_allowed');
-  await client.query(`update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`, [id]);
-  await writeHistory(client, entity, found.farm, id, found.version + 1, asker, 'restore', {});
-  return { id, farm: found.farm, status: 200 };
+  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true) throw new Refusal('not_allowed');
+  const version = wanted ?? found.version;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > found.version) throw invalid(issue('version', 'version_unknown'));
+  if (found.deleted) {
+    await client.query(`update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`, [id]);
+    await writeHistory(client, entity, found.farm, id, found.version + 1, asker, 'restore', {});
+  }
+  const before = await valuesAt(client, entity, String(id), version, found.version);
+  return changeCustom(client, entity, id, before, asker, { whole: false, base: null, action: 'restore' });
 }

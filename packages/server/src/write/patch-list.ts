@@ -177,10 +177,10 @@ async function make(client: Queryable, entity: Entity, given: unknown, asker: As
 }
 
 async function change(client: Queryable, entity: Entity, { id, given }: Wish, asker: Asker) {
-  if (entity.scope === 'catalogue') return changeCustom(client, entity, id as number, given, asker, false);
   const body = given as Given;
   const base = (body['version'] ?? null) as number | null;
-  const asked = entity.states && entity.states.field in body ? actionAsked(entity, (await heldRow(client, entity, id as string, asker, 'update')).row, body) : null;
+  if (entity.scope === 'catalogue') return changeCustom(client, entity, id as number, given, asker, { whole: false, base });
+  const asked = entity.states && entity.states.field in body ? actionAsked(entity, await heldRow(client, entity, id as string, asker, 'update'), body) : null;
   const { row, created } = asked ? await actInside(client, entity, id as string, asked.action, asked.rest, asker, base) : { row: await changeRow(client, entity, id as string, body, asker, { base }), created: null };
   return { id: id!, farm: row['farm'] as string, ...(created ? { created: created['id'] as string } : {}) };
 }

@@ -122,7 +122,7 @@ async function undelete(client: Queryable, entity: Entity, farm: string, root: s
 }
 
 /** The values of the fields that changed since a version, as they were then. */
-async function valuesAt(database: Queryable, entity: Entity, id: string, version: number, upTo: number): Promise<Record<string, unknown>> {
+export async function valuesAt(database: Queryable, entity: Entity, id: string, version: number, upTo: number): Promise<Record<string, unknown>> {
   const { rows } = await database.query<{ changes: Record<string, [unknown, unknown]> }>(
     'select changes from history where entity = $1 and row = $2 and version > $3 and version <= $4 order by version desc',
     [entity.name, id, version, upTo],

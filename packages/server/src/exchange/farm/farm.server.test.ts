@@ -54,17 +54,37 @@ async function temperatures(person: Person, at: typeof here): Promise<unknown> {
   return body.results;
 }
 
-/** What an archive holds: rows, the manifest and files. */
-async function partsOf(file: SourceFile): Promise<Record<string, any>> {
+type Row = Record<string, unknown>;
+
+interface Manifest {
+  version: number;
+  files: { readonly key: string; readonly sha256: string }[];
+  readonly parts: { readonly resource: string; rows: number; bytes?: number; sha256?: string }[];
+}
+
+/** What an archive holds: the manifest, rows by the name of their part, and stored files. */
+interface Parts {
+  readonly manifest: Manifest;
+  readonly rows: Readonly<Record<string, readonly Row[]>>;
+  readonly files: Readonly<Record<string, Buffer>>;
+}
+
+const linesOf = (rows: readonly Row[]): Uint8Array => new TextEncoder().encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+
+const partFiles = (rows: Parts['rows']): Map<string, Uint8Array> => new Map(Object.entries(rows).map(([name, all]) => [name, linesOf(all)]));
+
+async function partsOf(file: SourceFile): Promise<Parts> {
   const folder = mkdtempSync(join(tmpdir(), 'furrow-archive-'));
   try {
     writeFileSync(join(folder, 'farm.zip'), file.bytes);
     const zip = await openZip(join(folder, 'farm.zip'));
-    const read = async (name: string) => {
-      const bytes = await bytesOf(await zip.read(name));
-      return [name, name.endsWith('.ndjson') ? bytes.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)) : bytes];
+    const entries = await Promise.all([...zip.names].map(async (name) => [name, await bytesOf(await zip.read(name))] as const));
+    const rowsOf = (bytes: Buffer) => bytes.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Row);
+    return {
+      manifest: JSON.parse(String(entries.find(([name]) => name === 'manifest.json')![1])) as Manifest,
+      rows: Object.fromEntries(entries.filter(([name]) => name.endsWith('.ndjson')).map(([name, bytes]) => [name, rowsOf(bytes)])),
+      files: Object.fromEntries(entries.filter(([name]) => name.startsWith('files/'))),
     };
-    return Object.fromEntries(await Promise.all([...zip.names].map(read)));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -73,7 +93,7 @@ async function partsOf(file: SourceFile): Promise<Record<string, any>> {
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A new farm of an archive, as a person takes it in; they work there from then on. */
-async function takeIn(person: Person, file: SourceFile): Promise<{ id: string; taken: Person; body: any }> {
+async function takeIn(person: Person, file: SourceFile): Promise<{ id: string; taken: Person; body: { farm: string } }> {
   const read = await review(person, [file]);
   expect([read.state, read.format, read.notes.map(({ code }) => code)]).toEqual(['review', 'farm', ['farm_ready']]);
   const { status, body, text } = await person.client.post(`/api/v3/imports/${read.id}/apply/`);
@@ -84,17 +104,16 @@ async function takeIn(person: Person, file: SourceFile): Promise<{ id: string; t
 
 describe('EXC-02 the farm archive', () => {
   it('EXC-02 holds a manifest with counts and hashes, a part for every kind of row, the history and the files', async () => {
-    const parts = await partsOf(archive);
-    const manifest = JSON.parse(String(parts['manifest.json']));
+    const { manifest, rows: parts, files } = await partsOf(archive);
     expect(manifest).toMatchObject({ format: 'furrow-farm', version: 1, farm: owner.farm, missing: [] });
-    for (const { resource, rows } of manifest.parts) expect([resource, parts[`${resource}.ndjson`].length]).toEqual([resource, rows]);
-    expect(parts['cropfield.ndjson'].length).toBeGreaterThan(5);
-    expect(parts['record.ndjson'].length).toBeGreaterThan(20);
-    expect(parts['history.ndjson'].length).toBeGreaterThan(100);
+    for (const { resource, rows } of manifest.parts) expect([resource, parts[`${resource}.ndjson`]!.length]).toEqual([resource, rows]);
+    expect(parts['cropfield.ndjson']!.length).toBeGreaterThan(5);
+    expect(parts['record.ndjson']!.length).toBeGreaterThan(20);
+    expect(parts['history.ndjson']!.length).toBeGreaterThan(100);
     expect(manifest.files).toHaveLength(2);
-    for (const { key, sha256 } of manifest.files) expect(sum(parts[`files/${key}`])).toBe(sha256);
+    for (const { key, sha256 } of manifest.files) expect(sum(files[`files/${key}`]!)).toBe(sha256);
     // no account of this installation is named anywhere
-    expect(Buffer.from(JSON.stringify(parts)).includes(owner.user)).toBe(false);
+    expect(JSON.stringify([manifest, parts]).includes(owner.user)).toBe(false);
   });
 
   it('EXC-02 out, into an empty server, out again: equal', async () => {
@@ -103,9 +122,10 @@ describe('EXC-02 the farm archive', () => {
     expect(body.farm).toBe(owner.farm);
     const again = await partsOf({ name: 'again.zip', bytes: (await exported(taken, 'everything', 'farm')).bytes });
     const before = await partsOf(archive);
-    expect(Object.keys(again).sort()).toEqual(Object.keys(before).sort());
-    for (const name of Object.keys(before)) if (name !== 'manifest.json') expect(again[name], name).toEqual(before[name]);
-    expect(before['weather.ndjson'].map((line: any) => line.hours?.length ?? line.code)).toEqual(['273', 24, '273', 24]);
+    expect(Object.keys(again.rows).sort()).toEqual(Object.keys(before.rows).sort());
+    for (const name of Object.keys(before.rows)) expect(again.rows[name], name).toEqual(before.rows[name]);
+    expect(again.files).toEqual(before.files);
+    expect(before.rows['weather.ndjson']!.map((line) => (line['hours'] as unknown[] | undefined)?.length ?? line['code'])).toEqual(['273', 24, '273', 24]);
     const measured = (await temperatures(taken, there)) as { AT: number; RH: number | null }[];
     expect([measured[0], measured[3]]).toEqual([expect.objectContaining({ AT: 20, RH: 70 }), expect.objectContaining({ AT: 20.3, RH: null })]);
     const { body: me } = await taken.client.get('/api/v3/auth/me/');
@@ -124,20 +144,20 @@ describe('EXC-02 the farm archive', () => {
     const person = await here.person('Neighbour');
     const { taken, id } = await takeIn(person, archive);
     expect(taken.farm).not.toBe(owner.farm);
-    const again = await partsOf({ name: 'again.zip', bytes: (await exported(taken, 'everything', 'farm')).bytes });
-    const before = await partsOf(archive);
+    const { rows: again } = await partsOf({ name: 'again.zip', bytes: (await exported(taken, 'everything', 'farm')).bytes });
+    const { rows: before } = await partsOf(archive);
     const ids = new Map<string, string>();
-    for (const name of Object.keys(before).filter((part) => part.endsWith('.ndjson') && part !== 'history.ndjson')) {
-      expect([name, again[name].length]).toEqual([name, before[name].length]);
-      const key = (row: any) => JSON.stringify([row.created, row.last_modified, row.name ?? row.contact_name ?? null, row.date ?? null, row.version]);
-      const theirs = [...again[name]].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-      for (const [place, row] of [...before[name]].sort((a, b) => (key(a) < key(b) ? -1 : 1)).entries()) if (typeof row.id === 'string') ids.set(row.id, theirs[place].id);
+    for (const name of Object.keys(before).filter((part) => part !== 'history.ndjson')) {
+      expect([name, again[name]!.length]).toEqual([name, before[name]!.length]);
+      const key = (row: Row) => JSON.stringify([row['created'], row['last_modified'], row['name'] ?? row['contact_name'] ?? null, row['date'] ?? null, row['version']]);
+      const theirs = [...again[name]!].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+      for (const [place, row] of [...before[name]!].sort((a, b) => (key(a) < key(b) ? -1 : 1)).entries()) if (typeof row['id'] === 'string') ids.set(row['id'], String(theirs[place]!['id']));
     }
     expect([...ids].filter(([old, now]) => old === now)).toEqual([]);
-    const text = JSON.stringify(Object.fromEntries(Object.entries(again).filter(([name]) => name.endsWith('.ndjson'))));
+    const text = JSON.stringify(again);
     expect([...ids.keys()].filter((old) => text.includes(old))).toEqual([]);
     // the farm it came from is as it was
-    expect((await partsOf({ name: 'x.zip', bytes: (await exported(owner, 'everything', 'farm')).bytes }))['cropfield.ndjson']).toEqual(before['cropfield.ndjson']);
+    expect((await partsOf({ name: 'x.zip', bytes: (await exported(owner, 'everything', 'farm')).bytes })).rows['cropfield.ndjson']).toEqual(before['cropfield.ndjson']);
     const refused = await person.client.post(`/api/v3/imports/${id}/apply/`);
     expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
     expect((await person.client.post(`/api/v3/imports/${id}/rollback/`)).status).toBe(200);
@@ -159,27 +179,27 @@ describe('EXC-02 the farm archive', () => {
     const person = await there.person('Careful');
     const parts = await partsOf(archive);
     const encode = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
-    const pack = (change: (manifest: any, files: Map<string, Uint8Array>) => void, refresh = true) => {
-      const manifest = JSON.parse(String(parts['manifest.json']));
-      const files = new Map(Object.entries(parts).filter(([name]) => name !== 'manifest.json').map(([name, content]) => [name, Array.isArray(content) ? encode(content.map((row) => `${JSON.stringify(row)}\n`).join('')) : new Uint8Array(content as Buffer)]));
+    const pack = (change: (manifest: Manifest, files: Map<string, Uint8Array>) => void, refresh = true) => {
+      const manifest = structuredClone(parts.manifest);
+      const files = new Map([...partFiles(parts.rows), ...Object.entries(parts.files)]);
       change(manifest, files);
       if (refresh) for (const part of manifest.parts) Object.assign(part, { bytes: files.get(`${part.resource}.ndjson`)!.length, sha256: sum(files.get(`${part.resource}.ndjson`)!), rows: new TextDecoder().decode(files.get(`${part.resource}.ndjson`)).split('\n').filter(Boolean).length });
       return writeArchive('farm.zip', [...[...files].map(([name, bytes]) => ({ name, bytes })), { name: 'manifest.json', bytes: encode(`${JSON.stringify(manifest, null, 1)}`) }]);
     };
-    const edited = (name: string, edit: (row: any) => void) => (_manifest: any, files: Map<string, Uint8Array>) => {
-      const rows = structuredClone(parts[name] as any[]);
-      edit(rows[0]);
-      files.set(name, encode(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
+    const edited = (name: string, edit: (row: Row) => void) => (_manifest: Manifest, files: Map<string, Uint8Array>) => {
+      const rows = structuredClone(parts.rows[name]!);
+      edit(rows[0]!);
+      files.set(name, linesOf(rows));
     };
     const cases: [string, SourceFile][] = [
       ['farm_manifest_wrong', pack((manifest) => { manifest.version = 2; })],
-      ['farm_broken', pack(edited('cropfield.ndjson', (row) => { row.name = 'other'; }), false)],
+      ['farm_broken', pack(edited('cropfield.ndjson', (row) => { row['name'] = 'other'; }), false)],
       ['farm_broken', pack((_manifest, files) => { files.set('record.ndjson', encode('no json\n')); })],
-      ['farm_row_wrong', pack(edited('cropfield.ndjson', (row) => { row.geometry = 'POLYGON ((0 0, 1 1))'; }))],
-      ['farm_row_wrong', pack(edited('record.ndjson', (row) => { row.id = '../../etc'; }))],
-      ['farm_row_wrong', pack(edited('record.ndjson', (row) => { row.processing_state = 'excellent'; }))],
+      ['farm_row_wrong', pack(edited('cropfield.ndjson', (row) => { row['geometry'] = 'POLYGON ((0 0, 1 1))'; }))],
+      ['farm_row_wrong', pack(edited('record.ndjson', (row) => { row['id'] = '../../etc'; }))],
+      ['farm_row_wrong', pack(edited('record.ndjson', (row) => { row['processing_state'] = 'excellent'; }))],
       ['farm_part_unknown', pack((manifest, files) => { manifest.parts.push({ resource: 'account', rows: 0 }); files.set('account.ndjson', encode('')); })],
-      ['farm_without_owner', pack((_manifest, files) => { files.set('farmcontact.ndjson', encode((parts['farmcontact.ndjson'] as any[]).map((row) => `${JSON.stringify({ ...row, is_owner: false })}\n`).join(''))); })],
+      ['farm_without_owner', pack((_manifest, files) => { files.set('farmcontact.ndjson', linesOf(parts.rows['farmcontact.ndjson']!.map((row) => ({ ...row, is_owner: false })))); })],
     ];
     for (const [code, file] of cases) {
       const made = await upload(person, [file]);
@@ -193,13 +213,12 @@ describe('EXC-02 the farm archive', () => {
 
   it('EXC-02 a large farm is taken in by a task, once, with progress and the same answer in the end', async () => {
     const person = await there.person('Large');
-    const parts = await partsOf(archive);
-    const manifest = JSON.parse(String(parts['manifest.json']));
-    const [label] = parts['label.ndjson'] as any[];
-    const rows = { ...parts, 'label.ndjson': [...(parts['label.ndjson'] as any[]), ...Array.from({ length: 5_100 }, (_, number) => ({ ...label, id: crypto.randomUUID(), name: `Label ${number}` }))] };
-    const files = new Map(Object.entries(rows).filter(([name]) => name.endsWith('.ndjson')).map(([name, all]) => [name, new TextEncoder().encode((all as any[]).map((row) => `${JSON.stringify(row)}\n`).join(''))]));
+    const { manifest, rows: parts } = await partsOf(archive);
+    const [label] = parts['label.ndjson']!;
+    const rows: Parts['rows'] = { ...parts, 'label.ndjson': [...parts['label.ndjson']!, ...Array.from({ length: 5_100 }, (_, number) => ({ ...label, id: crypto.randomUUID(), name: `Label ${number}` }))] };
+    const files = partFiles(rows);
     manifest.files = [];
-    for (const part of manifest.parts) Object.assign(part, { bytes: files.get(`${part.resource}.ndjson`)!.length, sha256: sum(files.get(`${part.resource}.ndjson`)!), rows: (rows as any)[`${part.resource}.ndjson`].length });
+    for (const part of manifest.parts) Object.assign(part, { bytes: files.get(`${part.resource}.ndjson`)!.length, sha256: sum(files.get(`${part.resource}.ndjson`)!), rows: rows[`${part.resource}.ndjson`]!.length });
     const file = writeArchive('large.zip', [...[...files].map(([name, bytes]) => ({ name, bytes })), { name: 'manifest.json', bytes: new TextEncoder().encode(JSON.stringify(manifest, null, 1)) }]);
     const read = await review(person, [file]);
     const [first, second] = await Promise.all([1, 2].map(() => person.client.post(`/api/v3/imports/${read.id}/apply/`)));
@@ -215,9 +234,8 @@ describe('EXC-02 the farm archive', () => {
 
   it('EXC-02 a reference to a row that the archive does not hold brings nothing in: no half farm stays behind', async () => {
     const person = await there.person('Half');
-    const parts = await partsOf(archive);
-    const manifest = JSON.parse(String(parts['manifest.json']));
-    const files = new Map(Object.entries(parts).filter(([name]) => name.endsWith('.ndjson')).map(([name, rows]) => [name, new TextEncoder().encode((rows as any[]).map((row) => `${JSON.stringify(row)}\n`).join(''))]));
+    const { manifest, rows } = await partsOf(archive);
+    const files = partFiles(rows);
     files.set('plan.ndjson', new Uint8Array());
     manifest.files = [];
     for (const part of manifest.parts) Object.assign(part, { bytes: files.get(`${part.resource}.ndjson`)!.length, sha256: sum(files.get(`${part.resource}.ndjson`)!), ...(part.resource === 'plan' ? { rows: 0 } : {}) });

@@ -15,6 +15,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { rowName } from './rowName.ts';
 import { useAttributeTypes } from './useAttributeTypes.ts';
+import line from '../../ui/Line.module.css';
 import styles from './AttributeValues.module.css';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,7 +42,7 @@ export function AttributeValues({ form, field, disabled }: Props) {
       {types.map(({ id, type }) => {
         const name = type ? rowName('fieldattributetype', type, store, language) : t`Value ${id}`;
         return (
-          <div key={id} className={styles['value']}>
+          <div key={id} className={line['line']}>
             <ValueInput name={name} type={type} value={values[id]} disabled={disabled} onChange={(value) => set(id, value)} />
             {disabled ? null : (
               <ActionIcon variant="subtle" size={32} aria-label={t`Remove ${name}`} onClick={() => remove(id)}>

@@ -8,6 +8,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { formatHectares, formatNumber } from '../../ui/formats.ts';
 import { CloseIcon } from '../../ui/icons.ts';
 import { hectaresOf, without, withValue, zoneFigures, type Zone } from './zones.ts';
+import line from '../../ui/Line.module.css';
 import styles from './Grid.module.css';
 
 /** Zones shown at once: a grid may have thousands. */
@@ -50,7 +51,7 @@ export function ZonesTable({ form, zones, disabled }: Props) {
           const number = place + 1;
           const hectares = hectaresOf(zone);
           return (
-            <li key={place} className={styles['line']}>
+            <li key={place} className={line['line']}>
               <ConvertedInput
                 label={hectares === null ? t`Zone ${number}` : t`Zone ${number}, ${formatHectares(hectares, language)}`}
                 unit={unit || undefined}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CancelledIcon, ImportIcon, OkIcon, UndoIcon } from '../../ui/icons.ts';
@@ -56,46 +57,28 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
     plural(others, { one: '# other item taken over.', other: '# other items taken over.' }),
   ];
   const isApplied = found.state === 'applied';
+  const title = isApplied ? (created + updated === 0 && others > 0 ? t`The file is taken over` : t`The fields are on your map`) : t`This import was rolled back`;
   return (
-    <div className={styles['settled']}>
-      <EmptyState
-        icon={isApplied ? OkIcon : UndoIcon}
-        title={isApplied ? (created + updated === 0 && others > 0 ? t`The file is taken over` : t`The fields are on your map`) : t`This import was rolled back`}
-        action={
-          <div className={styles['buttons']}>
-            <Button component={Link} to={paths.map}>
-              <Trans>Show the map</Trans>
-            </Button>
-            {isApplied ? (
-              <Button variant="default" leftSection={<UndoIcon size={16} />} onClick={onRollBack}>
-                <Trans>Roll back</Trans>
-              </Button>
-            ) : (
-              another
-            )}
-          </div>
-        }
-      >
-        {isApplied ? said.filter((_text, place) => [created, updated, skipped, others][place]! > 0).join(' ') : t`Every field is as it was before it.`}
-      </EmptyState>
-      <div className={styles['remarks']}>
-        <ImportNotes notes={found.notes} folded />
-      </div>
-    </div>
+    <Settled title={title} isApplied={isApplied} to={paths.map} label={<Trans>Show the map</Trans>} another={another} notes={found.notes} onRollBack={onRollBack}>
+      {isApplied ? said.filter((_text, place) => [created, updated, skipped, others][place]! > 0).join(' ') : t`Every field is as it was before it.`}
+    </Settled>
   );
 }
 
-interface OtherProps {
-  readonly found: Import;
-  readonly kind: OtherKind;
-  readonly another: React.ReactNode;
+interface SettledProps {
+  readonly title: string;
+  readonly isApplied: boolean;
+  /** Where what came of it is to be seen. */
+  readonly to: string;
+  readonly label: ReactNode;
+  readonly another: ReactNode;
+  readonly notes: Import['notes'];
   readonly onRollBack: () => void;
+  readonly children: ReactNode;
 }
 
-/** Weather or records: what came of them, and where they are to be seen. */
-function SettledOther({ found, kind, another, onRollBack }: OtherProps) {
-  const isApplied = found.state === 'applied';
-  const { title, to, label, undone } = whereTo(kind, isApplied);
+/** What came of an import that was applied or rolled back, and what can be done next. */
+function Settled({ title, isApplied, to, label, another, notes, onRollBack, children }: SettledProps) {
   return (
     <div className={styles['settled']}>
       <EmptyState
@@ -116,11 +99,30 @@ function SettledOther({ found, kind, another, onRollBack }: OtherProps) {
           </div>
         }
       >
-        {isApplied && found.result ? doneWords(kind, found.result) : undone}
+        {children}
       </EmptyState>
       <div className={styles['remarks']}>
-        <ImportNotes notes={[...found.notes, ...found.objects.flatMap(({ notes }) => notes.filter(({ code }) => code === 'object_refused'))]} folded />
+        <ImportNotes notes={notes} folded />
       </div>
     </div>
+  );
+}
+
+interface OtherProps {
+  readonly found: Import;
+  readonly kind: OtherKind;
+  readonly another: ReactNode;
+  readonly onRollBack: () => void;
+}
+
+/** Weather or records: what came of them, and where they are to be seen. */
+function SettledOther({ found, kind, another, onRollBack }: OtherProps) {
+  const isApplied = found.state === 'applied';
+  const { undone, ...place } = whereTo(kind, isApplied);
+  const refused = found.objects.flatMap(({ notes }) => notes.filter(({ code }) => code === 'object_refused'));
+  return (
+    <Settled {...place} isApplied={isApplied} another={another} notes={[...found.notes, ...refused]} onRollBack={onRollBack}>
+      {isApplied && found.result ? doneWords(kind, found.result) : undone}
+    </Settled>
   );
 }
