@@ -204,7 +204,7 @@ test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with
   const head = (sheet.getRow(1).values as string[]).slice(1);
   expect(head).toEqual(await grid.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts());
   const column = (title: string) => head.findIndex((one) => one.startsWith(title)) + 1;
-  const rows = sheet.getRows(2, sheet.rowCount - 1)!.map((row) => ['Name', 'Crop', 'Start', 'Registered area'].map((title) => row.getCell(column(title)).value));
+  const rows = sheet.getRows(2, sheet.rowCount - 1)!.map((row) => ['Name', 'Crop', 'Start', 'Area'].map((title) => row.getCell(column(title)).value));
   // neither the head nor the sums
   const shown = await grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Choose (?!all)/ }) }).allInnerTexts();
   expect(rows).toHaveLength(shown.length);

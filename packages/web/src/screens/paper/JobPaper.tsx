@@ -22,6 +22,7 @@ export function JobPaper({ records, title, onDone }: { readonly records: readonl
   const [first] = records;
   const machines = (first?.['machines'] as readonly string[] | null) ?? [];
   const hectares = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+  const totals = productTotals(records, (entity, id) => store.row(entity, id as string | null));
   return (
     <Paper title={title} under={under} onDone={onDone}>
       <PaperFacts
@@ -50,12 +51,16 @@ export function JobPaper({ records, title, onDone }: { readonly records: readonl
         })}
         right={new Set([4])}
       />
-      <h2>{t`To take along`}</h2>
-      <PaperTable
-        head={[t`Product`, t`In all`]}
-        rows={productTotals(records, (entity, id) => store.row(entity, id as string | null)).map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), `${formatNumber(amount, language)} ${unit}`])}
-        right={new Set([1])}
-      />
+      {totals.length > 0 ? (
+        <>
+          <h2>{t`To take along`}</h2>
+          <PaperTable
+            head={[t`Product`, t`In all`]}
+            rows={totals.map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), `${formatNumber(amount, language)} ${unit}`])}
+            right={new Set([1])}
+          />
+        </>
+      ) : null}
     </Paper>
   );
 }

@@ -31,7 +31,9 @@ export function RecordsPaper({ records, onDone }: { readonly records: readonly R
         rows={ordered.map((record) => {
           const field = store.row('cropfield', record['cropfield'] as string | null);
           return [
-            paperMoment(record['date']),
+            <span key="date" style={{ whiteSpace: 'nowrap' }}>
+              {paperMoment(record['date'])}
+            </span>,
             String(field?.['name'] ?? ''),
             nameOfRow('croptype', field?.['crop'], store, language),
             workWords(record),
