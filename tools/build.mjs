@@ -67,6 +67,8 @@ export async function buildServer() {
     entryPoints: [source('program')],
     outfile: join(folder, 'program.cjs'),
     format: 'cjs',
+    // a script that was compiled before cannot import; it can require, modules too
+    supported: { 'dynamic-import': false },
     define: { 'import.meta.url': 'addressOfThis' },
     banner: { js: "const addressOfThis = require('node:url').pathToFileURL(__filename).href;" },
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import type * as Program from './program.ts';
 
 /**
@@ -20,7 +20,6 @@ const script = new Script(`${words}${readFileSync(file, 'utf8')}\n})`, {
   filename: file,
   columnOffset: -words.length,
   ...(existsSync(compiled) ? { cachedData: readFileSync(compiled) } : {}),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
 const module = { exports: {} as typeof Program };
 (script.runInThisContext() as (...surroundings: unknown[]) => void)(module.exports, createRequire(file), module, file, folder);

@@ -6,8 +6,15 @@ import { recordColumns, type JudgedRecord } from './facts.ts';
 
 /** The records whose admissions are asked for. */
 
+/** A product of an activity, or that of the stock it is taken from, is one of crop protection. */
+const withProtection = `exists (
+  select 1 from jsonb_path_query(t.activities, '$[*].items[*]') item
+  left join stock st on st.farm = t.farm and st.id = (item ->> 'stock')::uuid
+  join producttype pt on pt.id = coalesce((item ->> 'producttype')::integer, st.product_type)
+  where pt.variant = 'gbm')`;
+
 /** Crop protection, by its theme or by a product that is. */
-export const sprayedSql = `(t.activities @> '[{"theme": "crop_protection"}]' or exists (select 1 from jsonb_path_query(t.activities, '$[*].items[*].producttype') p join producttype pt on pt.id = (p #>> '{}')::integer where pt.variant = 'gbm'))`;
+export const sprayedSql = `(t.activities @> '[{"theme": "crop_protection"}]' or ${withProtection})`;
 
 export async function recordById(database: Queryable, asker: Asker, id: string, action: 'read' | 'update' = 'read'): Promise<(JudgedRecord & { locked: boolean }) | null> {
   const sql = newSql();

@@ -189,6 +189,8 @@ describe('AUT-03 what a token may do', () => {
 });
 
 describe('AUT-03 a partner’s token', () => {
+  const illegal = { status: 409, code: 'illegal_transition' };
+
   it('AUT-03 hands in records in state received, and does nothing else', async () => {
     const partner = await machine(owner, 'partner', { name: 'Lab' });
     const field = await makeExample(entityOf('cropfield'), owner);
@@ -196,7 +198,7 @@ describe('AUT-03 a partner’s token', () => {
     expect([handedIn.status, handedIn.body.processing_state], handedIn.text).toEqual([201, 'received']);
     // a partner that names no state hands in what it received
     expect((await partner.post('/api/v1/record/', { farm: owner.farm })).body.processing_state).toBe('received');
-    for (const processing_state of ['performed', 'planned', 'adviced', 'concept']) expect((await partner.post('/api/v1/record/', { farm: owner.farm, processing_state })).body.errors).toHaveProperty('processing_state');
+    for (const processing_state of ['performed', 'planned', 'adviced', 'concept']) expect((await partner.post('/api/v1/record/', { farm: owner.farm, processing_state })).body).toMatchObject(illegal);
     const one = `/api/v1/record/${handedIn.body.id}/`;
     expect((await partner.get(one)).status).toBe(200);
     const answers = [await partner.patch(one, { notes: 'x' }), await partner.delete(one), await partner.post(`${one}accept/`), await partner.post('/api/v1/label/', { farm: owner.farm, name: 'x' }), await partner.post('/api/v1/record/bulk/', { records: [{ processing_state: 'received' }] })];
@@ -210,7 +212,6 @@ describe('AUT-03 a partner’s token', () => {
     const partner = await machine(person, 'partner', { farms: [owner.farm] });
     await owner.client.patch(`/api/v1/farmcontact/${person.contact}/`, { is_root: false });
     expect((await partner.post('/api/v1/record/', { farm: owner.farm })).status).toBe(403);
-    expect((await owner.client.post('/api/v1/record/', { farm: owner.farm, processing_state: 'received' })).body.errors).toHaveProperty('processing_state');
-    expect((await (await machine(owner, 'write')).post('/api/v1/record/', { farm: owner.farm, processing_state: 'received' })).status).toBe(400);
+    for (const client of [owner.client, await machine(owner, 'write')]) expect((await client.post('/api/v1/record/', { farm: owner.farm, processing_state: 'received' })).body).toMatchObject(illegal);
   });
 });

@@ -45,6 +45,17 @@ describe('EXC-03 the spray register is handed over', () => {
     expect(whole.properties).toMatchObject({ product: 'Canvas', authorisation_number: '13530', eppo_code: 'SOLTU', growth_stage: 31, type_of_use: 'outdoor', missing: null });
   });
 
+  it('EXC-03 of a product that is named by the stock it was taken from, whatever the work is called', async () => {
+    const person = await server.person('Stock');
+    const stock = await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Canvas in the shed', product_type: 2001, unit: 'l' });
+    expect(stock.status, stock.text).toBe(201);
+    const items = [{ type: 2001, value: 0.5, stock: stock.body.id, producttype: null }];
+    const record = await person.client.post('/api/v1/record/', spraying({ farm: person.farm, cropfield: null, applier: person.contact, activities: [{ theme: 'fertilization', type: null, items, attributes: [] }] }));
+    expect(record.status, record.text).toBe(201);
+    const { bytes } = await exported(person, 'spray-register', 'csv');
+    expect(text(bytes)).toContain('Canvas');
+  });
+
   it('EXC-03 AUT-02 only of what one may read, without a plan of the whole farm', async () => {
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     const own = await owner.client.post('/api/v1/record/', spraying({ applier: applier.contact, date: '2026-06-01 07:15' }));

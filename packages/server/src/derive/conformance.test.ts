@@ -125,6 +125,9 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))('ENT
     expect(new Set(ids).size).toBe(ids.length);
     const refused = await owner.client.get(`${path(entity)}?no_such_field=1&order_by=nor_this`);
     expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([400, ['no_such_field', 'order_by']]);
+    const paging: Record<string, string> = entity.dialect === 'v1' ? { limit: 'x', offset: '-1' } : { page: '0', page_size: 'x' };
+    const nowhere = await owner.client.get(`${path(entity)}?${new URLSearchParams(paging)}`);
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([400, Object.keys(paging)]);
   });
 
   it(`ENT-${name} any verb it does not have is 405`, async () => {

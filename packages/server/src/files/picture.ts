@@ -57,8 +57,9 @@ export async function inspectPicture(path: string, filename: string): Promise<In
   }
   const kind = kindOfPicture(head);
   if (!kind) return issue('file', 'image_expected');
+  const picture = await engine();
   try {
-    const { format, compression, width, height, pages = 1, pageHeight, hasAlpha, exif } = await (await engine())(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
+    const { format, compression, width, height, pages = 1, pageHeight, hasAlpha, exif } = await picture(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
     if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1')) return issue('file', 'image_expected');
     const pixels = width * (pageHeight ?? height) * pages;
     const most = kind === 'avif' ? mostPixelsOfAvif.read : mostPixels;

@@ -1,5 +1,6 @@
 import type { Entity } from '@furrow/kit';
 import type { Page } from '../derive/remembered.ts';
+import { wholeNumbers } from './whole-numbers.ts';
 
 /** How /api/v1/ answers: the manner of django-tastypie. @source decisions D2 */
 
@@ -8,15 +9,10 @@ export interface Paging {
   readonly offset: number;
 }
 
-function whole(value: unknown, otherwise: number): number {
-  const number = Number(value);
-  return value !== undefined && value !== '' && Number.isInteger(number) && number >= 0 ? number : otherwise;
-}
-
-/** `limit` 20 unless told, at most 1000; 0 means as many as there may be. */
+/** `limit` 20 unless told, at most 1000; 0 means as many as there may be. @throws Refusal when either is no whole number */
 export function paging(query: Readonly<Record<string, unknown>>): Paging {
-  const limit = whole(query['limit'], 20);
-  return { limit: limit === 0 ? 1000 : Math.min(limit, 1000), offset: Math.min(whole(query['offset'], 0), 2 ** 31 - 1) };
+  const { limit, offset } = wholeNumbers(query, { limit: { least: 0, otherwise: 20 }, offset: { least: 0, otherwise: 0 } });
+  return { limit: limit === 0 ? 1000 : Math.min(limit, 1000), offset: Math.min(offset, 2 ** 31 - 1) };
 }
 
 export function listText(entity: Entity, query: Readonly<Record<string, unknown>>, { limit, offset }: Paging, { rows, total }: Page): string {

@@ -1,3 +1,5 @@
+import { wholeNumbers } from './whole-numbers.ts';
+
 /** How /api/v3/ answers: the manner of Django REST framework. @source decisions D2 */
 
 export interface PageRequest {
@@ -5,14 +7,10 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-function whole(value: unknown, otherwise: number): number {
-  const number = Number(value);
-  return value !== undefined && value !== '' && Number.isInteger(number) && number > 0 ? number : otherwise;
-}
-
-/** Page from 1; 10 a page unless told, at most 1000. */
+/** Page from 1; 10 a page unless told, at most 1000. @throws Refusal when either is no such number */
 export function pageRequest(query: Readonly<Record<string, unknown>>): PageRequest {
-  return { page: Math.min(whole(query['page'], 1), 1_000_000), pageSize: Math.min(whole(query['page_size'], 10), 1000) };
+  const { page, page_size: pageSize } = wholeNumbers(query, { page: { least: 1, otherwise: 1 }, page_size: { least: 1, otherwise: 10 } });
+  return { page: Math.min(page, 1_000_000), pageSize: Math.min(pageSize, 1000) };
 }
 
 export function pageText(path: string, query: Readonly<Record<string, unknown>>, { page, pageSize }: PageRequest, count: number, results: string): string {
