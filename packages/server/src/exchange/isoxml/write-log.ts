@@ -78,7 +78,12 @@ function pointsOf(recording: Told): Point[] {
 /** What the recording says it measured, and then what it measured without saying so. */
 function channelsOf(recording: Told, values: readonly (readonly [string, unknown])[]): Channel[] {
   const byKey = new Map<string, number[]>();
-  for (const [key, value] of values) if (finite(value)) byKey.set(key, [...(byKey.get(key) ?? []), value]);
+  for (const [key, value] of values) {
+    if (!finite(value)) continue;
+    const known = byKey.get(key);
+    if (known) known.push(value);
+    else byKey.set(key, [value]);
+  }
   const said = listed(recording['quantities']).flatMap(({ key, ddi, name, unit, element }) => {
     const known = finite(ddi) && Number.isInteger(ddi) && ddi >= 0 && ddi <= 0xffff ? ddi : null;
     const label = text(key);

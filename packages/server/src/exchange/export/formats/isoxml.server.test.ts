@@ -94,6 +94,7 @@ async function build(person: Person, { records, names, cells, recordings = [] }:
   if (recordings.length > 0) {
     await post(person, 'wayline', { name: 'Nergens', geometry: 'LINESTRING (5.7301 52.6001, 5.7319 52.6019)', cropfield_ids: [], active: false });
     await post(person, 'wayline', { name: 'Ergens', geometry: 'LINESTRING (5.7401 52.6001, 5.7419 52.6019)', cropfield_ids: [], visible: false });
+    await post(person, 'wayline', { name: 'Nooit getekend' });
   }
   const feature = (value: number, coordinates: unknown) => ({ type: 'Feature', properties: { value }, geometry: { type: 'Polygon', coordinates } });
   const cell = (column: number, row: number) => [[[5.7 + column * 0.0005, 52.6 + row * 0.0004], [5.7 + (column + 1) * 0.0005, 52.6 + row * 0.0004], [5.7 + (column + 1) * 0.0005, 52.6 + (row + 1) * 0.0004], [5.7 + column * 0.0005, 52.6 + (row + 1) * 0.0004], [5.7 + column * 0.0005, 52.6 + row * 0.0004]]];
@@ -134,7 +135,7 @@ async function modelled(person: Person): Promise<unknown> {
     machines: byName(machines!.map(({ name, type, serial_number, endpoint_id, online_service }) => ({ name, type, serial_number, endpoint_id, online_service }))),
     stocks: byName(stocks!.map(({ name, variant, stock_unit }) => ({ name, variant, stock_unit }))),
     fields: byName(fields!.map(({ name, geometry, crop, owner, entrance, registered_area }) => ({ name, geometry, crop, owner: contact!(owner), entrance, registered_area }))),
-    lines: byName(lines!.map(({ name, geometry, active, visible, cropfield_ids: ids }) => ({ name, geometry, active, visible, fields: ids.map(field!) }))),
+    lines: byName(lines!.filter(({ geometry }) => geometry !== null).map(({ name, geometry, active, visible, cropfield_ids: ids }) => ({ name, geometry, active, visible, fields: ids.map(field!) }))),
     recordings: recordings
       .map((row) => ({ begin: row.recording_start_date, end: row.recording_stop_date, machine: machine!(row.machine), record: records!.find(({ id }) => id === row.record)?.['date'] ?? null, fields: row.cropfields.map(field!).toSorted(), features: row.features }))
       .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -158,6 +159,7 @@ describe('EXC-02 ISOXML', () => {
         const farm = { ...rest, recordings };
         await build(person, farm);
         const file = await exported(person, 'everything', 'isoxml');
+        expect(file.notes.map(({ text }) => text)).toContain('Way lines that are drawn nowhere were left out: Nooit getekend.');
         const manager = new library.ISOXMLManager();
         await manager.parseISOXMLFile(file.bytes, 'application/zip');
         expect(manager.getWarnings().filter((warning: string) => !/Unknown attribute "P0_|Letter case/.test(warning))).toEqual([]);
