@@ -55,8 +55,9 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
   points_without_position: words('Without position are {count} entries of the log, which stand only in its totals.', 'Zonder positie zijn {count} regels van het logboek; ze tellen alleen mee in de totalen.'),
 
   // writing
-  export_format_isoxml: words('For terminals on tractors and for other farm programs: fields, lines, people, machines, products, tasks with doses and grids.', 'Voor terminals op trekkers en voor andere bedrijfsprogramma’s: percelen, rijlijnen, mensen, machines, producten, taken met doseringen en rasters.'),
+  export_format_isoxml: words('For terminals on tractors and for other farm programs: fields, lines, people, machines, products, tasks with doses and grids, recordings.', 'Voor terminals op trekkers en voor andere bedrijfsprogramma’s: percelen, rijlijnen, mensen, machines, producten, taken met doseringen en rasters, opnames.'),
   export_isoxml_scope: words('ISOXML has no room for notes of fields, observations, costs, contracts, files and the like; the farm archive holds everything.', 'ISOXML heeft geen plaats voor perceelsnotities, waarnemingen, kosten, contracten, bestanden en dergelijke; het bedrijfsarchief bevat alles.'),
+  export_lines_without_shape: words('Way lines that are drawn nowhere were left out: {names}.', 'Rijlijnen die nergens getekend zijn, zijn weggelaten: {names}.'),
   export_grid_unit: words('{name}: machines know no rate in {unit}, so this map was left out.', '{name}: machines kennen geen dosering in {unit}; deze kaart is weggelaten.'),
 
   // taking over

@@ -3,8 +3,8 @@ import { inflateRaw } from 'node:zlib';
 import { decodeText } from './text.ts';
 import type { Note, SourceFile } from './reading.ts';
 
-/** An archive of fields holds a handful of files; these bounds keep a hostile one from filling the memory. */
-const MOST_ENTRIES = 2_000;
+/** An archive of fields holds a handful of files, one of machines two for each log; these bounds keep a hostile one from filling the memory. */
+const MOST_ENTRIES = 6_000;
 const MOST_BYTES = 1_024 * 1_024 * 1_024;
 /** Maps and tables pack to a tenth, dull ones to a hundredth. What swells more than this was made to; small files may. */
 const MOST_SWELLING = 200;

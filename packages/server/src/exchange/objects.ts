@@ -23,6 +23,7 @@ export interface DeviceContent {
   readonly serial_number: string | null;
   readonly endpoint_id: string | null;
   readonly type: string;
+  readonly online_service?: string;
 }
 
 export interface ProductContent {
@@ -33,6 +34,9 @@ export interface ProductContent {
 export interface GuidanceContent {
   readonly geometry: string;
   readonly fields: readonly string[];
+  /** Where the file says more than the line itself. */
+  readonly active?: false;
+  readonly visible?: false;
 }
 
 export interface GridContent {
@@ -75,6 +79,8 @@ export interface TaskContent {
 export interface TimelogContent {
   readonly task: string | null;
   readonly field: string | null;
+  /** Where the file names more than the one of the work. */
+  readonly fields?: readonly string[];
   readonly device: string | null;
   readonly begin: string | null;
   readonly end: string | null;

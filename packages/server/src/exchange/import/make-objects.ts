@@ -45,7 +45,7 @@ export const makers: { readonly [Kind in ObjectKind]: Maker<Contents[Kind]> } = 
   worker: contactMaker({ kinds: ['applier'], is_applier: true }),
   device: async (content, making) => alone(await create(making, 'machine', { ...content, name: named(making) })),
   product: makeProduct,
-  guidance: async ({ geometry, fields }, making) => alone(await create(making, 'wayline', { name: making.name, geometry, cropfield_ids: fields.map(making.rowOf).filter((id) => id !== null) })),
+  guidance: async ({ fields, ...content }, making) => alone(await create(making, 'wayline', { name: making.name, ...content, cropfield_ids: fields.map(making.rowOf).filter((id) => id !== null) })),
   grid: makeGrid,
   task: makeTask,
   timelog: makeTimelog,
@@ -166,12 +166,12 @@ async function itemsOf(making: Making, kinds: KindsOfWork['items'], items: reado
   return made;
 }
 
-async function makeTimelog({ task, field, device, begin, end, recording }: TimelogContent, making: Making): Promise<Made> {
+async function makeTimelog({ task, field, fields, device, begin, end, recording }: TimelogContent, making: Making): Promise<Made> {
   const { rowOf } = making;
-  const cropfield = rowOf(field);
+  const cropfields = (fields ?? [field]).map(rowOf).filter((id) => id !== null);
   const values = {
     recording_start_date: clock(begin, making), recording_stop_date: clock(end, making), machine: rowOf(device), record: rowOf(task),
-    cropfields: cropfield === null ? [] : [cropfield], features: recording,
+    cropfields, features: recording,
   };
   return alone(await create(making, 'dataset', values));
 }

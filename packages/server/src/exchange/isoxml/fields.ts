@@ -40,11 +40,14 @@ export function fieldOf(field: Element, references: References): { feature: Sour
   return { feature: { geometry, properties, details }, notes };
 }
 
+/** Lines need a field to stand in; those of none stand in one of ours that is no field. */
+export const isForLinesAlone = (field: Element): boolean => textOf(field, 'P0_lines') !== null;
+
 /** Way lines of a field: patterns, in groups or not, and the bare lines of version 3. */
 export function guidanceOf(field: Element, references: References): SourceObject[] {
   const within = childrenOf(field, 'GGP', 'GPG').flatMap((group) => childrenOf(group, 'GPN'));
   const bare = childrenOf(field, 'LSG').filter((line) => textOf(line, 'A') === LINE.guidance);
-  const fields = [references.keyOf(field)];
+  const fields = isForLinesAlone(field) ? [] : [references.keyOf(field)];
   return [
     ...[...childrenOf(field, 'GPN'), ...within].map((pattern): SourceObject => {
       const line = lineOf(pattern);
@@ -55,7 +58,9 @@ export function guidanceOf(field: Element, references: References): SourceObject
       const drawn: Note[] = line.isDrawn ? [{ code: `guidance_from_${line.isDrawn}`, params: {} }] : [];
       const settings = ['D', 'E', 'F', 'I', 'J', 'K', 'L', 'M', 'N', 'O'].some((letter) => textOf(pattern, letter)) ? ['guidance_settings'] : [];
       const border = childrenOf(pattern, 'PLN').length > 0 ? ['guidance_border'] : [];
-      return { ...about, content: { geometry: writeWkt({ type: 'LineString', coordinates: [...line.positions] }), fields: others ?? fields }, notes: [...own, ...drawn, ...leftOut([...settings, ...border])] };
+      const off = (name: string) => textOf(pattern, `P0_${name}`) === '0';
+      const more = { ...(off('active') ? { active: false as const } : {}), ...(off('visible') ? { visible: false as const } : {}) };
+      return { ...about, content: { geometry: writeWkt({ type: 'LineString', coordinates: [...line.positions] }), fields: others ?? fields, ...more }, notes: [...own, ...drawn, ...leftOut([...settings, ...border])] };
     }),
     ...bare.map((line): SourceObject => {
       const positions = positionsOf(line);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exported } from '../../testing/exports.ts';
 import { readImport, review, upload } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
@@ -118,6 +119,26 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     expect(log).toMatchObject({ record: record!['id'], recording_start_date: '2022-01-02 19:30', recording_stop_date: '2022-01-02 19:35' });
     expect(log.features.features[0]).toMatchObject({ geometry: { type: 'LineString' }, properties: { kind: 'path' } });
     expect(log.features.totals).toContainEqual(expect.objectContaining({ ddi: 0x94, unit: 'l' }));
+  });
+
+  it.each(['TotalsTests/TASKDATA.zip', 'AFE.zip', 'SingleDPD.zip', 'js/task_full.zip'])('EXC-01 recordings of %s, written out and taken in by another farm, are the same to the letter', async (name) => {
+    const recordingsOf = async (person: Person) => {
+      const { body } = await person.client.get('/api/v3/datasets/?page_size=100');
+      const found = await Promise.all(body.results.map(async ({ id }: { id: string }) => (await person.client.get(`/api/v3/datasets/${id}/`)).body));
+      const [machines, records, fields] = await Promise.all(['machine', 'record', 'cropfield'].map((entity) => rowsOf(person, entity)));
+      const named = (rows: Record<string, any>[] | undefined, id: unknown) => rows!.find((row) => row['id'] === id)?.['name'] ?? rows!.find((row) => row['id'] === id)?.['jobname'] ?? null;
+      return found.map((row) => ({ begin: row.recording_start_date, end: row.recording_stop_date, machine: named(machines, row.machine), record: named(records, row.record), fields: row.cropfields.map((id: string) => named(fields, id)), features: row.features })).toSorted((a, b) => (String(a.begin) < String(b.begin) ? -1 : 1));
+    };
+    const person = await server.person();
+    const read = await review(person, fileOf(name));
+    expect((await apply(person, read.id)).status).toBe(200);
+    const { bytes } = await exported(person, 'everything', 'isoxml');
+    const other = await server.person();
+    const again = await review(other, [{ name: 'out.zip', bytes }]);
+    expect((await apply(other, again.id)).status).toBe(200);
+    const recordings = await recordingsOf(person);
+    expect(recordings.length).toBe(objectsIn(read).filter(({ kind, verdict }) => kind === 'timelog' && verdict === 'new').length);
+    expect(await recordingsOf(other)).toEqual(recordings);
   });
 
   it('EXC-01 chosen objects alone are made, and what is wrong with the choice is told at once', async () => {

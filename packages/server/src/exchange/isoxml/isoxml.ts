@@ -1,7 +1,7 @@
 import type { SourceObject } from '../objects.ts';
 import type { Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
-import { fieldOf, guidanceOf } from './fields.ts';
-import { contactOf, deviceOf, productOf } from './people-and-things.ts';
+import { fieldOf, guidanceOf, isForLinesAlone } from './fields.ts';
+import { contactOf, deviceOf, isStandIn, productOf } from './people-and-things.ts';
 import type { Presentation } from './quantities.ts';
 import { referencesOf, type References } from './references.ts';
 import { isPartOfTaskdata, isTaskdata, openTaskdata, type Taskdata } from './taskdata.ts';
@@ -36,12 +36,13 @@ function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): Sour
   const tasks: SourceObject[] = [];
   for (const element of taskdata.elements) {
     if (element.tag === 'PFD') {
+      guidance.push(...guidanceOf(element, references));
+      if (isForLinesAlone(element)) continue;
       const { feature, notes: own } = fieldOf(element, references);
       features.push(feature);
       notes.push(...own);
-      guidance.push(...guidanceOf(element, references));
     } else if (element.tag === 'CTR' || element.tag === 'FRM' || element.tag === 'WKR') people.push(contactOf(element, references));
-    else if (element.tag === 'DVC') people.push(deviceOf(element, references));
+    else if (element.tag === 'DVC' && !isStandIn(element)) people.push(deviceOf(element, references));
     else if (element.tag === 'PDT') people.push(productOf(element, references));
     else if (element.tag === 'TSK') tasks.push(...objectsOfTask(element, around));
   }

@@ -73,14 +73,18 @@ export function deviceTypeOf(isoName: string | null): string {
 
 export const deviceClassOf = (type: string): number => Number(Object.keys(deviceClasses).find((number) => deviceClasses[Number(number)] === type) ?? 0);
 
+/** A log needs a machine to be of; one of ours that is of none has this. */
+export const isStandIn = (device: Element): boolean => textOf(device, 'P0_stand_in') !== null;
+
 export function deviceOf(element: Element, references: References): SourceObject {
   const isoName = textOf(element, 'D');
   // a name that we gave ourselves is none of the machine's
   const given = element.attributes['P0_endpoint'];
   const endpoint = given === undefined ? (isoName !== null && /^0+$/.test(isoName) ? null : isoName) : given || null;
   const type = textOf(element, 'P0_type') ?? deviceTypeOf(isoName);
-  const content: DeviceContent = { serial_number: short(textOf(element, 'E'), 100), endpoint_id: short(endpoint, 100), type };
-  const details = [...(textOf(element, 'C') ? ['software'] : []), ...(element.children.length > 0 && given === undefined ? ['parts'] : [])];
+  const service = short(textOf(element, 'P0_service'), 100);
+  const content: DeviceContent = { serial_number: short(textOf(element, 'E'), 100), endpoint_id: short(endpoint, 100), type, ...(service === null ? {} : { online_service: service }) };
+  const details = [...(textOf(element, 'C') ? ['software'] : []), ...(element.children.length > 0 && textOf(element, 'P0_type') === null ? ['parts'] : [])];
   const name = nameOf(element, 'B') ?? textOf(element, 'E') ?? isoName;
   return { kind: 'device', key: references.keyOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...leftOut(details)] };
 }

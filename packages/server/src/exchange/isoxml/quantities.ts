@@ -66,6 +66,15 @@ export function quantityOf(ddi: number, shown: Presentation | null = null): Quan
 
 export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number => Number(((stored + offset) * factor).toFixed(decimals));
 
+/** The whole number that stands for a value; the way back of `readableValue`. */
+export const storedValue = ({ factor, offset }: Quantity, value: number): number => Math.round(value / factor - offset);
+
+/** Whether the dictionary says what a number means, so that nobody may mean another by it. */
+export const isInDictionary = (ddi: number): boolean => entries[String(ddi)] !== undefined && ddi < FIRST_OWN_DDI;
+
+/** From here on, identifiers mean what the maker of a machine says. @source ISO 11783-11 */
+export const FIRST_OWN_DDI = 0xe000;
+
 /** The unit a file shows a number in disagrees by more than rounding with what the dictionary makes of it. */
 export function disagrees(ddi: number, shown: Presentation | null): boolean {
   const { unit, factor } = quantityOf(ddi);

@@ -5,7 +5,8 @@ import { leftOut, short } from './people-and-things.ts';
 import { disagrees, isRate, quantityOf, readableValue, TOTAL_AREA, TOTAL_FUEL } from './quantities.ts';
 import type { References } from './references.ts';
 import type { Taskdata } from './taskdata.ts';
-import { readTimelog, type ElementPresentation, type Timelog } from './timelog.ts';
+import { isOurLog, ourRecording } from './recording.ts';
+import { readTimelog, recordingOf, type ElementPresentation } from './timelog.ts';
 import { themeOf } from './themes.ts';
 import { childrenOf, ddiOf, nameOf, numberOf, textOf, type Element } from './tree.ts';
 
@@ -46,6 +47,8 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   const { content, notes } = contentOf(task, around, { field, moment, cells: keyOfShape('cells'), zones: keyOfShape('zones') });
   const own: SourceObject = { kind: 'task', key, id: textOf(task, 'A'), name: short(nameOf(task, 'B'), 255), content, notes: [...references.notesOf(task), ...grids.notes, ...notes] };
   const logs = childrenOf(task, 'TLG').map((log, place) => logOf(log, place, key, { field, device: content.devices[0] ?? null }, around));
+  // work that we made up for recordings of none
+  if (textOf(task, 'P0_recordings') !== null) return logs;
   return [...gridObjects, own, ...logs];
 }
 
@@ -220,21 +223,14 @@ function itemsOf(task: Element, { references, presentationOf }: Around, named: N
   });
 }
 
-function logOf(element: Element, place: number, task: string, { field, device }: { field: string | null; device: string | null }, { taskdata, elementPresentation }: Around): SourceObject {
+function logOf(element: Element, place: number, task: string, { field, device }: { field: string | null; device: string | null }, { references, taskdata, elementPresentation }: Around): SourceObject {
   const name = textOf(element, 'A');
   const about = { kind: 'timelog', key: `${task}/log ${place + 1}`, id: name, name } as const;
   if (name === null) return { ...about, content: null, notes: [{ code: 'id_missing', params: {} }] };
   const { log, notes } = readTimelog(name, taskdata.fileOf, elementPresentation);
   if (!log) return { ...about, content: null, notes };
+  if (isOurLog(element)) return { ...about, content: ourRecording(element, task, log, references, taskdata.fileOf), notes: log.notes.filter(({ code }) => code === 'timelog_cut') };
   if (log.records === 0) return { ...about, content: null, notes: [...log.notes, { code: 'timelog_empty', params: {} }] };
   const content: TimelogContent = { task, field, device, begin: log.begin, end: log.end, recording: recordingOf(name, log) };
   return { ...about, content, notes: log.notes };
-}
-
-/** A recording as GeoJSON: the way that was driven, then every point with what was measured there. */
-function recordingOf(name: string, { begin, end, records, measured, points, totals }: Timelog): Record<string, unknown> {
-  const way = points.map(({ position }) => position);
-  const path = way.length >= 2 ? [{ type: 'Feature', properties: { kind: 'path', begin, end }, geometry: { type: 'LineString', coordinates: way } }] : [];
-  const measuredAt = points.map(({ time, position, values }) => ({ type: 'Feature', properties: { kind: 'point', time, values }, geometry: { type: 'Point', coordinates: position } }));
-  return { type: 'FeatureCollection', name, records, quantities: measured, totals, features: [...path, ...measuredAt] };
 }

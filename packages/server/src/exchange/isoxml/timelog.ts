@@ -6,10 +6,10 @@ import { childrenOf, ddiOf, numberOf, readXml, textOf, type Element } from './tr
 /** What a machine logged: a small XML file says how the binary one beside it is made up. @source ISO 11783-10, 8.6.3 and annex D: TLG */
 
 const MOST_POINTS = 20_000;
-const DAY_MILLISECONDS = 86_400_000;
-const FIRST_DAY = Date.UTC(1980, 0, 1);
+export const DAY_MILLISECONDS = 86_400_000;
+export const FIRST_DAY = Date.UTC(1980, 0, 1);
 /** Degrees are counted in ten-millionths. */
-const PER_DEGREE = 1e7;
+export const PER_DEGREE = 1e7;
 
 /** One measured quantity of one part of a machine. */
 export interface Measured {
@@ -60,10 +60,23 @@ interface Channel extends Measured {
 function channelsOf(time: Element, presentationOf: ElementPresentation): Channel[] {
   return childrenOf(time, 'DLV').map((value) => {
     const ddi = ddiOf(value, 'A') ?? 0;
-    const element = textOf(value, 'C');
-    const quantity = quantityOf(ddi, presentationOf(element, ddi));
-    return { key: [ddi.toString(16).toUpperCase().padStart(4, '0'), element].filter((part) => part !== null).join(' '), ddi, element, name: quantity.name, unit: quantity.unit, quantity };
+    const part = textOf(value, 'C');
+    const shown = presentationOf(part, ddi);
+    const own = ourQuantity(value);
+    const element = value.attributes['P0_element'] === undefined ? part : textOf(value, 'P0_element');
+    if (own) return { key: keyOf(own.ddi, element), ddi: own.ddi, element, name: own.name, unit: own.unit, quantity: own };
+    const quantity = quantityOf(ddi, shown);
+    return { key: keyOf(ddi, element), ddi, element, name: quantity.name, unit: quantity.unit, quantity };
   });
+}
+
+export const keyOf = (ddi: number, element: string | null): string => [ddi.toString(16).toUpperCase().padStart(4, '0'), element].filter((part) => part !== null).join(' ');
+
+/** Files of ours say to the letter what they mean by a number that the dictionary does not tell of. */
+function ourQuantity(value: Element): (Quantity & { readonly ddi: number }) | null {
+  const [ddi, factor] = [ddiOf(value, 'P0_ddi'), numberOf(value, 'P0_factor')];
+  if (ddi === null || factor === null || factor <= 0) return null;
+  return { ddi, name: textOf(value, 'P0_name') ?? quantityOf(ddi).name, unit: textOf(value, 'P0_unit'), factor, offset: 0, decimals: 6 };
 }
 
 /** Bytes of what a point of the header leaves open: an attribute that is there and empty stands in the binary file. */
@@ -135,4 +148,12 @@ const thinned = <Point>(points: readonly Point[]): readonly Point[] => {
 /** Milliseconds since midnight and days since 1980, on the machine's own clock. */
 function momentOf(milliseconds: number, days: number): string {
   return new Date(FIRST_DAY + days * DAY_MILLISECONDS + milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A recording as GeoJSON: the way that was driven, then every point with what was measured there. */
+export function recordingOf(name: string, { begin, end, records, measured, points, totals }: Timelog): Record<string, unknown> {
+  const way = points.map(({ position }) => position);
+  const path = way.length >= 2 ? [{ type: 'Feature', properties: { kind: 'path', begin, end }, geometry: { type: 'LineString', coordinates: way } }] : [];
+  const measuredAt = points.map(({ time, position, values }) => ({ type: 'Feature', properties: { kind: 'point', time, values }, geometry: { type: 'Point', coordinates: position } }));
+  return { type: 'FeatureCollection', name, records, quantities: measured, totals, features: [...path, ...measuredAt] };
 }

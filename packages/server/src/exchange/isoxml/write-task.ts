@@ -18,6 +18,8 @@ export interface TaskParts {
   readonly practiceOf: (theme: string | null, type: number | null) => string;
   /** Grids and zones, already written. */
   readonly grids: readonly Made[];
+  /** What machines logged of it, already written. */
+  readonly logs: readonly Made[];
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -25,7 +27,7 @@ const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padS
 
 export const productKey = ({ stock, producttype }: Pick<ActivityItem, 'stock' | 'producttype'>): string | null => stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
-export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids }: TaskParts): Made {
+export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids, logs }: TaskParts): Made {
   const activities = activitiesOf(record);
   const machines = ((record['machines'] ?? []) as string[]).map((id) => ids.of('DVC', id)).filter((id) => id !== null);
   const workers = ((record['coworkers'] ?? []) as string[]).map((id) => ids.of('WKR', id)).filter((id) => id !== null);
@@ -46,9 +48,15 @@ export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids 
       ...workers.map((id): Made => ({ tag: 'WAN', attributes: { A: id } })),
       ...machines.map((id): Made => ({ tag: 'DAN', attributes: { A: 'FFFFFFFFFFFFFFFF', C: id } })),
       ...(text(record['notes'])?.split('\n') ?? []).filter((line) => line.trim() !== '').map((line): Made => ({ tag: 'CAN', attributes: { C: line } })),
+      ...logs,
     ],
   };
 }
+
+/** A recording of no work: a log stands in a task, so that it gets one which is read as none. */
+export const recordingTaskElement = (recording: Told, ids: Ids, log: Made): Made => ({
+  tag: 'TSK', attributes: { A: ids.of('TSK', `recording ${String(recording['id'])}`), D: 'FRM1', E: ids.of('PFD', ((recording['cropfields'] ?? []) as string[])[0]), G: states['performed'], P0_recordings: 1 }, children: [log],
+});
 
 /** A dose that machines know is one of the default zone; what has another unit, or none, is a product that takes part. */
 function itemElement(item: ActivityItem & { place: number }, at: number, ids: Ids, { name, unit }: ReturnType<TaskParts['kindOf']>): Made {

@@ -57,6 +57,9 @@ export function fieldElement(field: Told, ids: Ids, { registerId, lines }: Field
   };
 }
 
+/** Lines of no field: the standard has no other place for them than a field, so they get one without a border. */
+export const linesElement = (name: string, lines: readonly Told[], ids: Ids): Made => ({ tag: 'PFD', attributes: { A: ids.of('PFD', 'lines of no field'), ...named('C', name), D: 0, F: 'FRM1', P0_lines: 1 }, children: lines.map((line) => guidanceElement(line, ids)) });
+
 function guidanceElement(line: Told, ids: Ids): Made {
   const geometry = geometryOf(line['geometry']);
   const positions = geometry?.type === 'LineString' ? geometry.coordinates : [];
@@ -64,7 +67,7 @@ function guidanceElement(line: Told, ids: Ids): Made {
   const marks: Made[] = positions.map((position, place) => pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'));
   const pattern: Made = {
     tag: 'GPN',
-    attributes: { A: ids.of('GPN', line['id']), ...named('B', text(line['name'])), C: positions.length > 2 ? 3 : 1, P0_fields: fields.length > 1 ? fields.join(' ') : null },
+    attributes: { A: ids.of('GPN', line['id']), ...named('B', text(line['name'])), C: positions.length > 2 ? 3 : 1, P0_fields: fields.length > 1 ? fields.join(' ') : null, P0_active: line['active'] === false ? 0 : null, P0_visible: line['visible'] === false ? 0 : null },
     children: [{ tag: 'LSG', attributes: { A: LINE.guidance }, children: marks }],
   };
   return { tag: 'GGP', attributes: { A: ids.of('GGP', line['id']), ...named('B', text(line['name'])) }, children: [pattern] };
@@ -81,7 +84,7 @@ export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: Told): M
 }
 
 /** A machine nobody gave an ISO name has one of its kind, so that a terminal sees what it is. */
-export function deviceElement(id: string, machine: Told): Made {
+export function deviceElement(id: string, machine: Told, parts: readonly Made[] = [mainPart(id)]): Made {
   const type = text(machine['type']) ?? 'other';
   const endpoint = text(machine['endpoint_id']);
   const isIsoName = endpoint !== null && /^[0-9a-f]{16}$/i.test(endpoint);
@@ -89,11 +92,17 @@ export function deviceElement(id: string, machine: Told): Made {
     tag: 'DVC',
     attributes: {
       A: id, ...named('B', text(machine['name'])), D: isIsoName ? endpoint : `A0${(deviceClassOf(type) << 1).toString(16).toUpperCase().padStart(2, '0')}000000000000`,
-      E: text(machine['serial_number']), F: '00000000000000', G: 'FF000000000000', P0_type: type, P0_endpoint: isIsoName ? null : (endpoint ?? ''),
+      E: text(machine['serial_number']), F: '00000000000000', G: 'FF000000000000', P0_type: type, P0_endpoint: isIsoName ? null : (endpoint ?? ''), P0_service: text(machine['online_service']),
     },
-    children: [{ tag: 'DET', attributes: { A: elementIdOf(id), B: 0, C: 1, D: 'Device', E: 0, F: 0 } }],
+    children: parts,
   };
 }
+
+/** What a log is of whose machine nobody knows, or may know. */
+export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id)]): Made => ({ tag: 'DVC', attributes: { A: id, B: '–', D: 'A000000000000000', F: '00000000000000', G: 'FF000000000000', P0_stand_in: 1 }, children: parts });
+
+/** The machine as a whole, by which others refer to it. */
+export const mainPart = (id: string, children: readonly Made[] = []): Made => ({ tag: 'DET', attributes: { A: elementIdOf(id), B: 1, C: 1, D: 'Device', E: 0, F: 0 }, children });
 
 export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
 

@@ -2,25 +2,24 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { entityOf } from '@furrow/domain';
 import yazl from 'yazl';
-import { newSql, quoted, type Sql } from '../../../db/sql.ts';
-import { columnsFor, mayRead, readableSql } from '../../../derive/read.ts';
+import type { Sql } from '../../../db/sql.ts';
 import { isoxml as readable } from '../../isoxml/isoxml.ts';
 import { gridElements, type Zone } from '../../isoxml/write-grid.ts';
 import { productKey, taskElement } from '../../isoxml/write-task.ts';
-import { contactElement, deviceElement, fieldElement, groupElements, named, presentationElements, productElement, type Ids, type Told } from '../../isoxml/write.ts';
+import { contactElement, deviceElement, fieldElement, groupElements, linesElement, named, presentationElements, productElement, standInElement, type Ids, type Told } from '../../isoxml/write.ts';
 import { OUR_NAME } from '../../isoxml/tasks.ts';
-import { writeXml, type Made } from '../../isoxml/tree.ts';
+import type { Made } from '../../isoxml/tree.ts';
 import type { ExportFormat, ExportJob, ExportNote } from '../format.ts';
 import type { ExportContext } from '../source.ts';
 import { writeParts } from '../write-text.ts';
+import { openRecordings, type Recordings } from './isoxml-recordings.ts';
+import { among, columnsOf, element, FOLDER, OPEN, openIds, rowsOf, type OpenIds } from './isoxml-rows.ts';
 
-const FOLDER = 'TASKDATA';
-const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** Codes of treatment zones below it are ours to use for doses. */
 const FIRST_GRID_CODE = 10;
 const MOST_CODES = 200;
+const MOST_NAMES = 12;
 
 /** Task data of version 4, as terminals and other farm programs take it. @source ISO 11783-10, decisions D13, D15 */
 export const isoxml: ExportFormat = {
@@ -40,8 +39,6 @@ export const isoxml: ExportFormat = {
   },
 };
 
-const element = (made: Made): string => `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
-
 async function* taskdata(job: ExportJob, archive: yazl.ZipFile, notes: ExportNote[]): AsyncGenerator<string> {
   const { context, source } = job;
   const ids = openIds();
@@ -50,62 +47,25 @@ async function* taskdata(job: ExportJob, archive: yazl.ZipFile, notes: ExportNot
   for (const made of [...groupElements, ...presentationElements]) yield element(made);
   const isWhole = source.id === 'everything';
   const plan = isWhole ? null : context.plan;
-  if (source.id === 'records') yield* tasks(job, archive, ids, plan, notes);
+  const recordings = openRecordings(job, archive, ids);
+  if (source.id === 'records') yield* tasks(job, archive, ids, plan, notes, recordings);
   // fields that tasks name belong to the file, all others only where fields are asked for
-  yield* fields(context, ids, plan, source.id === 'records');
-  if (isWhole) yield* tasks(job, archive, ids, plan, notes);
-  if (isWhole) await wantEverything(context, ids);
+  yield* fields(context, ids, plan, source.id === 'records', notes);
+  if (isWhole) {
+    yield* tasks(job, archive, ids, plan, notes, recordings);
+    yield* recordings.ofNoTask();
+    await wantEverything(context, ids);
+  }
+  yield* recordings.files();
   yield* people(context, ids);
-  yield* machines(context, ids);
+  yield* machines(context, ids, recordings);
   yield* products(context, ids);
   yield* crops(context, ids);
   for (const { tag, id, row } of ids.asked) if (tag === 'CPC') yield element(practice(id, String(row)));
   yield '</ISO11783_TaskData>\n';
 }
 
-interface Asked {
-  readonly tag: string;
-  readonly id: string;
-  readonly row: unknown;
-}
-
-/** Ids as they are asked for: what nobody refers to is not in the file. */
-function openIds(): Ids & { readonly asked: readonly Asked[]; rowsOf(tag: string): Map<string, string> } {
-  const known = new Map<string, string>();
-  const counts = new Map<string, number>();
-  const asked: Asked[] = [];
-  return {
-    asked,
-    of(tag, row) {
-      if (row === null || row === undefined) return null;
-      const key = `${tag} ${String(row)}`;
-      let id = known.get(key);
-      if (!id) {
-        // the farm itself is FRM1, and FRM stands for nothing else
-        const count = (counts.get(tag) ?? 0) + 1;
-        counts.set(tag, count);
-        known.set(key, (id = `${tag}${count}`));
-        asked.push({ tag, id, row });
-      }
-      return id;
-    },
-    rowsOf: (tag) => new Map(asked.filter((one) => one.tag === tag).map(({ row, id }) => [String(row), id])),
-  };
-}
-
-/** The rows of an entity that the asker may see, page by page, as they are told on the wire. */
-async function* rowsOf({ asker, farm, language, snapshot }: ExportContext, name: string, where: (sql: Sql) => string = () => 'true'): AsyncGenerator<Told[]> {
-  const entity = entityOf(name);
-  if (!mayRead(entity, asker)) return;
-  const sql = newSql();
-  const text = `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm)} from ${quoted(name)} t
-    where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'} and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
-  for await (const page of snapshot.pages<{ row: string }>(text, sql.values)) yield page.map(({ row }) => JSON.parse(row) as Told);
-}
-
-const among = (ids: Iterable<string>, type = 'uuid') => (sql: Sql) => `t.id = any(${sql.value([...ids])}::${type}[])`;
-
-async function* fields(context: ExportContext, ids: ReturnType<typeof openIds>, plan: string | null, onlyAsked: boolean): AsyncGenerator<string> {
+async function* fields(context: ExportContext, ids: OpenIds, plan: string | null, onlyAsked: boolean, notes: ExportNote[]): AsyncGenerator<string> {
   const asked = ids.rowsOf('PFD');
   const where = (sql: Sql) => (onlyAsked ? among(asked.keys())(sql) : plan === null ? 'true' : `t.plan = ${sql.value(plan)}::uuid`);
   const parcels = new Map<string, string>();
@@ -125,9 +85,22 @@ async function* fields(context: ExportContext, ids: ReturnType<typeof openIds>, 
     }
     for (const field of page) yield element(fieldElement(field, ids, { registerId: parcels.get(String(field['parcel'])) ?? null, lines: lines.get(String(field['id'])) ?? [] }));
   }
+  if (onlyAsked) return;
+  yield* linesOfNoField(context, ids);
+  const drawnNowhere: string[] = [];
+  for await (const page of columnsOf<{ name: string }>(context, 'wayline', ['name'], () => 't.geometry is null')) drawnNowhere.push(...page.map(({ name }) => name));
+  if (drawnNowhere.length > 0) notes.push({ code: 'export_lines_without_shape', params: { names: `${drawnNowhere.slice(0, MOST_NAMES).join(', ')}${drawnNowhere.length > MOST_NAMES ? ' …' : ''}` } });
 }
 
-async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: ReturnType<typeof openIds>, plan: string | null, notes: ExportNote[]): AsyncGenerator<string> {
+/** Those that name no field, or only ones that are gone. */
+async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
+  const found: Told[] = [];
+  const where = () => 't.geometry is not null and not exists (select 1 from cropfield f where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)';
+  for await (const page of rowsOf(context, 'wayline', where)) found.push(...page);
+  if (found.length > 0) yield element(linesElement(context.farmName, found, ids));
+}
+
+async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: OpenIds, plan: string | null, notes: ExportNote[], recordings: Recordings): AsyncGenerator<string> {
   const { farm, names } = context;
   const where = (sql: Sql) => (plan === null ? 'true' : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`);
   let grids = 0;
@@ -138,6 +111,7 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
       const row = names.row('detailtype', type);
       return { name: (row?.['name'] as string | undefined) ?? null, unit: (row?.['unit'] as string | undefined) || null };
     };
+    const recorded = await recordings.among(page);
     for (const record of page) {
       const made: Made[] = [];
       for (const [name, shape] of [['taskgrid', 'cells'], ['prescriptionmap', 'zones']] as const) {
@@ -163,7 +137,7 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
         }
       }
       const practiceOf = (theme: string | null, type: number | null) => ids.of('CPC', JSON.stringify([theme, kindOf(type).name]))!;
-      yield element(taskElement(record, ids, { kindOf, practiceOf, grids: made }));
+      yield element(taskElement(record, ids, { kindOf, practiceOf, grids: made, logs: await recordings.of(recorded.get(String(record['id'])) ?? []) }));
     }
   }
 }
@@ -191,7 +165,7 @@ async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {
   for await (const page of rowsOf(context, 'stock')) for (const { id } of page) ids.of('PDT', id);
 }
 
-async function* people(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+async function* people(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   for (const tag of ['CTR', 'WKR'] as const) {
     const wanted = ids.rowsOf(tag);
     for await (const page of rowsOf(context, 'farmcontact', among(wanted.keys()))) {
@@ -204,15 +178,22 @@ async function* people(context: ExportContext, ids: ReturnType<typeof openIds>):
   }
 }
 
-async function* machines(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+async function* machines(context: ExportContext, ids: OpenIds, recordings: Recordings): AsyncGenerator<string> {
   const wanted = ids.rowsOf('DVC');
-  for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) for (const machine of page) yield element(deviceElement(wanted.get(String(machine['id']))!, machine));
+  for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) {
+    for (const machine of page) {
+      const id = wanted.get(String(machine['id']))!;
+      yield element(deviceElement(id, machine, recordings.partsOf(id)));
+      wanted.delete(String(machine['id']));
+    }
+  }
+  for (const id of wanted.values()) yield element(standInElement(id, recordings.partsOf(id)));
 }
 
 const variants: Readonly<Record<string, string>> = { f: 'fertilizer', c: 'gbm', o: 'other', s: 'other', y: 'other' };
 
 /** What is in store, and what is of the catalogue alone. */
-async function* products(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+async function* products(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const wanted = ids.rowsOf('PDT');
   const ofCatalogue = new Map([...wanted].flatMap(([key, id]) => (key.startsWith('producttype ') ? [[key.slice('producttype '.length), id] as const] : [])));
   const inStore = [...wanted.keys()].filter((key) => !key.startsWith('producttype '));
@@ -225,7 +206,7 @@ async function* products(context: ExportContext, ids: ReturnType<typeof openIds>
 }
 
 /** Crops with those of their varieties that are grown. */
-async function* crops(context: ExportContext, ids: ReturnType<typeof openIds>): AsyncGenerator<string> {
+async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const varieties = new Map<string, Made[]>();
   const wantedVarieties = ids.rowsOf('CVT');
   for await (const page of rowsOf(context, 'cropvariety', among(wantedVarieties.keys(), 'integer'))) {

@@ -1,0 +1,69 @@
+import { entityOf } from '@furrow/domain';
+import { newSql, quoted, type Sql } from '../../../db/sql.ts';
+import { columnsFor, mayRead, readableSql } from '../../../derive/read.ts';
+import { writeXml, type Made } from '../../isoxml/tree.ts';
+import type { Ids, Told } from '../../isoxml/write.ts';
+import type { ExportContext } from '../source.ts';
+
+/** Rows of a farm on their way into task data, and the ids they have there. */
+
+export const FOLDER = 'TASKDATA';
+export const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+export const element = (made: Made): string => `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
+
+interface Asked {
+  readonly tag: string;
+  readonly id: string;
+  readonly row: unknown;
+}
+
+export interface OpenIds extends Ids {
+  readonly asked: readonly Asked[];
+  rowsOf(tag: string): Map<string, string>;
+}
+
+/** Ids as they are asked for: what nobody refers to is not in the file. */
+export function openIds(): OpenIds {
+  const known = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const asked: Asked[] = [];
+  return {
+    asked,
+    of(tag, row) {
+      if (row === null || row === undefined) return null;
+      const key = `${tag} ${String(row)}`;
+      let id = known.get(key);
+      if (!id) {
+        // the farm itself is FRM1, and FRM stands for nothing else
+        const count = (counts.get(tag) ?? 0) + 1;
+        counts.set(tag, count);
+        known.set(key, (id = `${tag}${count}`));
+        asked.push({ tag, id, row });
+      }
+      return id;
+    },
+    rowsOf: (tag) => new Map(asked.filter((one) => one.tag === tag).map(({ row, id }) => [String(row), id])),
+  };
+}
+
+/** The rows of an entity that the asker may see, page by page, as they are told on the wire. */
+export async function* rowsOf({ asker, farm, language, snapshot }: ExportContext, name: string, where: (sql: Sql) => string = () => 'true'): AsyncGenerator<Told[]> {
+  const entity = entityOf(name);
+  if (!mayRead(entity, asker)) return;
+  const sql = newSql();
+  const text = `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm)} from ${quoted(name)} t
+    where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'} and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
+  for await (const page of snapshot.pages<{ row: string }>(text, sql.values)) yield page.map(({ row }) => JSON.parse(row) as Told);
+}
+
+export const among = (ids: Iterable<string>, type = 'uuid') => (sql: Sql) => `t.id = any(${sql.value([...ids])}::${type}[])`;
+
+/** Some columns of such rows, where reading them whole would be much. */
+export async function* columnsOf<Row extends Record<string, unknown>>({ asker, farm, snapshot }: ExportContext, name: string, columns: readonly (keyof Row & string)[], where: (sql: Sql) => string): AsyncGenerator<Row[]> {
+  const entity = entityOf(name);
+  if (!mayRead(entity, asker)) return;
+  const sql = newSql();
+  const text = `select ${columns.map((column) => `t.${quoted(column)}`).join(', ')} from ${quoted(name)} t where t.deleted_at is null and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id`;
+  for await (const page of snapshot.pages<Row>(text, sql.values)) yield page;
+}
