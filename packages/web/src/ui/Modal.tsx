@@ -1,5 +1,5 @@
 import { FocusTrap } from '@mantine/core';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseButton } from './CloseButton.tsx';
 import { modalZIndex, useLayer } from './layers.ts';
@@ -54,7 +54,8 @@ export function Modal({ opened, onClose, title, children, footer, wide = false, 
 
 /** A focus that is lost with the window goes back to where it was before. */
 function useFocusBack(opened: boolean): void {
-  useEffect(() => {
+  // before the page is drawn: a little later the window has the focus already
+  useLayoutEffect(() => {
     if (!opened) return undefined;
     const before = document.activeElement;
     return () => {
