@@ -1,15 +1,32 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
+interface Watched {
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly holds: () => boolean;
+}
+
+/** Each query is made and listened to once, not with every drawing of everything that asks. */
+const watched = new Map<string, Watched>();
+
+function watch(query: string): Watched {
+  const known = watched.get(query);
+  if (known) return known;
+  const media = matchMedia(query);
+  const made: Watched = {
+    subscribe: (changed) => {
       media.addEventListener('change', changed);
       return () => media.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
-  );
+    holds: () => media.matches,
+  };
+  watched.set(query, made);
+  return made;
+}
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const { subscribe, holds } = watch(query);
+  return useSyncExternalStore(subscribe, holds);
 }
 
 /** One thing at a time: map or list, details as a bottom sheet. */

@@ -37,8 +37,10 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
       if (words.length === 0) return rows;
       const all = textsOf(rows);
       // what a longer search finds, the shorter one before it has found
-      const among = last && last.of === all && folded.startsWith(last.search) ? last.found : all;
-      const found = withWords(among, words);
+      const further = last && last.of === all && folded.startsWith(last.search) ? last : null;
+      // the words that were whole before need not be looked for again
+      const known = new Set(further?.search.split(/\s+/));
+      const found = withWords(further?.found ?? all, words.filter((word) => !known.has(word)));
       last = { of: all, search: folded, found };
       return found.rows;
     },
@@ -55,6 +57,7 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
 }
 
 function withWords<R>(among: { readonly rows: readonly R[]; readonly texts: readonly string[] }, words: readonly string[]): typeof among {
+  if (words.length === 0) return among;
   const rows: R[] = [];
   const texts: string[] = [];
   for (const [place, text] of among.texts.entries()) {
