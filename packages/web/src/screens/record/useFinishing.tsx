@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import type { Draft, Row } from '../../data/types.ts';
-import { reasonsOf, shortWorks, stocksAsked, type ShortWork } from './detail/finishingShort.ts';
+import type * as Rules from './detail/finishingShort.ts';
 
 const FinishSheet = lazy(() => import('./detail/FinishSheet.tsx').then(({ FinishSheet: component }) => ({ default: component })));
 const StockReasonsWindow = lazy(() => import('./detail/StockReasonsWindow.tsx').then(({ StockReasonsWindow: component }) => ({ default: component })));
@@ -28,15 +28,19 @@ export interface Finishing {
  */
 export function useFinishing(onFinish: (works: readonly Finished[]) => void): Finishing {
   const store = useFarmStore();
-  const [asking, setAsking] = useState<Row | readonly ShortWork[] | null>(null);
-  const finish = useCallback(
-    (records: readonly Row[]) => {
-      const works = shortWorks(records, store);
-      if (stocksAsked(works).length === 0) onFinish(records.map((record) => ({ record })));
+  const [asking, setAsking] = useState<Row | readonly Rules.ShortWork[] | null>(null);
+  // a list has no need of these rules before somebody finishes
+  const rules = useRef<typeof Rules>(null);
+  const begin = useCallback(
+    async (records: readonly Row[]) => {
+      rules.current ??= await import('./detail/finishingShort.ts');
+      const works = rules.current.shortWorks(records, store);
+      if (rules.current.stocksAsked(works).length === 0) onFinish(records.map((record) => ({ record })));
       else setAsking(records.length === 1 ? records[0]! : works);
     },
     [store, onFinish],
   );
+  const finish = useCallback((records: readonly Row[]) => void begin(records), [begin]);
   const done = (works: readonly Finished[]) => {
     setAsking(null);
     onFinish(works);
@@ -46,7 +50,7 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
     asking === null ? null : (
       <Suspense fallback={null}>
         {isMany(asking) ? (
-          <StockReasonsWindow works={asking} onClose={close} onReasons={(reasons) => done(asking.map((work) => ({ record: work.record, body: reasonsOf(work, reasons) as Draft | undefined })))} />
+          <StockReasonsWindow works={asking} onClose={close} onReasons={(reasons) => done(asking.map((work) => ({ record: work.record, body: rules.current!.reasonsOf(work, reasons) as Draft | undefined })))} />
         ) : (
           <FinishSheet record={asking} onClose={close} onFinish={(body) => done([{ record: asking, body }])} />
         )}
@@ -55,4 +59,4 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
   return { finish, correctAndFinish: setAsking, window };
 }
 
-const isMany = (asking: Row | readonly ShortWork[]): asking is readonly ShortWork[] => Array.isArray(asking);
+const isMany = (asking: Row | readonly Rules.ShortWork[]): asking is readonly Rules.ShortWork[] => Array.isArray(asking);
