@@ -5,22 +5,46 @@ import { newPerson } from '../packages/server/src/testing/people.ts';
 import { findBrowser } from '../tools/browser.ts';
 import { fillFarm } from './fill.ts';
 import type { Bench } from './prepare.ts';
-import { median, type Line } from './report.ts';
+import type { Line } from './report.ts';
 
-/** Milliseconds the page spent in script since it was opened. */
-async function scriptTime(session: CDPSession): Promise<number> {
-  return (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000;
+/** Milliseconds of script: what it took of the page's thread, and what went by on the clock meanwhile. */
+interface Time {
+  readonly script: number;
+  readonly clock: number;
 }
 
-async function timed(session: CDPSession, page: Page, act: () => Promise<unknown>): Promise<number> {
-  const before = await scriptTime(session);
+interface Watch {
+  readonly page: Page;
+  readonly thread: CDPSession;
+  readonly clock: CDPSession;
+}
+
+/**
+ * Here the browser draws without a graphics card, on the cores that run the script: by the clock a script also waits for
+ * that. What counts is the thread's own time; the clock is told beside it.
+ */
+async function watch(page: Page): Promise<Watch> {
+  const [thread, clock] = await Promise.all([page.context().newCDPSession(page), page.context().newCDPSession(page)]);
+  await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await clock.send('Performance.enable');
+  return { page, thread, clock };
+}
+
+async function scriptTime({ thread, clock }: Watch): Promise<Time> {
+  const of = async (session: CDPSession) => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000;
+  return { script: await of(thread), clock: await of(clock) };
+}
+
+async function timed(watch: Watch, act: () => Promise<unknown>): Promise<Time> {
+  const before = await scriptTime(watch);
   await act();
   // what the act has set going is done once the page has drawn twice
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  return (await scriptTime(session)) - before;
+  await watch.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const after = await scriptTime(watch);
+  return { script: after.script - before.script, clock: after.clock - before.clock };
 }
 
-const worst = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+const part = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
 
 /** What a person waits for: another screen, a key in a filter over 10,000 rows, the form of a record. */
 export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]> {
@@ -39,8 +63,7 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
     await page.goto(`${ours.address}/cropr/farm/records/`);
     const rows = page.getByRole('grid', { name: 'Records' });
     await rows.getByRole('row').nth(5).waitFor();
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
+    const watched = await watch(page);
     // the first visit of a screen fetches its script; what counts is going there
     const screens = ['Stock', 'Records', 'Contacts', 'Jobs', 'Records'];
     const visit = async (name: string) => {
@@ -48,21 +71,23 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
       await page.getByRole('heading', { level: 1 }).filter({ hasText: new RegExp(`^(${name}|Stock|Contacts|Jobs)`) }).waitFor();
     };
     for (const name of screens) await visit(name);
-    const changes: number[] = [];
-    for (let round = 0; round < 3; round += 1) for (const name of screens) changes.push(await timed(session, page, () => visit(name)));
+    const changes: Time[] = [];
+    for (let round = 0; round < 3; round += 1) for (const name of screens) changes.push(await timed(watched, () => visit(name)));
 
     const filter = page.getByRole('searchbox', { name: 'Filter' }).or(page.getByRole('textbox', { name: 'Filter' })).first();
     await filter.focus();
-    const keys: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      for (const key of 'kavel 12') keys.push(await timed(session, page, () => page.keyboard.press(key === ' ' ? 'Space' : key)));
-      await filter.fill('');
+    const keys: Time[] = [];
+    // typed, and taken away at once: that key counts as well, and what it draws is not left to the next
+    for (let round = 0; round < 8; round += 1) {
+      for (const key of 'kavel 12') keys.push(await timed(watched, () => page.keyboard.press(key === ' ' ? 'Space' : key)));
+      await page.keyboard.press('Control+A');
+      keys.push(await timed(watched, () => page.keyboard.press('Backspace')));
     }
 
-    const forms: number[] = [];
+    const forms: Time[] = [];
     for (let round = 0; round < 5; round += 1) {
       forms.push(
-        await timed(session, page, async () => {
+        await timed(watched, async () => {
           await page.getByRole('link', { name: 'Plan work' }).first().click();
           await page.waitForURL('**/records/new/**');
           await page.getByRole('button', { name: 'Save', exact: true }).or(page.getByRole('button', { name: /^Plan|^Save/ })).first().waitFor();
@@ -70,11 +95,15 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
       );
       await visit('Records');
     }
-    const line = (what: string, time: number, most: number): Line => ({ what, ours: `${time.toFixed(0)} ms`, floor: '', ratio: '', target: `<= ${most} ms`, ok: time <= most });
+    const line = (what: string, times: readonly Time[], share: number, most: number): Line => {
+      const script = part(times.map((time) => time.script), share);
+      return { what, ours: `${script.toFixed(0)} ms, ${part(times.map((time) => time.clock), share).toFixed(0)} by the clock`, floor: '', ratio: '', target: `<= ${most} ms`, ok: script <= most };
+    };
     return [
-      line('another screen, with 10,000 records, script', median(changes), 100),
-      line('a key in the filter over 10,000 rows, script, 95th percentile', worst(keys), 16),
-      line('the form of a record, script', median(forms.slice(1)), 150),
+      line('another screen, with 10,000 records, script', changes, 0.5, 100),
+      line('a key in the filter over 10,000 rows, script, median', keys, 0.5, 16),
+      line('a key in the filter over 10,000 rows, script, 95th percentile', keys, 0.95, 16),
+      line('the form of a record, script', forms.slice(1), 0.5, 150),
     ];
   } finally {
     await browser.close();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { calm, type OpenMap } from './openMap.ts';
 import type { FitWish, MapPadding, MapView } from './types.ts';
+import { useLatest } from '../ui/useLatest.ts';
 
 /** Nearer than this a single small field would fill the screen with nothing around it. */
 const nearest = 16.5;
@@ -15,8 +16,7 @@ const settling = 1000;
 
 /** Brings what is asked for into sight, and tells where the map looks after it moved. */
 export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding: MapPadding = noPadding, onMove?: (view: MapView) => void): void {
-  const latest = useRef({ padding, onMove });
-  latest.current = { padding, onMove };
+  const latest = useLatest({ padding, onMove });
   const first = useRef(true);
   const asked = useRef<{ readonly fit: FitWish | null; readonly at: number }>({ fit: null, at: 0 });
 

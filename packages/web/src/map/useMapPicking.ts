@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent, PointLike } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { OpenMap } from './openMap.ts';
+import { useLatest } from '../ui/useLatest.ts';
 
 interface Picking {
   /** Off while something is drawn. */
@@ -12,8 +13,7 @@ interface Picking {
 
 /** Pressing selects the smallest field under the pointer; pointing at one lights it up. */
 export function useMapPicking(open: OpenMap | null, picking: Picking): void {
-  const latest = useRef(picking);
-  latest.current = picking;
+  const latest = useLatest(picking);
 
   useEffect(() => {
     if (!open) return undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A search box before a long list: it shows a key at once, and the list follows. */
-export function FilterBox({ label, given, onType }: Props) {
+export const FilterBox = memo(function FilterBox({ label, given, onType }: Props) {
   const [typed, setTyped] = useState(given.text);
   useEffect(() => setTyped(given.text), [given]);
   return (
@@ -22,4 +22,4 @@ export function FilterBox({ label, given, onType }: Props) {
       }}
     />
   );
-}
+});

@@ -7,6 +7,7 @@ import { fittingColumns, useWidth } from './fittingColumns.ts';
 import { ListEntry, type EntryHands } from './ListEntry.tsx';
 import { assignSlots } from './listSlots.ts';
 import type { ListSort } from './listSort.ts';
+import { useLatest } from './useLatest.ts';
 import styles from './List.module.css';
 
 export interface ListColumn<R> {
@@ -121,8 +122,7 @@ export function List<R>(props: Props<R>) {
     event.preventDefault();
   };
   // the rows stay as they are drawn while only what a press does is renewed
-  const latest = useRef<EntryHands<R>>(null!);
-  latest.current = {
+  const latest = useLatest<EntryHands<R>>({
     open(row, index) {
       setCursor(index);
       onOpen(row);
@@ -130,7 +130,7 @@ export function List<R>(props: Props<R>) {
     hover: (row) => onHover?.(row),
     choose,
     chooseLabel: (row) => chooseLabel?.(row),
-  };
+  });
   const hands = useMemo<EntryHands<R>>(() => ({ open: (...at) => latest.current.open(...at), hover: (row) => latest.current.hover(row), choose: (row) => latest.current.choose(row), chooseLabel: (row) => latest.current.chooseLabel(row) }), []);
   const inSight = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
   const lastSlots = useRef<ReadonlyMap<string, number>>(new Map());

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLatest } from './useLatest.ts';
 
 /**
  * What floats over the page, the last opened on top: modals, menus, dropdowns, panels. Escape closes the topmost only,
@@ -63,8 +64,7 @@ function listen(): void {
 
 /** Takes part in the stack while `opened`. */
 export function useLayer(opened: boolean, close: () => void, kind: Layer['kind'] = 'other'): { place: number } {
-  const latest = useRef(close);
-  latest.current = close;
+  const latest = useLatest(close);
   const [place, setPlace] = useState(1);
   useEffect(() => {
     if (!opened) return undefined;

@@ -46,11 +46,13 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
     },
     readAhead(rows) {
       let stop = () => {};
-      const read = (from: number) => {
-        for (const row of rows.slice(from, from + atOnce)) textFor(row);
-        if (from + atOnce < rows.length) stop = whenIdle(() => read(from + atOnce));
+      let read = 0;
+      const readSome = (hasTime: () => boolean) => {
+        do for (const end = read + atOnce; read < Math.min(end, rows.length); read += 1) textFor(rows[read]!);
+        while (read < rows.length && hasTime());
+        if (read < rows.length) stop = whenIdle(readSome);
       };
-      stop = whenIdle(() => read(0));
+      stop = whenIdle(readSome);
       return () => stop();
     },
   };
@@ -58,12 +60,21 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
 
 function withWords<R>(among: { readonly rows: readonly R[]; readonly texts: readonly string[] }, words: readonly string[]): typeof among {
   if (words.length === 0) return among;
-  const rows: R[] = [];
-  const texts: string[] = [];
-  for (const [place, text] of among.texts.entries()) {
-    if (!words.every((word) => text.includes(word))) continue;
-    rows.push(among.rows[place]!);
-    texts.push(text);
+  // copied from the first on that is not among them: mostly every row is, and ten thousand need no second list then
+  let rows: R[] | null = null;
+  let texts: string[] = [];
+  const [first, ...others] = words as [string, ...string[]];
+  // counted by hand: ten thousand pairs of an iterator are felt between two keys
+  for (let place = 0; place < among.texts.length; place += 1) {
+    const text = among.texts[place]!;
+    if (text.includes(first) && others.every((word) => text.includes(word))) {
+      if (!rows) continue;
+      rows.push(among.rows[place]!);
+      texts.push(text);
+    } else if (!rows) {
+      rows = among.rows.slice(0, place);
+      texts = among.texts.slice(0, place);
+    }
   }
-  return rows.length === among.rows.length ? among : { rows, texts };
+  return rows ? { rows, texts } : among;
 }

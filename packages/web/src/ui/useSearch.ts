@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from './useLatest.ts';
 
 /** Milliseconds without typing before a search is sent. @source spec §9 "remote search quiet time 100 ms" */
 export const searchQuietTime = 100;
@@ -26,8 +27,7 @@ interface Kept<T> {
 /** Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer one. */
 export function useSearch<T>(search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>, text: string, active: boolean): Found<T> {
   const [kept, keep] = useState<Kept<T>>({ state: 'idle', entries: [], page: 0, pages: 0 });
-  const latest = useRef(search);
-  latest.current = search;
+  const latest = useLatest(search);
   const running = useRef<AbortController | null>(null);
 
   const load = (page: number, before: readonly T[]) => {

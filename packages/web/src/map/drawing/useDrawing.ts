@@ -1,11 +1,11 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createDrawing, type DrawingControl, type DrawingShown } from './drawingControl.ts';
 import type { DrawResult } from './outcome.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /** One drawing for a screen; `onResult` hears what a finished one asks for. */
 export function useDrawing(onResult: (result: DrawResult) => void): DrawingControl {
-  const latest = useRef(onResult);
-  latest.current = onResult;
+  const latest = useLatest(onResult);
   const [control] = useState(() => createDrawing((result) => latest.current(result)));
   return control;
 }

@@ -16,12 +16,13 @@ import { List } from '../../ui/List.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
 import { bulkFields } from './bulkFields.ts';
-import type { EntityScreen } from './EntityScreen.ts';
+import type { ColumnOf, EntityScreen } from './EntityScreen.ts';
 import { afterSort, readSorts, writeSorts, type ListSearch } from './listSearch.ts';
 import { ListTools } from './ListTools.tsx';
 import { rowName } from './rowName.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useTextIndex } from '../../ui/useTextIndex.ts';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useFilter } from './useFilter.ts';
@@ -55,28 +56,37 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removeMany = useRemoval(screen.entity);
 
-  const changed = (changes: ListSearch) => Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value));
-  const narrow = (changes: ListSearch) => void navigate({ to: '.', search: changed(changes), replace: true } as never);
+  // what acts on the list may be older than the address
+  const address = useLatest(search);
+  const changed = useCallback((changes: ListSearch) => Object.fromEntries(Object.entries({ ...address.current, ...changes }).filter(([, value]) => value)), [address]);
+  const narrow = useCallback((changes: ListSearch) => void navigate({ to: '.', search: changed(changes), replace: true } as never), [navigate, changed]);
   const { text: filter, given, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
   const ordered = useMemo(() => sortRows(screen, rows, sort, { store, language }), [rows, sort, screen, store, language]);
-  const textOf = useCallback((row: Row) => textOfRow(screen, row, { store, language }), [screen, store, language]);
-  const index = useTextIndex(rows, textOf);
-  const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const revision = useRevision();
+  // a row may be found by the name of another one
+  const index = useTextIndex(store, screen.paths.list, rows, (row: Row) => textOfRow(screen, row, { store, language }), [screen.columns.map(({ field }) => field).join(), language, revision]);
+  const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const columns = useMemo(() => listColumns(screen, { store, language }), [screen, store, language, revision]);
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
-  const go = (to: string) => void navigate({ to, search: changed({ q: filter }) } as never);
+  const typed = useLatest(filter);
+  const go = useCallback((to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never), [navigate, changed, typed]);
   const { many } = entityWords(screen.entity, language);
-  const { above: Above, view: View, createPanel: CreatePanel } = screen;
-  const close = () => go(screen.paths.list);
+  const { above: Above, view: View, createPanel: CreatePanel, section } = described;
+  // not drawn again with every key of the filter
+  const tabs = useMemo(() => (section ? <SectionTabs tabs={section} /> : null), [section]);
+  const above = useMemo(() => (Above ? <Above /> : null), [Above]);
+  const close = useCallback(() => go(described.paths.list), [go, described]);
+  const open = useCallback((made: string) => go(described.paths.byId(made)), [go, described]);
+  const onColumns = useCallback((columns: readonly ColumnOf[] | null) => narrow({ columns: keep(columns) ?? '' }), [narrow, keep]);
   const stillChosen = useMemo(() => (chosen.size > 0 ? shown.filter((row) => chosen.has(String(row.id))) : []), [shown, chosen]);
+  const toTakeAlong = useLatest(stillChosen.length > 0 ? stillChosen : shown);
   // of a catalogue only the farm's own entries can be changed
   const own = entityOf(screen.entity).scope === 'catalogue' ? stillChosen.filter((row) => row['farm'] === store.farm) : stillChosen;
 
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
-        {screen.section ? <SectionTabs tabs={screen.section} /> : null}
+        {tabs}
         <div className={styles['head']}>
           <h1>
             {many} <span className={styles['count']}>{rows.length}</span>
@@ -84,7 +94,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           <div className={styles['filter']}>
             <FilterBox label={t`Filter`} given={given} onType={type} />
           </div>
-          {rows.length > 0 ? <ListTools screen={screen} possible={possible} rows={stillChosen.length > 0 ? stillChosen : shown} onColumns={(columns) => narrow({ columns: keep(columns) ?? '' })} /> : null}
+          {rows.length > 0 ? <ListTools screen={screen} possible={possible} rows={toTakeAlong} onColumns={onColumns} /> : null}
           {mayCreate ? (
             // beside an open form its own button is the loud one
             <Button data-new variant={id || creating ? 'default' : 'filled'} leftSection={<AddIcon size={16} />} onClick={() => go(screen.paths.create)}>
@@ -92,11 +102,11 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             </Button>
           ) : null}
         </div>
-        {Above ? <Above /> : null}
+        {above}
         {rows.length === 0 && loading === 'cold' ? (
           <Skeleton />
         ) : View && shown.length > 0 ? (
-          <View rows={shown} active={id ?? null} onOpen={(row) => go(screen.paths.byId(String(row.id)))} />
+          <View rows={shown} active={id ?? null} onOpen={(row) => open(String(row.id))} />
         ) : (
           <List
             label={many}
@@ -105,7 +115,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             {...(columns.length > 1 ? { compact } : {})}
             rowId={(row) => String(row.id)}
             active={id ?? null}
-            onOpen={(row) => go(screen.paths.byId(String(row.id)))}
+            onOpen={(row) => open(String(row.id))}
             sort={sort}
             onSort={({ key }, added) => narrow({ sort: writeSorts(afterSort(sort, key, added)) })}
             {...((mayDelete || mayChange) && rows.length > 0 ? { chosen, onChoose: setChosen } : {})}
@@ -166,7 +176,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             {CreatePanel && !id ? (
               <CreatePanel onClose={close} />
             ) : (
-              <EntityPanel key={id ?? 'new'} screen={screen} id={id ?? null} onClose={close} onOpen={(made) => go(screen.paths.byId(made))} />
+              <EntityPanel key={id ?? 'new'} screen={described} id={id ?? null} onClose={close} onOpen={open} />
             )}
           </Suspense>
         </SidePanel>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
@@ -29,8 +29,8 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** The form of one row: made, changed and deleted here. */
-export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
+/** The form of one row: made, changed and deleted here. Not drawn again with every key of the list's filter. */
+export const EntityPanel = memo(function EntityPanel({ screen, id, onClose, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const store = useFarmStore();
   const place = usePlace();
@@ -143,4 +143,4 @@ export function EntityPanel({ screen, id, onClose, onOpen }: Props) {
       {row && !screen.withoutHistory ? <HistorySection entity={screen.entity} row={row} /> : null}
     </Panel>
   );
-}
+});

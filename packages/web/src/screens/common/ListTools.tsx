@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -24,13 +24,13 @@ interface Props {
   /** With the columns as they are shown. */
   readonly screen: EntityScreen;
   readonly possible: readonly ColumnOf[];
-  /** What is shown, in its order; when rows are chosen, those. */
-  readonly rows: readonly Row[];
+  /** What is shown, in its order; when rows are chosen, those. Asked for when they are needed: they change with every key of a filter. */
+  readonly rows: { readonly current: readonly Row[] };
   readonly onColumns: (columns: readonly ColumnOf[] | null) => void;
 }
 
 /** What can be done with a list as it stands: choose its columns, take it along, print it. */
-export function ListTools({ screen, possible, rows, onColumns }: Props) {
+export const ListTools = memo(function ListTools({ screen, possible, rows, onColumns }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const store = useFarmStore();
@@ -41,10 +41,10 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
   const { many } = entityWords(screen.entity, language);
   const tools = { store, language };
   const head = () => listColumns(screen, tools);
-  const cells = () => rows.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
+  const cells = () => rows.current.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
   const exportCsv = () => saveFile(`${many} ${today()}.csv`, csvOf(head().map(({ title }) => String(title)), cells(), language), 'text/csv;charset=utf-8');
   const exportSpreadsheet = () =>
-    void import('./saveSpreadsheet.ts').then(({ saveSpreadsheet }) => saveSpreadsheet(`${many} ${today()}`, screen, head(), rows, tools)).catch(downloadFailed);
+    void import('./saveSpreadsheet.ts').then(({ saveSpreadsheet }) => saveSpreadsheet(`${many} ${today()}`, screen, head(), rows.current, tools)).catch(downloadFailed);
   return (
     <>
       <Menu
@@ -62,21 +62,21 @@ export function ListTools({ screen, possible, rows, onColumns }: Props) {
       {choosing ? <ColumnsWindow screen={screen} possible={possible} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
       {printing && OwnPaper ? (
         <Suspense fallback={null}>
-          <OwnPaper rows={rows} onDone={() => setPrinting(false)} />
+          <OwnPaper rows={rows.current} onDone={() => setPrinting(false)} />
         </Suspense>
       ) : printing ? (
         <Paper title={many} under={under} onDone={() => setPrinting(false)}>
           <PaperTable
             head={head().map(({ title }) => title)}
-            rows={rows.map((row) => screen.columns.map((column) => paperCellOf(screen, column, row, tools)))}
+            rows={rows.current.map((row) => screen.columns.map((column) => paperCellOf(screen, column, row, tools)))}
             right={new Set(head().flatMap(({ right }, place) => (right ? [place] : [])))}
-            {...(head().some(({ footer }) => footer !== undefined) ? { foot: head().map(({ footer }) => footer?.(rows) ?? '') } : {})}
+            {...(head().some(({ footer }) => footer !== undefined) ? { foot: head().map(({ footer }) => footer?.(rows.current) ?? '') } : {})}
           />
         </Paper>
       ) : null}
     </>
   );
-}
+});
 
 /** @source spec §8 "Download cannot start" */
 function downloadFailed(problem: unknown): void {

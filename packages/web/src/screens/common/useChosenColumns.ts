@@ -1,5 +1,5 @@
 import { entityOf } from '@furrow/domain/entities.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMe } from '../../shell/MeContext.tsx';
 import { nameColumn } from './columns.tsx';
 import type { ColumnOf, EntityScreen } from './EntityScreen.ts';
@@ -40,11 +40,9 @@ export function useChosenColumns(screen: EntityScreen, inAddress: string | undef
   const possible = useMemo(() => possibleColumns(screen), [screen]);
   const names = inAddress ?? kept(key);
   const shown = useMemo<EntityScreen>(() => ({ ...screen, columns: namedColumns(possible, names) ?? screen.columns }), [screen, possible, names]);
-  return {
-    possible,
-    shown,
-    /** Answers what stands in the address from now on. */
-    keep: (columns: readonly ColumnOf[] | null): string | undefined => {
+  /** Answers what stands in the address from now on. */
+  const keep = useCallback(
+    (columns: readonly ColumnOf[] | null): string | undefined => {
       const text = columns?.map(({ field }) => field).join(',');
       try {
         if (text) localStorage.setItem(key, text);
@@ -54,5 +52,7 @@ export function useChosenColumns(screen: EntityScreen, inAddress: string | undef
       }
       return text;
     },
-  };
+    [key],
+  );
+  return { possible, shown, keep };
 }

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /** Milliseconds without typing before a filter is written into the address: that costs more than the filter itself. */
 const quietTime = 300;
@@ -19,8 +20,7 @@ export function useFilter(inAddress: string, write: (text: string) => void): Fil
   const [text, setText] = useState(inAddress);
   const [given, setGiven] = useState({ text: inAddress });
   const known = useRef(inAddress);
-  const latest = useRef(write);
-  latest.current = write;
+  const latest = useLatest(write);
   useEffect(() => {
     if (inAddress !== known.current) {
       setText(inAddress);

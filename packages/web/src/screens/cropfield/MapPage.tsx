@@ -19,6 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useFieldDrawing } from './useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { visibleFields } from './visibleFields.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import styles from './MapPage.module.css';
 
 /** Forms carry selectors and searches that looking at the map does without. */
@@ -63,8 +64,7 @@ export function MapPage() {
       void navigate({ to: '.', search: (now: MapSearch) => Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined && value !== '')), replace: true } as never),
     [navigate],
   );
-  const latest = useRef<{ selection: Selection; shown: readonly Row[] }>({ selection: { open: null, several: nothing }, shown });
-  latest.current = { selection: { open: search.field ?? null, several }, shown };
+  const latest = useLatest<{ selection: Selection; shown: readonly Row[] }>({ selection: { open: search.field ?? null, several }, shown });
   const selection = useMemo(() => selectedIds({ open: search.field ?? null, several }), [search.field, several]);
   const select = useCallback(
     (next: Selection) => {

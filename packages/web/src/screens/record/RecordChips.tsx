@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -26,15 +26,9 @@ interface Props {
 /** What the list is narrowed to: how far the work is, its theme, its field. */
 export function RecordChips({ search, counts, records, onChange }: Props) {
   const { t } = useLingui();
-  const store = useFarmStore();
   const language = useLanguage();
   const own: Readonly<Partial<Record<StateGroup, string>>> = { underway: t`Under way`, performed: t`Done`, adviced: t`Advice` };
   const label = (group: StateGroup) => own[group] ?? recordStates.values[group]?.label[language] ?? group;
-  const themes = useMemo(() => themeStarter.map(({ code }) => code).filter((code) => records.some((record) => hasTheme(record, code))), [records]);
-  const fields = useMemo(() => {
-    const ids = new Set(records.map(({ cropfield }) => cropfield).filter((id): id is string => typeof id === 'string'));
-    return [...ids].map((id) => ({ key: id, label: nameOfRow('cropfield', id, store, language) })).filter((entry) => entry.label).toSorted((one, other) => compareText(one.label, other.label));
-  }, [records, store, language]);
   return (
     <div className={styles['chips']} role="group" aria-label={t`Filters`}>
       {stateGroups
@@ -45,18 +39,37 @@ export function RecordChips({ search, counts, records, onChange }: Props) {
           </Chip>
         ))}
       <span className={styles['rule']} aria-hidden />
-      {search.theme ? (
+      <OtherChips theme={search.theme} field={search.field} from={search.from} to={search.to} records={records} onChange={onChange} />
+    </div>
+  );
+}
+
+type OtherProps = Pick<Props, 'records' | 'onChange'> & Pick<RecordListSearch, 'theme' | 'field' | 'from' | 'to'>;
+
+/** By theme, field and days: not drawn again with every key of a filter, as the counts are. */
+const OtherChips = memo(function OtherChips({ theme, field, from, to, records, onChange }: OtherProps) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const themes = useMemo(() => themeStarter.map(({ code }) => code).filter((code) => records.some((record) => hasTheme(record, code))), [records]);
+  const fields = useMemo(() => {
+    const ids = new Set(records.map(({ cropfield }) => cropfield).filter((id): id is string => typeof id === 'string'));
+    return [...ids].map((id) => ({ key: id, label: nameOfRow('cropfield', id, store, language) })).filter((entry) => entry.label).toSorted((one, other) => compareText(one.label, other.label));
+  }, [records, store, language]);
+  return (
+    <>
+      {theme ? (
         <Chip on onClick={() => onChange({ theme: undefined })}>
-          {themeWords(search.theme)}
+          {themeWords(theme)}
         </Chip>
       ) : (
         <Menu end={false} entries={themes.map((code) => ({ label: themeWords(code), run: () => onChange({ theme: code }) }))}>
           <Chip on={false}>{t`Theme`}</Chip>
         </Menu>
       )}
-      {search.field ? (
+      {field ? (
         <Chip on onClick={() => onChange({ field: undefined })}>
-          {nameOfRow('cropfield', search.field, store, language) || t`Field`}
+          {nameOfRow('cropfield', field, store, language) || t`Field`}
         </Chip>
       ) : (
         <FilteredMenu
@@ -71,11 +84,11 @@ export function RecordChips({ search, counts, records, onChange }: Props) {
           )}
         />
       )}
-      {search.from || search.to ? (
+      {from || to ? (
         <Chip on onClick={() => onChange({ from: undefined, to: undefined })}>
-          {formatPeriod(search.from ?? null, search.to ?? null, language)}
+          {formatPeriod(from ?? null, to ?? null, language)}
         </Chip>
       ) : null}
-    </div>
+    </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +12,7 @@ import type { ListSort } from '../../ui/listSort.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTextIndex } from '../../ui/useTextIndex.ts';
 import type { Row } from '../../data/types.ts';
+import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/listSearch.ts';
 import { ListTools } from '../common/ListTools.tsx';
 import { rowName } from '../common/rowName.ts';
@@ -28,6 +29,7 @@ import type { RecordListSearch } from './recordSearch.ts';
 import { RecordSelection } from './RecordSelection.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 import { workWords } from './workWords.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const noRecords: readonly Row[] = [];
@@ -51,13 +53,12 @@ export function RecordListPage() {
   // names of fields and products are read through the store; naming the rows renews what was read when they change
   const fields = useRows('cropfield');
   const products = useRows('stock');
-  const textOf = useCallback((record: Row) => `${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`, [store, language, fields, products]);
-  const index = useTextIndex(records, textOf);
+  const textOf = (record: Row) => `${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`;
+  const index = useTextIndex(store, 'record', records, textOf, [language, fields, products]);
   const ordered = useMemo(() => sortRows(screen, records, sorts, { store, language }), [screen, records, sorts, store, language, fields]);
   const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
   // what acts on the list may be older than the address
-  const latest = useRef(search);
-  latest.current = search;
+  const latest = useLatest(search);
   const change = useCallback(
     (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
       void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value)), replace: true } as never),
@@ -71,6 +72,8 @@ export function RecordListPage() {
   const { counts, shown } = useMemo(() => sortedOut(fitting, state, groups), [fitting, state, groups]);
   const onSorts = useCallback((next: readonly ListSort[]) => change({ sort: writeSorts(next) }), [change]);
   const selected = useMemo(() => (chosen.size > 0 ? shown.filter(({ id }) => chosen.has(String(id))) : noRecords), [shown, chosen]);
+  const toTakeAlong = useLatest(selected.length > 0 ? selected : shown);
+  const onColumns = useCallback((columns: readonly ColumnOf[] | null) => change({ columns: keep(columns) }), [change, keep]);
   const filtered = filter.text !== '' || state !== undefined || theme !== undefined || field !== undefined || from !== undefined || to !== undefined;
 
   return (
@@ -83,12 +86,8 @@ export function RecordListPage() {
           <div className={styles['filter']}>
             <FilterBox label={t`Filter`} given={filter.given} onType={filter.type} />
           </div>
-          {shown.length > 0 ? <ListTools screen={screen} possible={possible} rows={selected.length > 0 ? selected : shown} onColumns={(columns) => change({ columns: keep(columns) })} /> : null}
-          {mayCreate ? (
-            <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
-              <Trans>Plan work</Trans>
-            </Button>
-          ) : null}
+          {records.length > 0 ? <ListTools screen={screen} possible={possible} rows={toTakeAlong} onColumns={onColumns} /> : null}
+          {mayCreate ? <PlanWork /> : null}
         </div>
         <RecordChips search={search} counts={counts} records={records} onChange={change} />
         {records.length === 0 && loading === 'cold' ? (
@@ -128,3 +127,12 @@ export function RecordListPage() {
     </div>
   );
 }
+
+/** A button of its own, so that a key in the filter does not draw it again. */
+const PlanWork = memo(function PlanWork() {
+  return (
+    <Button data-new component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
+      <Trans>Plan work</Trans>
+    </Button>
+  );
+});
