@@ -8,7 +8,7 @@ test('AUT-01 SCR-10 a grower signs up, accepts the terms that nothing else close
   const email = `${crypto.randomUUID()}@example.org`;
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign_in\//);
-  await page.getByRole('link', { name: /farm/i }).first().click();
+  await page.getByRole('link', { name: 'farm' }).first().click();
   await page.getByRole('button', { name: 'Start this farm' }).click();
   // everything that is missing is said at once, the first of it focused
   await expect(page.getByLabel('Farm name')).toBeFocused();

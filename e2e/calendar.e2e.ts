@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 type Made = Record<string, any>;
 type Maker = { readonly client: { readonly get: (path: string) => Promise<{ body: any }>; readonly post: (path: string, body: object) => Promise<{ status: number; body: any; text: string }> }; readonly farm: string };
@@ -164,10 +164,7 @@ test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machin
   await page.getByRole('button', { name: 'New mix' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Phytophthora T2');
   await page.getByRole('button', { name: 'Product', exact: true }).click();
-  const product = page.getByRole('combobox', { name: /^Product/ });
-  await product.click();
-  await product.fill('acrobat');
-  await page.getByRole('option', { name: /Acrobat/ }).first().click();
+  await chooseIn(page.getByRole('combobox', { name: /^Product/ }), 'acrobat', /Acrobat/);
   await page.getByRole('textbox', { name: 'Dose' }).fill('2');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: /Phytophthora T2.*Acrobat.*2.kg\/ha/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { expect, makeField, test } from './world.ts';
+import { chooseIn, expect, makeField, test } from './world.ts';
 
 /** Contracts, stock, soil research, files, contacts, places and the trash, as people work with them. */
 
@@ -11,11 +11,8 @@ const year = String(new Date().getFullYear());
 const selector = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label}( required)?$`) });
 
 /** Chooses in a selector by typing. */
-async function choose(page: Page, label: string, text: string, option: RegExp | string = text): Promise<void> {
-  const box = selector(page, label);
-  await box.click();
-  await box.fill(text);
-  await page.getByRole('option', { name: option }).first().click();
+async function choose(page: Page, label: string, text: string, option?: RegExp | string): Promise<void> {
+  await chooseIn(selector(page, label), text, option);
 }
 
 async function made(person: Person, path: string, body: Record<string, unknown>): Promise<Record<string, any>> {

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 /** What every list of the farm can do: its rows are made, changed, deleted and brought back, and leave as a spreadsheet. */
 
@@ -11,11 +11,8 @@ async function make(person: Person, path: string, body: Record<string, unknown>)
   return answer.body;
 }
 
-async function choose(page: Page, label: string, text: string, option: RegExp | string = text): Promise<void> {
-  const box = page.getByRole('combobox', { name: new RegExp(`^${label}( required)?$`) });
-  await box.click();
-  await box.fill(text);
-  await page.getByRole('option', { name: option }).first().click();
+async function choose(page: Page, label: string, text: string, option?: RegExp | string): Promise<void> {
+  await chooseIn(page.getByRole('combobox', { name: new RegExp(`^${label}( required)?$`) }), text, option);
 }
 
 const name = (text: string) => (page: Page) => page.getByRole('textbox', { name: /^Name( required)?$/ }).fill(text);

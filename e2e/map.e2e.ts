@@ -1,4 +1,4 @@
-import { expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and stands in the list and on the map', async ({ page, person }) => {
   await makeField(person, 'Buurman', 0);
@@ -19,14 +19,8 @@ test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop 
 
   // the name that is taken becomes a free one by the rule
   await page.getByLabel('Name').fill('Buurman');
-  const crop = page.getByRole('combobox', { name: /Crop/ }).first();
-  await crop.click();
-  await crop.fill('ware pot');
-  await page.getByRole('option', { name: /Ware potato/ }).first().click();
-  const variety = page.getByRole('combobox', { name: 'Variety' });
-  await variety.click();
-  await variety.fill('fontane');
-  await page.getByRole('option', { name: /Fontane/ }).first().click();
+  await chooseIn(page.getByRole('combobox', { name: /Crop/ }).first(), 'ware pot', /Ware potato/);
+  await chooseIn(page.getByRole('combobox', { name: 'Variety' }), 'fontane', /Fontane/);
   await page.getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByText('Buurman 2').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Colours on the map' })).toContainText('Ware potato');
@@ -48,10 +42,30 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
   await expect(page.getByRole('row', { name: /Kavel 1/ })).toBeVisible();
   await expect.poll(async () => (await person.client.get('/api/v1/cropfield/?name=Kavel 1')).body.meta.total_count).toBe(1);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  // nobody presses on a field that is not drawn yet
+  await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = (await map.boundingBox())!;
   // two fields side by side fill the map: the right half of it is Kavel 2
   await page.mouse.click(box.x + box.width * 0.7, box.y + box.height * 0.5);
   await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
+});
+
+test('SCR-01 a field that is chosen while the map still comes is shown among the others', async ({ page, person }) => {
+  await makeField(person, 'Kavel 1', 0);
+  await makeField(person, 'Kavel 2', 1);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/FarmMap-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openMap(page);
+  await page.getByText('Kavel 1').first().click();
+  await expect(page.getByRole('heading', { name: 'Kavel 1' })).toBeVisible();
+  release();
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(map).toContainText(/(50|100|200) m$/);
 });
 
 test('RUL-04 the map reference date decides what is visible', async ({ page, person }) => {

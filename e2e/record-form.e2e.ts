@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdPage, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 
@@ -94,10 +94,7 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
   await page.getByLabel('Date').fill(`${day}T11:00`);
   await expect(page.getByText(/Spuit is taken/)).toHaveCount(0);
 
-  const product = page.getByRole('combobox', { name: 'Product' });
-  await product.click();
-  await product.fill('rest');
-  await page.getByRole('option', { name: /Rest Acrobat/ }).click();
+  await chooseIn(page.getByRole('combobox', { name: 'Product' }), 'rest', /Rest Acrobat/);
   await page.getByRole('textbox', { name: 'Dose', exact: true }).fill('2');
   await expect(page.getByText(/^Rest Acrobat: .* needed, 5.l in stock\.$/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Dose', exact: true }).fill('0.1');

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 /** Chooses a product and its dose in the last product line of an activity. */
 async function addProduct(page: Page, place: number, search: string, name: RegExp, dose: string): Promise<void> {
-  const product = page.getByRole('combobox', { name: 'Product' }).nth(place);
-  await product.click();
-  await product.fill(search);
-  await page.getByRole('option', { name }).first().click();
+  await chooseIn(page.getByRole('combobox', { name: 'Product' }).nth(place), search, name);
   await page.getByRole('textbox', { name: 'Dose' }).nth(place).fill(dose);
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { violations } from './axe.ts';
 import { suiteEnvironment } from './suite.ts';
-import { expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -26,8 +26,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await expect(page.getByText('Kartoffelacker').first()).toBeVisible();
   const panel = page.getByRole('region', { name: 'Admission and spray register' });
   await expect(panel).toContainText('no international list of chemicals');
-  await page.getByRole('combobox', { name: 'Product' }).fill('Prüfmittel');
-  await page.getByRole('option', { name: /Prüfmittel Kartoffel/ }).click();
+  await chooseIn(page.getByRole('combobox', { name: 'Product' }), 'Prüfmittel', /Prüfmittel Kartoffel/);
   await page.getByRole('textbox', { name: 'Dose', exact: true }).fill('0,5');
   // the register limits the spray liquid, and nobody noted the water yet
   await expect(panel.getByText('Unknown')).toBeVisible();

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 
 /** People and farms for browser tests, made over the interface; what is under test is done by hand and eye. */
@@ -48,4 +48,11 @@ export async function holdPage(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.getByRole('heading').first().waitFor();
+}
+
+/** Types in a selector and chooses, once what is offered answers the text. */
+export async function chooseIn(box: Locator, text: string, option: RegExp | string = text): Promise<void> {
+  await box.click();
+  await box.fill(text);
+  await box.page().locator('[role="listbox"][aria-busy="false"]').getByRole('option', { name: option }).first().click();
 }

@@ -17,6 +17,7 @@ import { Legend } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { FitWish, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
+import { useMapBusy } from './useMapBusy.ts';
 import { useMapCamera } from './useMapCamera.ts';
 import { useMapFeatures } from './useMapFeatures.ts';
 import { useMapPicking } from './useMapPicking.ts';
@@ -68,6 +69,7 @@ export function FarmMap(props: FarmMapProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const scheme = usePageScheme();
+  const section = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const opening = useOpenMap(container, scheme, view, label);
   const open = typeof opening === 'string' ? null : opening;
@@ -85,7 +87,8 @@ export function FarmMap(props: FarmMapProps) {
 
   useMapFeatures(open, features, selection, hovered, state.phase === 'editing' || state.phase === 'dragging' ? state.id : null);
   useMapPicking(open, { active: state.phase === 'idle', onSelect, onHover });
-  useMapCamera(open, fit, padding, onMove);
+  useMapCamera(open, view, fit, padding, onMove);
+  useMapBusy(open, section);
   const lengthText = useCallback((metres: number) => `${formatNumber(metres, language, 1)} m`, [language]);
   const pressCentre = useDrawingOnMap(open, drawing, shown, selection, draft, lengthText);
   useDrawingKeys(drawing, shown, pressCentre);
@@ -98,7 +101,7 @@ export function FarmMap(props: FarmMapProps) {
   }, [open]);
 
   return (
-    <section className={styles['map']} aria-label={label} data-phase={state.phase} data-ready={open !== null || undefined} style={{ '--over-bottom': `${padding?.bottom ?? 0}px`, '--over-right': `${padding?.right ?? 0}px`, '--over-left': `${padding?.left ?? 0}px` } as React.CSSProperties}>
+    <section ref={section} className={styles['map']} aria-label={label} data-phase={state.phase} data-ready={open !== null || undefined} style={{ '--over-bottom': `${padding?.bottom ?? 0}px`, '--over-right': `${padding?.right ?? 0}px`, '--over-left': `${padding?.left ?? 0}px` } as React.CSSProperties}>
       <div ref={container} className={common['canvas']} />
       {opening === 'failed' ? <p className={common['failed']}>{t`This browser cannot draw the map. The list shows the same fields.`}</p> : null}
       {state.phase === 'drawing' || state.phase === 'measured' ? <span aria-hidden className={`${common['cross']} ${styles['cross']}`} /> : null}

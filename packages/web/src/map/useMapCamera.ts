@@ -14,9 +14,12 @@ const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Milliseconds after a gentle wish in which a panel that opens may still cover what was asked for. */
 const settling = 1000;
 
-/** Brings what is asked for into sight, and tells where the map looks after it moved. */
-export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding: MapPadding = noPadding, onMove?: (view: MapView) => void): void {
-  const latest = useLatest({ padding, onMove });
+/**
+ * Brings what is asked for into sight, and tells where the map looks after it moved.
+ * @param view where the map opened, if somebody looked there before
+ */
+export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: FitWish | null, padding: MapPadding = noPadding, onMove?: (view: MapView) => void): void {
+  const latest = useLatest({ padding, onMove, view });
   const first = useRef(true);
   const asked = useRef<{ readonly fit: FitWish | null; readonly at: number }>({ fit: null, at: 0 });
 
@@ -27,7 +30,10 @@ export function useMapCamera(open: OpenMap | null, fit: FitWish | null, padding:
     // what lies over the map changes all the time; only right after a gentle wish it may be for the same reason
     else if (!fit.gently || performance.now() - asked.current.at > settling) return undefined;
     const animate = !first.current && !calm();
+    // who chose a field while the map still opened sees it among the others: so far the map shows a continent
+    const nowhere = first.current && latest.current.view === null && fit.gently;
     first.current = false;
+    if (nowhere) fields.whenSettled(() => bring(open, { ids: 'all' }, latest.current.padding, false));
     const show = () => bring(open, fit, latest.current.padding, animate);
     fields.whenSettled(show);
     if (!fit.gently) return undefined;

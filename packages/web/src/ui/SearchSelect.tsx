@@ -104,7 +104,7 @@ function SearchBox({ field, value, valueLabel, onChange, onBlur, search, onCreat
         </div>
       </Combobox.Target>
       <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
-        <Combobox.Options className={styles['options'] ?? ''}>
+        <Combobox.Options className={styles['options'] ?? ''} aria-busy={found.state === 'loading'}>
           {found.entries.map((entry) => (
             <Combobox.Option key={entry.value} value={entry.value} className={styles['option'] ?? ''} data-chosen={entry.value === value || undefined}>
               {entry.color ? <span className={styles['swatch']} style={{ background: entry.color }} /> : null}

@@ -18,6 +18,8 @@ export interface Found<T> {
 }
 
 interface Kept<T> {
+  /** What was searched; null before anything was. */
+  readonly text: string | null;
   readonly state: Found<T>['state'];
   readonly entries: readonly T[];
   readonly page: number;
@@ -26,7 +28,7 @@ interface Kept<T> {
 
 /** Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer one. */
 export function useSearch<T>(search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>, text: string, active: boolean): Found<T> {
-  const [kept, keep] = useState<Kept<T>>({ state: 'idle', entries: [], page: 0, pages: 0 });
+  const [kept, keep] = useState<Kept<T>>({ state: 'idle', text: null, entries: [], page: 0, pages: 0 });
   const latest = useLatest(search);
   const running = useRef<AbortController | null>(null);
 
@@ -36,17 +38,17 @@ export function useSearch<T>(search: (text: string, page: number, signal: AbortS
     running.current = abort;
     latest.current(text, page, abort.signal).then(
       ({ entries, pages }) => {
-        if (!abort.signal.aborted) keep({ state: 'ready', entries: [...before, ...entries], page, pages });
+        if (!abort.signal.aborted) keep({ state: 'ready', text, entries: [...before, ...entries], page, pages });
       },
       () => {
-        if (!abort.signal.aborted) keep({ state: 'failed', entries: before, page, pages: page });
+        if (!abort.signal.aborted) keep({ state: 'failed', text, entries: before, page, pages: page });
       },
     );
   };
 
   useEffect(() => {
     if (!active) return undefined;
-    keep((before) => ({ ...before, state: 'loading' }));
+    keep((before) => ({ ...before, text, state: 'loading' }));
     const timer = setTimeout(() => load(1, []), text === '' ? 0 : searchQuietTime);
     return () => {
       clearTimeout(timer);
@@ -55,5 +57,7 @@ export function useSearch<T>(search: (text: string, page: number, signal: AbortS
     // `load` reads the text of this very effect
   }, [text, active]);
 
-  return { state: kept.state, entries: kept.entries, hasMore: kept.page < kept.pages, more: () => load(kept.page + 1, kept.entries) };
+  // between a key and the search for it, what was found for the text before is no answer to this one
+  const state = active && kept.text !== text ? 'loading' : kept.state;
+  return { state, entries: kept.entries, hasMore: kept.page < kept.pages, more: () => load(kept.page + 1, kept.entries) };
 }
