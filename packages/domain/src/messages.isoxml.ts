@@ -56,7 +56,7 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
 
   // writing
   export_format_isoxml: words('For terminals on tractors and for other farm programs: fields, lines, people, machines, products, tasks with doses and grids, recordings.', 'Voor terminals op trekkers en voor andere bedrijfsprogramma’s: percelen, rijlijnen, mensen, machines, producten, taken met doseringen en rasters, opnames.'),
-  export_isoxml_scope: words('ISOXML has no room for notes of fields, observations, costs, contracts, files and the like; the farm archive holds everything.', 'ISOXML heeft geen plaats voor perceelsnotities, waarnemingen, kosten, contracten, bestanden en dergelijke; het bedrijfsarchief bevat alles.'),
+  export_isoxml_scope: words('ISOXML has no room for notes of fields, contracts, files and the like; costs, observations and details of work only Furrow reads in it. The farm archive holds everything.', 'ISOXML heeft geen plaats voor perceelsnotities, contracten, bestanden en dergelijke; kosten, waarnemingen en bijzonderheden van werk leest alleen Furrow erin. Het bedrijfsarchief bevat alles.'),
   export_lines_without_shape: words('Way lines that are drawn nowhere were left out: {names}.', 'Rijlijnen die nergens getekend zijn, zijn weggelaten: {names}.'),
   export_grid_unit: words('{name}: machines know no rate in {unit}, so this map was left out.', '{name}: machines kennen geen dosering in {unit}; deze kaart is weggelaten.'),
 

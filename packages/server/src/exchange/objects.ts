@@ -69,6 +69,13 @@ export interface TaskContent {
   readonly activities: readonly { readonly theme: string | null; readonly type: string | null; readonly items: readonly TaskItem[] }[];
   readonly worked_area: number | null;
   readonly used_fuel: number | null;
+  /** Who planned it, the part of the field as WKT, what it cost; only files of ours say so. */
+  readonly planner?: string | null;
+  readonly part_field?: string | null;
+  readonly estimated_cost?: number | null;
+  readonly work_cost?: number | null;
+  /** Details of the work and what was seen, as records tell them in one cell. */
+  readonly details?: string | null;
   readonly comments: readonly string[];
   readonly spans: readonly (readonly [string, string])[];
   /** Keys of the grids that say where how much. */
@@ -78,6 +85,8 @@ export interface TaskContent {
 
 export interface TimelogContent {
   readonly task: string | null;
+  /** The work whose main recording it is. */
+  readonly main_of?: string | null;
   readonly field: string | null;
   /** Where the file names more than the one of the work. */
   readonly fields?: readonly string[];

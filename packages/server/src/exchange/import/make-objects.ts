@@ -2,10 +2,12 @@ import { entityOf, say } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { changeRow } from '../../write/change.ts';
 import { createRow } from '../../write/create.ts';
 import { createCustom } from '../../write/custom.ts';
 import { nowIn } from '../../write/context.ts';
 import type { ContactContent, Contents, GridContent, ObjectKind, TaskContent, TaskItem, TimelogContent } from '../objects.ts';
+import { readNoted } from '../records/noted.ts';
 import type { ImportNote } from './notes.ts';
 import type { MadeRow } from './stored-objects.ts';
 
@@ -27,6 +29,8 @@ export interface Made {
   /** The row that others refer to. */
   readonly row: MadeRow;
   readonly notes?: readonly ImportNote[];
+  /** Rows of other objects that were changed for it, as they are now. */
+  readonly changed?: readonly MadeRow[];
 }
 
 type Maker<Content> = (content: Content, making: Making) => Promise<Made>;
@@ -117,21 +121,24 @@ async function makeTask(content: TaskContent, making: Making): Promise<Made> {
   const { name, rowOf } = making;
   const date = clock(content.moment, making);
   const [applier = null, ...coworkers] = content.workers.map(rowOf).filter((id) => id !== null);
+  const noted = await readNoted(making.client, making.farm, content.details);
   const activities = [];
-  for (const { theme, type, items } of content.activities) {
+  for (const [place, { theme, type, items }] of content.activities.entries()) {
     const kinds = await kindsOfWork(making, theme, type);
-    activities.push({ theme, type: kinds.activity, items: await itemsOf(making, kinds.items, items), attributes: [] });
+    activities.push({ theme, type: kinds.activity, items: await itemsOf(making, kinds.items, items), attributes: noted.attributes[place] ?? [] });
   }
   const duration = durationOf(content.minutes);
   const values = {
     date, ...(duration ? { duration } : {}), cropfield: rowOf(content.field), customer: rowOf(content.customer), applier, coworkers,
     machines: content.devices.map(rowOf).filter((id) => id !== null), activities, jobname: name, notes: content.comments.join('\n') || null,
+    planner: rowOf(content.planner ?? null), part_field: content.part_field ?? null, estimated_cost: content.estimated_cost ?? null, work_cost: content.work_cost ?? null, observations: noted.observations,
     worked_area: content.worked_area, used_fuel: content.used_fuel, taskgrid: rowOf(content.cells), prescriptionmap: rowOf(content.zones),
   };
   const spans = content.state === 'paused' ? content.spans.map(([start, end]) => [instant(start), instant(end)]) : [];
   const progress = { ...(spans.length > 0 ? { spans } : {}), ...(content.state === 'cancelled' ? { before: 'planned' } : {}) };
   const row = await create(making, 'record', values, { processing_state: content.state, progress });
-  return { ...alone(row), notes: date === null ? [{ code: 'task_without_date', params: {} }] : [] };
+  const notes: ImportNote[] = [...(date === null ? [{ code: 'task_without_date' as const, params: {} }] : []), ...noted.unknown.map((reference) => ({ code: 'reference_unknown' as const, params: { reference } }))];
+  return { ...alone(row), notes };
 }
 
 function instant(moment: string): string {
@@ -166,12 +173,16 @@ async function itemsOf(making: Making, kinds: KindsOfWork['items'], items: reado
   return made;
 }
 
-async function makeTimelog({ task, field, fields, device, begin, end, recording }: TimelogContent, making: Making): Promise<Made> {
+async function makeTimelog({ task, main_of: mainOf = null, field, fields, device, begin, end, recording }: TimelogContent, making: Making): Promise<Made> {
   const { rowOf } = making;
   const cropfields = (fields ?? [field]).map(rowOf).filter((id) => id !== null);
   const values = {
     recording_start_date: clock(begin, making), recording_stop_date: clock(end, making), machine: rowOf(device), record: rowOf(task),
     cropfields, features: recording,
   };
-  return alone(await create(making, 'dataset', values));
+  const made = await create(making, 'dataset', values);
+  const record = rowOf(mainOf);
+  if (record === null) return alone(made);
+  const { version } = await changeRow(making.client, entityOf('record'), record, { dataset: made.id }, making.asker);
+  return { ...alone(made), changed: [{ entity: 'record', id: record, version: Number(version) }] };
 }

@@ -27,7 +27,7 @@ export function ourRecording(log: Element, task: string, read: Timelog, referenc
   const attached = whole === null ? null : fileOf(whole);
   const fields = textOf(log, 'P0_fields')?.split(' ').map((id) => references.find(id, 'PFD')).filter((key) => key !== null) ?? [];
   return {
-    task: textOf(log, 'P0_task') === '0' ? null : task, field: null, fields, device: references.find(textOf(log, 'P0_device'), 'DVC'), begin: textOf(log, 'P0_begin'), end: textOf(log, 'P0_end'),
+    task: textOf(log, 'P0_task') === '0' ? null : task, main_of: textOf(log, 'P0_main') === '1' ? task : null, field: null, fields, device: references.find(textOf(log, 'P0_device'), 'DVC'), begin: textOf(log, 'P0_begin'), end: textOf(log, 'P0_end'),
     recording: (attached && unpackedRecording(attached)) ?? recordingOfLog(log, read),
   };
 }

@@ -104,10 +104,15 @@ function contentOf(task: Element, around: Around, { field, moment, cells, zones 
     workers: distinct(workers, 'WKR'), devices: distinct(devices, 'DVC'),
     moment, minutes: minutesOf(state === 'performed' || !planned ? spans : [], planned), activities,
     worked_area: numberOf(task, 'P0_worked_area') ?? lastTotal(times, TOTAL_AREA), used_fuel: numberOf(task, 'P0_used_fuel') ?? lastTotal(times, TOTAL_FUEL),
-    comments: commentsOf(task, references), spans, cells, zones,
+    ...(around.taskdata.madeBy === OUR_NAME ? ownOf(task, named) : {}), comments: commentsOf(task, references), spans, cells, zones,
   };
   return { content, notes: [...notes, ...leftOut(details)] };
 }
+
+/** What ISOXML has no place for, as files of ours tell it. */
+const ownOf = (task: Element, named: Named): Pick<TaskContent, 'planner' | 'part_field' | 'estimated_cost' | 'work_cost' | 'details'> => ({
+  planner: named(textOf(task, 'P0_planner'), 'WKR'), part_field: textOf(task, 'P0_part_field'), estimated_cost: numberOf(task, 'P0_estimated_cost'), work_cost: numberOf(task, 'P0_work_cost'), details: textOf(task, 'P0_details'),
+});
 
 function spansOf(times: readonly Element[]): [string, string][] {
   return times.flatMap((time): [string, string][] => {

@@ -16,6 +16,8 @@ export interface TaskParts {
   readonly kindOf: (type: number | null) => { readonly name: string | null; readonly unit: string | null };
   /** The id of a practice in the file. */
   readonly practiceOf: (theme: string | null, type: number | null) => string;
+  /** Details of the work and what was seen, as records tell them in one cell; null where there are none. */
+  readonly details: string | null;
   /** Grids and zones, already written. */
   readonly grids: readonly Made[];
   /** What machines logged of it, already written. */
@@ -27,7 +29,7 @@ const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padS
 
 export const productKey = ({ stock, producttype }: Pick<ActivityItem, 'stock' | 'producttype'>): string | null => stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
-export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids, logs }: TaskParts): Made {
+export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, details, grids, logs }: TaskParts): Made {
   const activities = activitiesOf(record);
   const machines = ((record['machines'] ?? []) as string[]).map((id) => ids.of('DVC', id)).filter((id) => id !== null);
   const workers = ((record['coworkers'] ?? []) as string[]).map((id) => ids.of('WKR', id)).filter((id) => id !== null);
@@ -38,6 +40,7 @@ export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids,
     attributes: {
       A: ids.of('TSK', record['id']), ...named('B', text(record['jobname'])), C: ids.of('CTR', record['customer']), D: 'FRM1', E: ids.of('PFD', record['cropfield']), F: ids.of('WKR', record['applier']),
       G: states[String(record['processing_state'])] ?? 1, H: doses.length > 0 ? DEFAULT_ZONE : null, P0_worked_area: record['worked_area'] as number | null, P0_used_fuel: record['used_fuel'] as number | null,
+      P0_planner: ids.of('WKR', record['planner']), P0_part_field: text(record['part_field']), P0_estimated_cost: record['estimated_cost'] as number | null, P0_work_cost: record['work_cost'] as number | null, P0_details: details,
     },
     children: [
       ...(doses.length > 0 ? [{ tag: 'TZN', attributes: { A: DEFAULT_ZONE, B: 'Default' }, children: doses }] : []),

@@ -1,4 +1,4 @@
-import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/activity.ts';
 import type { NamedRow, Names } from '../export/names.ts';
 import type { Draft } from './drafts.ts';
 import type { Lookup } from './lookup.ts';
@@ -19,9 +19,9 @@ export interface ToldWork {
 }
 
 /** A row by its id and, on a farm where that is another, by its name. */
-type Named = readonly [id: string | number, name: string | null];
+export type Named = readonly [id: string | number, name: string | null];
 
-type Seen = { readonly type: number | null; readonly theme: string | null; readonly organism: number | null; readonly value: number | null; readonly textvalue: string | null; readonly code: string | null };
+export type Seen = { readonly type: number | null; readonly theme: string | null; readonly organism: number | null; readonly value: number | null; readonly textvalue: string | null; readonly code: string | null };
 
 interface Details {
   readonly told: ToldWork;
@@ -46,20 +46,31 @@ export function detailsOf(row: NamedRow, told: ToldWork, names: Names): string |
   const activities = activitiesOf(row);
   const observations = (row['observations'] ?? []) as readonly Seen[];
   if (activities.length === 0 && observations.length === 0) return null;
-  const named = (entity: string, id: unknown): Named | undefined => (typeof id === 'string' || typeof id === 'number' ? [id, names.name(entity, id)] : undefined);
-  const known = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
+  const named = namedBy(names);
   const details: Details = {
     told,
     activities: activities.map(({ theme, type, items, attributes }) => ({
       theme,
       ...present({ type: named('detailtype', type) }),
       items: (items ?? []).map((item) => present({ type: named('detailtype', item.type), value: known(item.value), stock: named('stock', item.stock), producttype: named('producttype', item.producttype) })),
-      attributes: (attributes ?? []).map((one) => present({ type: named('detailtype', one.type), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) })),
+      attributes: (attributes ?? []).map((one) => notedAs(one, named)),
     })),
-    observations: observations.map((one) => present({ type: named('detailtype', one.type), organism: named('organism', one.organism), theme: known(one.theme), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) })),
+    observations: observations.map((one) => seenAs(one, named)),
   };
   return JSON.stringify(details);
 }
+
+export type NamedBy = (entity: string, id: unknown) => Named | undefined;
+
+export const namedBy = (names: Names): NamedBy => (entity, id) => (typeof id === 'string' || typeof id === 'number' ? [id, names.name(entity, id)] : undefined);
+
+const known = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
+
+/** A detail of work. */
+export const notedAs = (one: ActivityAttribute, named: NamedBy) => present({ type: named('detailtype', one.type), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) });
+
+/** Something that was seen. */
+export const seenAs = (one: Seen, named: NamedBy) => present({ type: named('detailtype', one.type), organism: named('organism', one.organism), theme: known(one.theme), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) });
 
 const present = <Value extends object>(value: Value): Value => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
 
@@ -114,13 +125,13 @@ function parsed(cell: string | undefined): Details | null {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isMaybe = (kind: 'string' | 'number') => (value: unknown) => value === undefined || typeof value === kind;
-const isText = isMaybe('string');
+export const isText = isMaybe('string');
 const isNumber = isMaybe('number');
-const isNamed = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 2 && ['string', 'number'].includes(typeof value[0]) && (value[1] === null || typeof value[1] === 'string'));
-const isList = (value: unknown, isOne: (one: Record<string, unknown>) => boolean) => Array.isArray(value) && value.every((one) => isObject(one) && isOne(one));
-const isNoted = (one: Record<string, unknown>) => isNamed(one['type']) && isNumber(one['value']) && isText(one['textvalue']) && isText(one['code']);
+export const isNamed = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 2 && ['string', 'number'].includes(typeof value[0]) && (value[1] === null || typeof value[1] === 'string'));
+export const isList = (value: unknown, isOne: (one: Record<string, unknown>) => boolean) => Array.isArray(value) && value.every((one) => isObject(one) && isOne(one));
+export const isNoted = (one: Record<string, unknown>) => isNamed(one['type']) && isNumber(one['value']) && isText(one['textvalue']) && isText(one['code']);
 
 const isDetails = (value: unknown): value is Details =>
   isObject(value) && isObject(value['told']) && Array.isArray(value['told']['lines']) && value['told']['lines'].every((line) => typeof line === 'string') &&

@@ -68,7 +68,7 @@ export async function openLookup(database: Queryable, asker: Asker, farm: string
     rows.set(entity, byName(found, ({ id, name }) => (name === null ? [id] : [name, id])));
   }
   const foundProducts = await catalogue<FoundProduct>(database, farm, 'producttype', "t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", products, "or folded(t.edi_code) = any($2::text[])");
-  const foundOrganisms = await catalogue<{ id: number; words: readonly (string | null)[] }>(database, farm, 'organism', "array[t.name, t.id::text, t.latin_name, t.eppo_code] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", organisms, 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])');
+  const foundOrganisms = await organismsCalled(database, farm, organisms);
   const { rows: kinds } = await database.query<FoundKind>(
     "select id, variant, theme, unit, coalesce(specification, '') as specification, array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype where deleted_at is null and (farm is null or farm = $1) order by farm nulls first, id",
     [farm],
@@ -89,8 +89,23 @@ export async function openLookup(database: Queryable, asker: Asker, farm: string
   };
 }
 
+type Called = { readonly id: number; readonly words: readonly (string | null)[] };
+
+const wordsSql = "array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words";
+
+const organismsCalled = (database: Queryable, farm: string, texts: ReadonlySet<string>): Promise<Map<string, Called>> =>
+  catalogue<Called>(database, farm, 'organism', `array[t.name, t.id::text, t.latin_name, t.eppo_code] || ${wordsSql}`, texts, 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])');
+
+/** Kinds and organisms alone, where a farm is asked for a few of them. */
+export async function openCalled(database: Queryable, farm: string, { kinds, organisms }: { readonly kinds: ReadonlySet<string>; readonly organisms: ReadonlySet<string> }): Promise<Pick<Lookup, 'kindBy' | 'organismBy'>> {
+  return {
+    kindBy: byIdAndName(await catalogue<Called>(database, farm, 'detailtype', `array[t.name, t.id::text] || ${wordsSql}`, kinds, '')),
+    organismBy: byIdAndName(await organismsCalled(database, farm, organisms)),
+  };
+}
+
 /** Ids of a catalogue differ from one installation to the other, names hardly ever. */
-const byIdAndName = (found: ReadonlyMap<string, { readonly id: number; readonly words: readonly (string | null)[] }>) => (id: string, name: string | null): number | null => {
+const byIdAndName = (found: ReadonlyMap<string, Called>) => (id: string, name: string | null): number | null => {
   const own = found.get(folded(id));
   if (own && String(own.id) === id && isCalled(own.words, name)) return own.id;
   return name === null ? null : (found.get(folded(name))?.id ?? null);

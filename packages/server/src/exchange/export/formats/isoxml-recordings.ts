@@ -35,6 +35,7 @@ type Link = { readonly id: string; readonly record: string | null };
 export function openRecordings({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: OpenIds): Recordings {
   const devices = new Map<string, Parts>();
   const written = new Set<string>();
+  const mains = new Set<string>();
   const attached: string[] = [];
 
   const add = async (name: string, bytes: Uint8Array): Promise<void> => {
@@ -67,7 +68,7 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
       tag: 'TLG',
       attributes: {
         A: file, B: binary.length, C: 1, P0_begin: String(begin ?? ''), P0_end: (end as string | null) ?? null, P0_device: machine === null ? null : device, P0_fields: fields.join(' ') || null,
-        P0_task: isOfTask ? null : 0, P0_file: whole, ...attributes,
+        P0_task: isOfTask ? null : 0, P0_main: mains.has(String(id)) ? 1 : null, P0_file: whole, ...attributes,
       },
     };
   }
@@ -76,6 +77,7 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
     async among(records) {
       const own = records.map(({ id }) => String(id));
       const main = new Map(records.flatMap(({ id, dataset }) => (typeof dataset === 'string' ? [[dataset, String(id)] as const] : [])));
+      for (const id of main.keys()) mains.add(id);
       const found = new Map<string, string[]>();
       for await (const page of columnsOf<Link>(context, 'dataset', ['id', 'record'], (sql) => `(t.record = any(${sql.value(own)}::uuid[]) or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`)) {
         for (const { id, record } of page) {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { isoxml as readable } from '../../isoxml/isoxml.ts';
 import { gridElements, type Zone } from '../../isoxml/write-grid.ts';
@@ -13,6 +14,7 @@ import type { Made } from '../../isoxml/tree.ts';
 import type { ExportFormat, ExportJob, ExportNote } from '../format.ts';
 import type { ExportContext } from '../source.ts';
 import { writeParts } from '../write-text.ts';
+import { notedOf } from '../../records/noted.ts';
 import { openRecordings, type Recordings } from './isoxml-recordings.ts';
 import { among, columnsOf, element, FOLDER, OPEN, openIds, rowsOf, type OpenIds } from './isoxml-rows.ts';
 
@@ -105,8 +107,11 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
   const where = (sql: Sql) => (plan === null ? 'true' : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`);
   let grids = 0;
   for await (const page of rowsOf(context, 'record', where)) {
-    const activities = page.flatMap((record) => (record['activities'] ?? []) as { type: number | null; items: { type: number | null; producttype: number | null; stock: string | null }[] }[]);
-    await names.load('detailtype', activities.flatMap(({ type, items }) => [type, ...(items ?? []).map((item) => item.type)]).filter((id) => id !== null));
+    const activities = page.flatMap((record) => activitiesOf(record));
+    const seen = page.flatMap((record) => (record['observations'] ?? []) as { type: number | null; organism: number | null }[]);
+    const known = (ids: readonly (number | null | undefined)[]) => ids.filter((id) => typeof id === 'number');
+    await names.load('detailtype', known([...activities.flatMap(({ type, items, attributes }) => [type, ...[...(items ?? []), ...(attributes ?? [])].map((one) => one.type)]), ...seen.map(({ type }) => type)]));
+    await names.load('organism', known(seen.map(({ organism }) => organism)));
     const kindOf = (type: number | null) => {
       const row = names.row('detailtype', type);
       return { name: (row?.['name'] as string | undefined) ?? null, unit: (row?.['unit'] as string | undefined) || null };
@@ -137,7 +142,7 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
         }
       }
       const practiceOf = (theme: string | null, type: number | null) => ids.of('CPC', JSON.stringify([theme, kindOf(type).name]))!;
-      yield element(taskElement(record, ids, { kindOf, practiceOf, grids: made, logs: await recordings.of(recorded.get(String(record['id'])) ?? []) }));
+      yield element(taskElement(record, ids, { kindOf, practiceOf, details: notedOf(record, names), grids: made, logs: await recordings.of(recorded.get(String(record['id'])) ?? []) }));
     }
   }
 }
