@@ -84,12 +84,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
-      // a hundred small files weigh more than two: what signing in needs, and what every screen needs beside it
+      // a hundred small files weigh more than three: what signing in needs, what every screen needs beside it, and every list
       output: {
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /packages\/web\/src\/(main|screens\/auth\/SignInPage)\.tsx$/, priority: 2 },
-            { name: 'shell', test: /packages\/web\/src\/shell\/Shell\.tsx$/, priority: 1 },
+            { name: 'sign-in', test: /packages\/web\/src\/(main|screens\/auth\/SignInPage)\.tsx$/, priority: 3 },
+            { name: 'shell', test: /packages\/web\/src\/shell\/Shell\.tsx$/, priority: 2 },
+            { name: 'list', test: /packages\/web\/src\/screens\/(common\/EntityListPage|record\/RecordRows)\.tsx$/, priority: 1 },
           ],
         },
       },
