@@ -5,7 +5,7 @@ import { foldText } from './foldText.ts';
 export interface TextIndex<R> {
   /** Rows in which every word of the search is somewhere; the very same list when that is all of them. */
   find(rows: readonly R[], search: string): readonly R[];
-  /** Reads rows ahead while the browser has nothing else to do. Answers how to stop that. */
+  /** Reads rows ahead while the browser has nothing else to do, in the order they will be searched. Answers how to stop that. */
   readAhead(rows: readonly R[]): () => void;
 }
 
@@ -51,6 +51,7 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
         do for (const end = read + atOnce; read < Math.min(end, rows.length); read += 1) textFor(rows[read]!);
         while (read < rows.length && hasTime());
         if (read < rows.length) stop = whenIdle(readSome);
+        else textsOf(rows);
       };
       stop = whenIdle(readSome);
       return () => stop();

@@ -23,6 +23,7 @@ function keptIndex<R extends object>(owner: object, list: string, textOf: (row: 
  * An index of rows that is ready when somebody begins to type.
  * @param owner whose rows they are: the farm store
  * @param list tells the lists of one owner apart
+ * @param rows in the order they are searched
  * @param reads what `textOf` reads besides the row; another one of these, and every text is read again
  */
 export function useTextIndex<R extends object>(owner: object, list: string, rows: readonly R[], textOf: (row: R) => string, reads: readonly unknown[]): TextIndex<R> {

@@ -64,7 +64,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const ordered = useMemo(() => sortRows(screen, rows, sort, { store, language }), [rows, sort, screen, store, language]);
   const revision = useRevision();
   // a row may be found by the name of another one
-  const index = useTextIndex(store, screen.paths.list, rows, (row: Row) => textOfRow(screen, row, { store, language }), [screen.columns.map(({ field }) => field).join(), language, revision]);
+  const index = useTextIndex(store, screen.paths.list, ordered, (row: Row) => textOfRow(screen, row, { store, language }), [screen.columns.map(({ field }) => field).join(), language, revision]);
   const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
   const columns = useMemo(() => listColumns(screen, { store, language }), [screen, store, language, revision]);
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);

@@ -54,8 +54,8 @@ export function RecordListPage() {
   const fields = useRows('cropfield');
   const products = useRows('stock');
   const textOf = (record: Row) => `${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`;
-  const index = useTextIndex(store, 'record', records, textOf, [language, fields, products]);
   const ordered = useMemo(() => sortRows(screen, records, sorts, { store, language }), [screen, records, sorts, store, language, fields]);
+  const index = useTextIndex(store, 'record', ordered, textOf, [language, fields, products]);
   const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
   // what acts on the list may be older than the address
   const latest = useLatest(search);
