@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { violations } from './axe.ts';
-import { expect, makeField, test } from './world.ts';
+import { callsAnswered, expect, makeField, test } from './world.ts';
+
+test.use(callsAnswered);
 
 test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed; a server that is away is told in the words for it', async ({ page, person }) => {
   await makeField(person, 'Kavel 7', 0);

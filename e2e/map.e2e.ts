@@ -1,4 +1,4 @@
-import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { callsAnswered, chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and stands in the list and on the map', async ({ page, person }) => {
   await makeField(person, 'Buurman', 0);
@@ -50,22 +50,25 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
   await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
 });
 
-test('SCR-01 a field that is chosen while the map still comes is shown among the others', async ({ page, person }) => {
-  await makeField(person, 'Kavel 1', 0);
-  await makeField(person, 'Kavel 2', 1);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/FarmMap-*.js', async (route) => {
-    await released;
-    await route.continue();
+test.describe('while a part is on its way', () => {
+  test.use(callsAnswered);
+  test('SCR-01 a field that is chosen while the map still comes is shown among the others', async ({ page, person }) => {
+    await makeField(person, 'Kavel 1', 0);
+    await makeField(person, 'Kavel 2', 1);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/FarmMap-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openMap(page);
+    await page.getByText('Kavel 1').first().click();
+    await expect(page.getByRole('heading', { name: 'Kavel 1' })).toBeVisible();
+    release();
+    const map = page.getByRole('region', { name: 'Map of the crop fields' });
+    await expect(map).toHaveAttribute('aria-busy', 'false');
+    await expect(map).toContainText(/(50|100|200) m$/);
   });
-  await openMap(page);
-  await page.getByText('Kavel 1').first().click();
-  await expect(page.getByRole('heading', { name: 'Kavel 1' })).toBeVisible();
-  release();
-  const map = page.getByRole('region', { name: 'Map of the crop fields' });
-  await expect(map).toHaveAttribute('aria-busy', 'false');
-  await expect(map).toContainText(/(50|100|200) m$/);
 });
 
 test('RUL-04 the map reference date decides what is visible', async ({ page, person }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
+import { callsAnswered, chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 
@@ -101,19 +101,22 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
   await expect(page.getByText(/Rest Acrobat: .* needed/)).toHaveCount(0);
 });
 
-test('RUL-14 work that would pass the maximum of records is told before it is saved, and is not sent', async ({ page, person }) => {
-  const field = await makeField(person, 'Kavel 1', 0);
-  await page.route('**/my_data_from_timestamp.js*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ response: answer, json: { ...body, features: { ...body.features, maximum_records: 1 } } });
+test.describe('on a farm of few records', () => {
+  test.use(callsAnswered);
+  test('RUL-14 work that would pass the maximum of records is told before it is saved, and is not sent', async ({ page, person }) => {
+    const field = await makeField(person, 'Kavel 1', 0);
+    await page.route('**/my_data_from_timestamp.js*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ response: answer, json: { ...body, features: { ...body.features, maximum_records: 1 } } });
+    });
+    await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${day} 09:00`, processing_state: 'performed', activities: [{ theme: 'tillage' }] });
+    await openForm(page, [field]);
+    await expect(page.getByRole('alert')).toContainText('maximum of 1');
+    await page.getByRole('button', { name: /^Plan spraying on 1 field/ }).click();
+    await expect(page).toHaveURL(/records\/new/);
+    expect((await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(1);
   });
-  await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${day} 09:00`, processing_state: 'performed', activities: [{ theme: 'tillage' }] });
-  await openForm(page, [field]);
-  await expect(page.getByRole('alert')).toContainText('maximum of 1');
-  await page.getByRole('button', { name: /^Plan spraying on 1 field/ }).click();
-  await expect(page).toHaveURL(/records\/new/);
-  expect((await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(1);
 });
 
 test('SYN-05 ENT-record weather and work made without a network are sent once when it is back', async ({ page, person, context }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { WebSocketRoute } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { suiteEnvironment } from './suite.ts';
-import { expect, holdPage, makeField, openMap, test } from './world.ts';
+import { callsAnswered, expect, holdPage, makeField, openMap, test } from './world.ts';
 
 /** What a person is told when lines drop, networks go and subscriptions end. */
 
@@ -106,19 +106,20 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
   await expect(page).toHaveURL(/sign_in\/\?next=/);
 });
 
-test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back', async ({ page, person, context }) => {
-  await makeField(person, 'Lange akker', 1);
-  // a first visit: nothing is held on the device yet
-  await page.route('**/sw.js', (route) => route.abort());
-  await page.goto('/cropr/farm/crop_fields/');
-  await expect(page.getByRole('row', { name: /Lange akker/ })).toBeVisible();
-  await page.route('**/assets/FarmMap-*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Map', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Records', exact: true }).first()).toBeVisible();
-  await page.unroute('**/assets/FarmMap-*.js');
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible({ timeout: 60_000 });
-  await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 60_000 });
+test.describe('on a first visit, with nothing held on the device yet', () => {
+  test.use(callsAnswered);
+  test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back', async ({ page, person, context }) => {
+    await makeField(person, 'Lange akker', 1);
+    await page.goto('/cropr/farm/crop_fields/');
+    await expect(page.getByRole('row', { name: /Lange akker/ })).toBeVisible();
+    await page.route('**/assets/FarmMap-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Map', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Records', exact: true }).first()).toBeVisible();
+    await page.unroute('**/assets/FarmMap-*.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 60_000 });
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { OwnServer } from './own-server.ts';
-import { expect, test } from './world.ts';
+import { callsAnswered, expect, test } from './world.ts';
 
 /** What is known of a place, on a server with the demo farm: its soil map, its register and its station are drawn and made up for it. */
 
@@ -10,6 +10,7 @@ const server = new OwnServer(4541, { DEMO: '1', JWT_TTL: '1' });
 const lastYear = new Date().getFullYear() - 1;
 
 test.describe.configure({ mode: 'serial' });
+test.use(callsAnswered);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 

@@ -23,6 +23,9 @@ export const test = base.extend<World>({
 
 export { expect } from '@playwright/test';
 
+/** For tests that answer calls of the page in the server's place: a service worker that takes over meanwhile lets some pass by them. */
+export const callsAnswered = { serviceWorkers: 'block' } as const;
+
 /** A square crop field of some 3 ha near Lelystad; `place` puts them side by side. */
 export function squareField(place: number): string {
   const west = 5.7 + place * 0.003;

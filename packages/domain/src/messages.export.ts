@@ -29,6 +29,7 @@ export const exportMessages: Readonly<Record<string, Words>> = {
   column_work: words('Kind of work', 'Soort werk'),
   column_product: words('Product', 'Product'),
   column_products: words('Products', 'Producten'),
+  column_noted: words('Details', 'Bijzonderheden'),
   column_observations: words('Observations', 'Waarnemingen'),
   column_dose: words('Dose', 'Dosering'),
   column_unit: words('Unit', 'Eenheid'),

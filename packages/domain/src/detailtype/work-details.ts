@@ -10,6 +10,11 @@ export const workDetails = {
   stockReason: 3995,
 } as const;
 
+const beside = new Map<number, 'farmcontact' | 'stock'>([[workDetails.workingTime, 'farmcontact'], [workDetails.stockReason, 'stock']]);
+
+/** What the code of such a detail is the id of; null for the others. */
+export const namedBeside = (type: number | null | undefined) => beside.get(type ?? 0) ?? null;
+
 export interface WorkingTime {
   /** HH:mm on the clock of the day of the work. */
   readonly start: string;

@@ -138,6 +138,32 @@ describe('EXC-02 what the words of a table cannot say comes back too', () => {
     expect(objects(await review(other, [file])).map(({ verdict }) => verdict)).toEqual(Object.keys(cases).map(() => 'unchanged'));
   });
 
+  it('EXC-02 details of work stand in words beside it, figures with their unit and choices as they are called, and are read back from them', async () => {
+    const { person, fields } = await filled('Noted');
+    const attribute = (type: number, more: Record<string, unknown>) => ({ type, value: null, textvalue: null, code: null, ...more });
+    const worker = await made(person, '/api/v1/farmcontact/', { contact_name: 'Jo: the sprayer' });
+    const attributes = [
+      attribute(3009, { value: 3.5 }), attribute(3003, { code: '75' }), attribute(3010, { code: 'outdoor' }), attribute(3002, { textvalue: 'Spleetdop; 110-04' }),
+      attribute(3005, { code: 'PHYTIN', textvalue: 'Late blight' }), attribute(3994, { code: worker['id'], textvalue: '08:00–10:30' }), attribute(3011, { textvalue: '12 plants' }),
+    ];
+    const observations = [seen({ type: 3703, theme: 'observation', code: 'low' }), seen({ type: 3704, theme: 'observation', value: 12 })];
+    await made(person, '/api/v1/record/', work(fields[0]!['id'], { coworkers: [worker['id']], observations, activities: [{ theme: 'tillage', type: 501, items: [], attributes: [attribute(3401, { value: 20 })] }, { theme: 'crop_protection', type: 101, items: [item(2001, 1.5, products[0]!.id)], attributes }] }));
+    const text = new TextDecoder().decode((await exported(person, 'records', 'csv')).bytes);
+    expect(text).toContain('"Working depth: 20 cm; Wind speed: 3.5 m/s; Drift reduction: 75 %; Type of use: On a field, outdoors; Nozzle: Spleetdop; 110-04; Target organism: Late blight (PHYTIN); Working time: Jo: the sprayer: 08:00–10:30; Reason of treatment: 12 plants"');
+    expect(text).toContain('Pressure Low; Affected share 12');
+    const read = await review(person, [csv(text.replace('Wind speed: 3.5 m/s', 'Wind speed: 4 m/s').replace('Drift reduction: 75 %', 'Drift reduction: 90 %').replace('; Type of use: On a field, outdoors', '; Type of use: treatment of seed or planting material').replace('Pressure Low', 'Pressure High'))]);
+    expect(objects(read).map(({ verdict, notes }) => [verdict, notes.map(({ text: told }) => told)])).toEqual([['match', ['Differs in: Observations, Details.']]]);
+    await apply(person, read.id);
+    const [record] = await recordsOf(person);
+    expect(record!['activities'].map(({ theme, type, attributes: own }: any) => [theme, type, own.map((one: any) => [one.type, one.value, one.code, one.textvalue])])).toEqual([
+      ['tillage', 501, [[3401, 20, null, null]]],
+      ['crop_protection', 101, [[3009, 4, null, null], [3003, null, '90', null], [3010, null, 'seed', null], [3002, null, null, 'Spleetdop; 110-04'], [3005, null, 'PHYTIN', 'Late blight'], [3994, null, worker['id'], '08:00–10:30'], [3011, null, null, '12 plants']]],
+    ]);
+    expect(record!['observations'].map(({ type, value, code, textvalue }: any) => [type, value, code, textvalue])).toEqual([[3703, null, 'high', null], [3704, 12, null, null]]);
+    const unknown = await review(person, [csv(text.replace('Working depth: 20 cm', 'Moon phase: full'))]);
+    expect(objects(unknown)[0]!.notes.map(({ text: told }) => told)).toContain('Column Details: “Moon phase: full” is not in the list of work; it is left out.');
+  });
+
   it('EXC-02 what somebody edits in the words goes before the cell that holds it whole; nonsense in that cell is nothing', async () => {
     const { person, fields } = await filled('Words first');
     await made(person, '/api/v1/record/', work(fields[0]!['id']));

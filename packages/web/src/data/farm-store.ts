@@ -9,7 +9,7 @@ import type { Result } from './http.ts';
 import * as stuck from './stuck.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { ActionRefused, ApplyAction, Change, Draft, FarmFacts, FarmStore, Row, RowId, Status, Together, UndoOutcome } from './types.ts';
-import { type Act, inverseOf, type Undoable, withAct, withoutEdits } from './undo.ts';
+import { type Act, cameToNothing, inverseOf, type Undoable, withAct, withoutEdits } from './undo.ts';
 
 export interface FarmStoreOptions {
   readonly user: string;
@@ -150,7 +150,7 @@ class Store implements FarmStore {
     } finally {
       this.#doing = outer;
       if (!outer) {
-        this.#acts = withAct(this.#acts, act);
+        if (!cameToNothing(act, (entity, id) => this.row(entity, id) !== undefined)) this.#acts = withAct(this.#acts, act);
         this.#engine.changed();
       }
     }
@@ -200,7 +200,9 @@ class Store implements FarmStore {
     this.#engine.changed();
     // Neither under way nor with the server: it was discarded before.
     const stands = ({ entry, settled }: Undoable) => settled || outbox.find(entry.id) !== undefined;
-    const backFrom = (edit: Undoable) => inverseOf(this.#engine.editor(), edit);
+    // What waited for the row to be made learned its version when it was sent.
+    const asSent = ({ entry }: Undoable): Entry => ({ ...entry, base: outbox.find(entry.id)?.base ?? entry.base });
+    const backFrom = (edit: Undoable) => inverseOf(this.#engine.editor(), { ...edit, entry: asSent(edit) });
     if (edits.some((edit) => stands(edit) && !stuck.canDiscard(outbox.find(edit.entry.id)) && !backFrom(edit))) return 'impossible';
     const dropped = await stuck.discard(outbox, edits.map(({ entry }) => entry.id));
     if (dropped.length > 0) this.#engine.released();

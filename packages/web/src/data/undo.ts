@@ -2,7 +2,7 @@ import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import type { Entry } from './entry.ts';
 import { entityOf } from './definitions.ts';
 import type { Acknowledged } from './rebase.ts';
-import type { Row } from './types.ts';
+import type { Row, RowId } from './types.ts';
 
 /** An edit of this tab that can be taken back. */
 export interface Undoable {
@@ -27,6 +27,13 @@ const mostActs = 100;
 /** Acts with one more; the oldest is forgotten when there are too many. */
 export function withAct(acts: readonly Act[], act: Act): readonly Act[] {
   return act.edits.length === 0 ? acts : [...acts, act].slice(-mostActs);
+}
+
+/** Whether an act left nothing to take back: it removed again whatever it made, and touched nothing else. */
+export function cameToNothing({ edits }: Act, isThere: (entity: string, id: RowId) => boolean): boolean {
+  const effects = edits.flatMap(({ entry }) => entry.effects);
+  const made = new Set(effects.filter(({ kind }) => kind === 'make').map(({ id }) => id));
+  return effects.every(({ entity, id }) => made.has(id) && !isThere(entity, id));
 }
 
 /** Acts without some of their edits: those that were taken back by themselves, or forgotten. */

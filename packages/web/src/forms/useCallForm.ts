@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Problem, Result } from '../data/http.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { problemWords } from './problemWords.ts';
@@ -29,8 +30,11 @@ export function useCallForm<V extends object, T>(initial: V, check: (values: V) 
   const form = useRef<HTMLFormElement>(null);
 
   const refuse = (found: Errors, words: string | null) => {
-    setErrors(found);
-    setProblem(words);
+    // an answer comes between two frames, and the next one may be drawn without it
+    flushSync(() => {
+      setErrors(found);
+      setProblem(words);
+    });
     focusFirstError(form.current);
   };
   const tell = (refused: Problem) => {

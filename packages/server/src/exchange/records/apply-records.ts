@@ -102,13 +102,13 @@ async function changeOne(client: Queryable, id: string, { values, activities }: 
   return { entity: 'record', id, version: Number(now['version']), before };
 }
 
-type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes'> & { readonly theme: string | null; readonly items: readonly Item[]; readonly attributes: readonly unknown[] };
+type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes' | 'noted'> & { readonly theme: string | null; readonly items: readonly Item[]; readonly attributes: readonly unknown[] };
 
-const withAttributes = (activity: Activity): Activity => ({ attributes: [], ...activity });
+const withAttributes = ({ noted, ...activity }: Activity): Activity => ({ attributes: noted ?? [], ...activity });
 
-/** Details of the work and the stock it came from stand in no table, so they stay with what they were noted with. */
+/** The kind of work and of dose and the stock it came from may stand in no column, so they stay with what they were noted with. */
 function merged(activities: readonly Activity[], kept: readonly KeptActivity[]): KeptActivity[] {
-  return activities.map((activity): KeptActivity => {
+  return activities.map(({ noted, ...activity }): KeptActivity => {
     // told whole, it takes the place of what was
     if (activity.attributes) return { ...activity, attributes: activity.attributes };
     const same = kept.find(({ theme, type }) => theme === activity.theme && (activity.type === null || type === activity.type));
@@ -116,7 +116,7 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
       const own = same?.items.find(({ producttype, stock }) => (item.producttype === null ? stock === item.stock : producttype === item.producttype));
       return own ? { ...item, stock: item.stock ?? own.stock, type: own.type !== null && own.value === item.value ? own.type : item.type } : item;
     });
-    return { ...activity, type: activity.type ?? same?.type ?? null, items, attributes: same?.attributes ?? [] };
+    return { ...activity, type: activity.type ?? same?.type ?? null, items, attributes: noted ?? same?.attributes ?? [] };
   });
 }
 

@@ -4,7 +4,7 @@ import { entityOf, messages } from '@furrow/domain';
 
 /** What a column holds beside the fields of the definition, by the code of its heading. */
 const derived: Readonly<Record<string, string>> = {
-  themes: 'column_themes', products: 'column_products', observations: 'column_observations', theme: 'column_theme', work: 'column_work', product: 'column_product', dose: 'column_dose', unit: 'column_unit', amount: 'column_amount', details: 'column_details',
+  themes: 'column_themes', products: 'column_products', noted: 'column_noted', observations: 'column_observations', theme: 'column_theme', work: 'column_work', product: 'column_product', dose: 'column_dose', unit: 'column_unit', amount: 'column_amount', details: 'column_details',
 };
 
 /** What people and other programs call them. */

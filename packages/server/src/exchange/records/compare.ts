@@ -45,10 +45,12 @@ function placeText(text: string): string | null {
 /** The same number or text, whichever program wrote it. */
 const isSame = (a: string, b: string): boolean => a === b || a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n') || (a !== '' && b !== '' && /^[-\d.,e+]+$/i.test(a) && Number(a.replace(',', '.')) === Number(b.replace(',', '.'))) || (a === `${b} 00:00`);
 
-/** Names of what differs between a row of a file and the record; `work` stands for everything that tells what was done. */
+/** Columns of people's words that tell what was done. */
+export const workColumns: readonly string[] = ['themes', 'products', 'noted'];
+
+/** Names of what differs between a row of a file and the record; with those that tell what was done also `work`. */
 export function changedColumns(draft: Draft, record: ExportedRecord): Set<string> {
   const changed = new Set<string>();
-  const work = ['themes', 'products'];
   for (const [column, text] of draft.cells) {
     if (column === 'id' || column === 'allowed_actions') continue;
     if (column === 'wkt') {
@@ -56,7 +58,7 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
     } else if (column === 'details') {
       // what it tells are the work and what was seen
       if (text !== '' && !record.cells.get(column)?.some((own) => isSame(text, own))) changed.add('work').add('observations');
-    } else if (record.cells.has(column) && !record.cells.get(column)!.some((own) => isSame(text, own))) changed.add(work.includes(column) ? 'work' : column);
+    } else if (record.cells.has(column) && !record.cells.get(column)!.some((own) => isSame(text, own))) for (const name of workColumns.includes(column) ? ['work', column] : [column]) changed.add(name);
   }
   if (draft.lines !== null) {
     const own = draft.lines.map(({ cells }) => lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')));

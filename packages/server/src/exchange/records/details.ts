@@ -14,9 +14,12 @@ import type { Activity } from './work.ts';
 export interface ToldWork {
   readonly themes: string | null;
   readonly products: string | null;
+  readonly noted: string | null;
   readonly observations: string | null;
   readonly lines: readonly string[];
 }
+
+const wordColumns = ['themes', 'products', 'noted', 'observations'] as const;
 
 /** A row by its id and, on a farm where that is another, by its name. */
 export type Named = readonly [id: string | number, name: string | null];
@@ -108,7 +111,7 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\r\n', '\n').trim();
 
 function isAsTold(told: ToldWork, cells: Draft['cells'], lines: Draft['lines']): boolean {
-  const areWords = (['themes', 'products', 'observations'] as const).every((column) => !cells.has(column) || plain(cells.get(column)) === plain(told[column]));
+  const areWords = wordColumns.every((column) => !cells.has(column) || plain(cells.get(column)) === plain(told[column]));
   if (!areWords || lines === null) return areWords;
   const own = lines.map(({ cells: line }) => lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => line.get(name) ?? '')));
   return own.length === told.lines.length && own.every((line, at) => line === told.lines[at]);
@@ -135,6 +138,6 @@ export const isNoted = (one: Record<string, unknown>) => isNamed(one['type']) &&
 
 const isDetails = (value: unknown): value is Details =>
   isObject(value) && isObject(value['told']) && Array.isArray(value['told']['lines']) && value['told']['lines'].every((line) => typeof line === 'string') &&
-  ['themes', 'products', 'observations'].every((name) => (value['told'] as Record<string, unknown>)[name] === null || typeof (value['told'] as Record<string, unknown>)[name] === 'string') &&
+  wordColumns.every((name) => (value['told'] as Record<string, unknown>)[name] === null || typeof (value['told'] as Record<string, unknown>)[name] === 'string') &&
   isList(value['activities'], (one) => (one['theme'] === null || typeof one['theme'] === 'string') && isNamed(one['type']) && isList(one['items'], (item) => isNamed(item['type']) && isNumber(item['value']) && isNamed(item['stock']) && isNamed(item['producttype'])) && isList(one['attributes'], isNoted)) &&
   isList(value['observations'], (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme']));

@@ -10,7 +10,7 @@ import { contextOf } from '../export/task.ts';
 import { filesOf, importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { inWorker, WorkerFailed } from '../worker/in-worker.ts';
-import { changedColumns, exportedRecords, type ExportedRecord } from './compare.ts';
+import { changedColumns, exportedRecords, workColumns, type ExportedRecord } from './compare.ts';
 import { mentionedInDetails } from './details.ts';
 import { draftsOf, type Draft } from './drafts.ts';
 import { openLookup, type Lookup } from './lookup.ts';
@@ -132,9 +132,14 @@ function judgeOne(draft: Draft, lookup: Lookup, known: ReadonlyMap<string, Expor
   const content: RecordContent = { values: found.values, activities: found.activities, state: found.state, linked: current ? null : found.linked };
   if (found.isBroken) return { ...base, verdict: 'invalid', record, content: null, notes };
   if (!current) return { ...base, verdict: 'new', record: null, content, notes };
-  const columns = [...Object.keys(found.values).map((name) => draft.headings.get(name) ?? name), ...(found.activities === null ? [] : [draft.headings.get('products') ?? draft.headings.get('product') ?? 'products'])];
+  const columns = [...Object.keys(found.values).map((name) => draft.headings.get(name) ?? name), ...(found.activities === null ? [] : workHeadings(draft, changed))];
   if (columns.length === 0) return { ...base, verdict: 'unchanged', record, content: null, notes };
   return { ...base, verdict: 'match', record, content, notes: [{ code: 'record_changes', params: { columns: columns.join(', ') }, row: draft.row }, ...notes] };
+}
+
+function workHeadings({ headings }: Draft, changed: ReadonlySet<string> | null): string[] {
+  const own = workColumns.filter((column) => changed?.has(column));
+  return own.length > 0 ? own.map((column) => headings.get(column) ?? column) : [headings.get('products') ?? headings.get('product') ?? 'products'];
 }
 
 async function settle(database: Queryable, id: string, format: string | null, notes: readonly ImportNote[]): Promise<true> {

@@ -5,7 +5,8 @@ import type { ImportNote } from '../import/notes.ts';
 import { readDetails } from './details.ts';
 import type { Draft } from './drafts.ts';
 import { folded, type Lookup } from './lookup.ts';
-import { activitiesOf, beginnings, linesOfText, themeOf, type Activity, type Line } from './work.ts';
+import { observationsIn, withNoted } from './noticed.ts';
+import { activitiesOf, linesOfText, themeOf, type Activity, type Line } from './work.ts';
 
 /** What the cells of a record mean in a farm; what cannot be understood is told by row and column. @source decisions D13 */
 
@@ -79,10 +80,10 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
   }
   const whole = has('work') || has('observations') ? readDetails(draft, lookup) : null;
   if (whole !== null && has('observations')) values['observations'] = whole.observations;
-  else if (wanted('observations')) values['observations'] = observationsOf(at('observations'), lookup);
+  else if (wanted('observations')) values['observations'] = observationsIn(at('observations'), lookup);
   for (const column of notTaken) if (wanted(column) && !['', 'false'].includes(at(column))) wrong('record_column_kept', column, at(column));
 
-  const activities = has('work') ? (whole?.activities ?? workOf(draft, lookup, wrong)) : null;
+  const activities = has('work') ? (whole?.activities ?? notedWorkOf(draft, lookup, wrong)) : null;
   const state = has('display_state') ? stateOf(at('display_state'), values['date'], wrong) : null;
   if (state === 'cancelled') values['cancel_reason'] = at('cancel_reason') || null;
   return { values, activities, state, linked: at('linked_record') || null, notes, isBroken };
@@ -91,6 +92,15 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
 type Telling = (code: RecordNote, column: string, value: string, options?: { fatal?: boolean; row?: number }) => void;
 
 const fatalInWork = new Set<RecordNote>(['record_product_unknown', 'record_unit_unknown', 'record_number_wrong']);
+
+/** What was done with what was noted of it. */
+function notedWorkOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Activity[] | null {
+  const activities = workOf(draft, lookup, wrong);
+  const noted = draft.cells.get('noted');
+  if (activities !== null && noted !== undefined) return withNoted(activities, noted, lookup, (code, column, value) => wrong(code, column, value));
+  if (noted) wrong('record_column_kept', 'noted', noted);
+  return activities;
+}
 
 /** What was done; null where the file says nothing of it. */
 function workOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Activity[] | null {
@@ -181,16 +191,4 @@ function partOf(text: string, field: string | undefined, lookup: Lookup): string
   const whole = field === undefined || field === null ? null : (lookup.fieldById(field)?.geometry ?? null);
   const same = whole === null ? null : readGeometry(whole).geometry;
   return same && writeWkt(same) === wkt ? null : wkt;
-}
-
-/** What was seen: an organism or a kind of observation, a number, a text. */
-function observationsOf(text: string, lookup: Lookup): Record<string, unknown>[] {
-  return text.split(/;\s+/).filter(Boolean).map((part) => {
-    const name = beginnings(part).find((one) => lookup.organism(one) !== null || lookup.kindNamed(one) !== null) ?? null;
-    const rest = part.slice(name?.length ?? 0).trim();
-    const match = /^(-?\d+(?:[.,]\d+)?)(?: (.*))?$/s.exec(rest);
-    const organism = name === null ? null : lookup.organism(name);
-    const kind = name === null || organism !== null ? null : lookup.kindNamed(name);
-    return { type: kind?.id ?? null, theme: kind?.theme ?? null, organism, value: match ? Number(match[1]!.replace(',', '.')) : null, textvalue: (match ? match[2] : rest) || null, code: null };
-  });
 }

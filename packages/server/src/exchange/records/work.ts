@@ -15,8 +15,10 @@ export interface Activity {
   readonly theme: string;
   readonly type: number | null;
   readonly items: Item[];
-  /** Left out where the file does not tell them. */
+  /** Left out where the file does not tell the work whole. */
   readonly attributes?: readonly ActivityAttribute[];
+  /** The same as read from words; left out where the file has no column of them. */
+  readonly noted?: readonly ActivityAttribute[];
 }
 
 /** One product, or one kind of work without any, as a line of a table tells it. */

@@ -1,5 +1,4 @@
 import { say } from '@furrow/domain';
-import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import type { Language } from '@furrow/kit';
@@ -7,8 +6,10 @@ import type { Asker } from '../../../access/asker.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import type { Sql } from '../../../db/sql.ts';
 import { detailsOf, lineText } from '../../records/details.ts';
+import { linesOf, notedIn, seenIn, writeLine } from '../../records/told.ts';
+import type { Line } from '../../records/work.ts';
 import { entityTable } from '../entity-table.ts';
-import type { NamedRow, Names } from '../names.ts';
+import type { NamedRow } from '../names.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '../table.ts';
 
@@ -21,15 +22,6 @@ export const records: ExportSource = {
   tables: (context) => recordTables(context),
 };
 
-/** One product of one record. */
-interface Line {
-  readonly theme: string | null;
-  readonly work: string | null;
-  readonly product: string | null;
-  readonly dose: number | null;
-  readonly unit: string | null;
-}
-
 const themeWords = (language: Language) => Object.fromEntries(themeStarter.map(({ code, names }) => [code, names[language]]));
 const stateWords = (language: Language) => Object.fromEntries(Object.entries(recordStates.values).map(([state, { label }]) => [state, label[language]]));
 
@@ -40,7 +32,8 @@ export async function recordTables(context: ExportContext, only: readonly string
   const ofRow = (row: NamedRow) => linesOf(row, names);
   const themesTold = (row: NamedRow) => text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ');
   const productsTold = (row: NamedRow) => text(ofRow(row).map(writeLine), '; ');
-  const seenTold = (row: NamedRow) => text(observationsOf(row, names), '; ');
+  const notedTold = (row: NamedRow) => text(notedIn(row, names, language), '; ');
+  const seenTold = (row: NamedRow) => text(seenIn(row, names, language), '; ');
   const linesTold = (row: NamedRow) => ofRow(row).map(({ theme, work, product, dose, unit }) => lineText([theme && (themes[theme] ?? theme), work, product, dose, unit].map((cell) => String(cell ?? '').trim())));
   const table = await entityTable(context, 'record', {
     without: ['activities', 'observations', 'processing_state'],
@@ -50,8 +43,9 @@ export async function recordTables(context: ExportContext, only: readonly string
     more: [
       { name: 'themes', label: say('column_themes', language), kind: 'text', value: themesTold },
       { name: 'products', label: say('column_products', language), kind: 'text', value: productsTold },
+      { name: 'noted', label: say('column_noted', language), kind: 'text', value: notedTold },
       { name: 'observations', label: say('column_observations', language), kind: 'text', value: seenTold },
-      { name: 'details', label: say('column_details', language), kind: 'text', technical: true, forReading: true, value: (row) => detailsOf(row, { themes: themesTold(row), products: productsTold(row), observations: seenTold(row), lines: linesTold(row) }, names) },
+      { name: 'details', label: say('column_details', language), kind: 'text', technical: true, forReading: true, value: (row) => detailsOf(row, { themes: themesTold(row), products: productsTold(row), noted: notedTold(row), observations: seenTold(row), lines: linesTold(row) }, names) },
     ],
   });
   return [withStates(table, language), lineTable(context, table, themes, only)];
@@ -75,27 +69,6 @@ export function boxOfRecord(asker: Asker, sql: Sql): string {
 export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
   const field = `(select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)})`;
   return `coalesce(r.part_field, ${field})`;
-}
-
-function linesOf(row: NamedRow, names: Names): Line[] {
-  return activitiesOf(row).flatMap(({ theme, type, items }): Line[] => {
-    const work = names.name('detailtype', type);
-    if ((items ?? []).length === 0) return [{ theme, work, product: null, dose: null, unit: null }];
-    return items.map((item) => ({
-      theme,
-      work,
-      product: names.name('producttype', item.producttype) ?? names.name('stock', item.stock),
-      dose: item.value,
-      unit: (names.row('detailtype', item.type)?.['unit'] as string | null | undefined) ?? null,
-    }));
-  });
-}
-
-const writeLine = ({ work, product, dose, unit }: Line): string => [product ?? work, dose, dose === null ? null : unit].filter((part) => part !== null && part !== '').join(' ');
-
-function observationsOf(row: NamedRow, names: Names): string[] {
-  const found = (row['observations'] ?? []) as { organism: number | null; type: number | null; value: number | null; textvalue: string | null }[];
-  return found.map(({ organism, type, value, textvalue }) => [names.name('organism', organism) ?? names.name('detailtype', type), value, textvalue].filter((part) => part !== null && part !== '').join(' '));
 }
 
 const text = (parts: readonly (string | null)[], sign: string): string | null => parts.filter((part) => part).join(sign) || null;

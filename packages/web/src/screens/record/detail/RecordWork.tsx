@@ -1,4 +1,4 @@
-import { workDetails } from '@furrow/domain/detailtype/work-details.ts';
+import { namedBeside } from '@furrow/domain/detailtype/work-details.ts';
 import { choiceWords } from '@furrow/domain/detailtype/choices.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -80,7 +80,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
 
 /** Details that name somebody, or something, beside their text. */
 function notedText({ type, textvalue, code }: WorkAttribute, store: Pick<FarmStore, 'row'>, language: Language): string | null {
-  const named = type === workDetails.workingTime ? 'farmcontact' : type === workDetails.stockReason ? 'stock' : null;
+  const named = namedBeside(type);
   return named && textvalue ? [nameOfRow(named, code, store, language), textvalue].filter(Boolean).join(': ') : null;
 }
 

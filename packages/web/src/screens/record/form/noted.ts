@@ -1,8 +1,8 @@
-import { readWorkingTime, workDetails, workingTimeText } from '@furrow/domain/detailtype/work-details.ts';
+import { namedBeside, readWorkingTime, workDetails, workingTimeText } from '@furrow/domain/detailtype/work-details.ts';
 import type { WorkActivity, WorkAttribute, WorkSpan } from './draft.ts';
 
 /** Details that have inputs of their own; they stand among the details of an activity on the wire. */
-export const hasOwnInput = (type: number | null): boolean => type === workDetails.workingTime || type === workDetails.stockReason;
+export const hasOwnInput = (type: number | null): boolean => namedBeside(type) !== null;
 
 const times = ({ type, textvalue }: WorkAttribute) => (type === workDetails.workingTime ? readWorkingTime(textvalue) : null);
 
