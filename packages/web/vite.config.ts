@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstFiles } from './build/firstFiles.ts';
 import { wordsByScreen } from './build/wordsByScreen.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -54,13 +55,14 @@ export default defineConfig({
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     wordsByScreen(here),
     lingui({ cwd: here }),
+    firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
       filename: 'sw.ts',
       // the page registers it itself: an inline script would need a hole in the content security policy
       injectRegister: null,
-      injectManifest: { globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'], maximumFileSizeToCacheInBytes: 4_000_000 },
+      injectManifest: { globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'], globIgnores: ['first-files.json'], maximumFileSizeToCacheInBytes: 4_000_000 },
       manifest: {
         name: 'Furrow',
         short_name: 'Furrow',

@@ -26,4 +26,17 @@ describe('RUN-01 the page', () => {
     expect([file.status, file.headers.get('content-encoding'), file.headers.get('cache-control')]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
     expect((await visitor.get('/assets/missing.js')).status).toBe(404);
   });
+
+  it.runIf(isBuilt).each([
+    ['/sign_in/', 'nl', /SignInPage/],
+    ['/cropr/farm/records/', 'en-GB,en;q=0.9', /Shell/],
+  ])('RUN-01 %s names what it would find one file after the other, in the language of %s', async (path, language, screen) => {
+    const visitor = server.visitor();
+    const page = await visitor.get(path, { headers: { 'accept-language': language } });
+    expect(page.headers.get('vary')).toContain('accept-language');
+    const named = [...page.text.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file!);
+    expect(named.filter((file) => /words-of_\w+_/.test(file)).every((file) => file.includes(`_${language.slice(0, 2)}-`))).toBe(true);
+    expect(named.filter((file) => screen.test(file) || /words-of_everywhere/.test(file))).toHaveLength(2);
+    for (const file of named) expect([file, (await visitor.get(file)).status]).toEqual([file, 200]);
+  });
 });

@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './errors.ts';
+import { pageWithFirstFiles } from './first-files.ts';
+import { languageOf } from './request.ts';
 import { projectRoot } from './root.ts';
 
 /** Addresses that are data, never a page. */
@@ -34,6 +36,6 @@ export async function webFiles(app: FastifyInstance): Promise<void> {
     if (!isPage) throw new Refusal('not_found');
     if (!existsSync(index)) return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
     await reply.helmet();
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(index));
+    return reply.header('cache-control', 'no-cache').header('vary', 'accept-language').type('text/html; charset=utf-8').send(pageWithFirstFiles(root, path, languageOf(request)));
   });
 }

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { registerServiceWorker } from './browser/registerServiceWorker.ts';
 import { followSystemScheme } from './browser/scheme.ts';
+import { whenIdle } from './browser/whenIdle.ts';
 import { router } from './routes.tsx';
 import { theme } from './theme.ts';
 import { showToast } from './ui/toasts.ts';
@@ -22,9 +23,8 @@ const schemeOfPage: MantineColorSchemeManager = {
 
 export function App() {
   useEffect(() => followSystemScheme(), []);
-  useEffect(() => {
-    void registerServiceWorker((takeOver) => showToast({ text: t`A newer version is ready.`, action: { label: t`Reload`, run: takeOver }, stays: 0 }));
-  }, []);
+  // what is held for later comes after what is looked at now
+  useEffect(() => whenIdle(() => void registerServiceWorker((takeOver) => showToast({ text: t`A newer version is ready.`, action: { label: t`Reload`, run: takeOver }, stays: 0 }))), []);
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} colorSchemeManager={schemeOfPage} withCssVariables={false} withGlobalClasses={false} deduplicateCssVariables={false}>

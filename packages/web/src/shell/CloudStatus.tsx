@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
 import { useStatus } from '../data/index.ts';
@@ -16,10 +15,10 @@ export function CloudStatus() {
   const [opened, setOpened] = useState(false);
   const { state, count } = cloudOf(status);
   const shown = {
-    needsYou: { icon: StuckIcon, tone: 'red', words: t`${plural(count, { one: '# needs you', other: '# need you' })}` },
-    kept: { icon: OfflineIcon, tone: 'ochre', words: count === 0 ? t`Offline` : t`${plural(count, { one: '# kept here', other: '# kept here' })}` },
+    needsYou: { icon: StuckIcon, tone: 'red', words: count === 1 ? t`${count} needs you` : t`${count} need you` },
+    kept: { icon: OfflineIcon, tone: 'ochre', words: count === 0 ? t`Offline` : t`${count} kept here` },
     saving: { icon: SendingIcon, tone: 'leaf', words: t`Saving` },
-    sending: { icon: SendingIcon, tone: 'leaf', words: t`${plural(count, { one: 'Sending #', other: 'Sending #' })}` },
+    sending: { icon: SendingIcon, tone: 'leaf', words: t`Sending ${count}` },
     sent: { icon: SentIcon, tone: 'leaf', words: t`All sent` },
   }[state];
   const Icon = shown.icon;

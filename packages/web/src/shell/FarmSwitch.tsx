@@ -22,7 +22,7 @@ export function FarmSwitch() {
   return (
     <FilteredMenu
       label={t`Find a farm`}
-      entries={me.farms.map(({ id, name }) => ({ key: id, label: name }))}
+      entries={() => me.farms.map(({ id, name }) => ({ key: id, label: name }))}
       chosen={place.farm.id}
       onChoose={(id) => void changeFarm(id)}
       target={(toggle, opened) => (

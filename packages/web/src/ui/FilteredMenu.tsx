@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { textMatches } from './foldText.ts';
 import { DoneIcon } from './icons.ts';
 import { Popover } from './Popover.tsx';
@@ -15,7 +15,8 @@ export interface FilteredEntry {
 interface Props {
   readonly target: (toggle: () => void, opened: boolean) => ReactElement;
   readonly label: string;
-  readonly entries: readonly FilteredEntry[];
+  /** Made when the menu opens. */
+  readonly entries: () => readonly FilteredEntry[];
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
   /** Stands under the entries: the way to all of them. */
@@ -23,19 +24,23 @@ interface Props {
 }
 
 /** A menu that is searched by typing. @source spec §2 top bar, SCR-09 */
-export function FilteredMenu({ target, label, entries, chosen, onChoose, foot }: Props) {
-  const { t } = useLingui();
+export function FilteredMenu({ target, ...menu }: Props) {
   const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} target={target(() => setOpened(!opened), opened)}>
+      {opened ? <Entries {...menu} close={() => setOpened(false)} /> : null}
+    </Popover>
+  );
+}
+
+function Entries({ label, entries: make, chosen, onChoose, foot, close }: Omit<Props, 'target'> & { readonly close: () => void }) {
+  const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [cursor, setCursor] = useState(0);
-  const found = entries.filter((entry) => textMatches(entry.label, search));
-  const open = (next: boolean) => {
-    setOpened(next);
-    setSearch('');
-    setCursor(0);
-  };
+  const all = useMemo(() => make(), [make]);
+  const found = all.filter((entry) => textMatches(entry.label, search));
   const choose = (key: string) => {
-    open(false);
+    close();
     onChoose(key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,34 +51,32 @@ export function FilteredMenu({ target, label, entries, chosen, onChoose, foot }:
     event.preventDefault();
   };
   return (
-    <Popover opened={opened} onChange={open} target={target(() => open(!opened), opened)}>
-      <div onKeyDown={onKeyDown}>
-        <SearchBox
-          label={label}
-          value={search}
-          onChange={(text) => {
-            setSearch(text);
-            setCursor(0);
-          }}
-        />
-        <ul className={styles['entries']}>
-          {found.map((entry, place) => (
-            <li key={entry.key}>
-              <button type="button" tabIndex={-1} className={styles['entry']} data-cursor={place === cursor || undefined} aria-current={entry.key === chosen || undefined} onClick={() => choose(entry.key)}>
-                <span className={styles['mark']}>{entry.key === chosen ? <DoneIcon size={15} /> : null}</span>
-                <span className={styles['text']}>{entry.label}</span>
-                {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 ? (
-          <p className={styles['none']} role="status">
-            {t`No search results`}
-          </p>
-        ) : null}
-        {foot ? <div className={styles['foot']}>{foot(() => open(false))}</div> : null}
-      </div>
-    </Popover>
+    <div onKeyDown={onKeyDown}>
+      <SearchBox
+        label={label}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setCursor(0);
+        }}
+      />
+      <ul className={styles['entries']}>
+        {found.map((entry, place) => (
+          <li key={entry.key}>
+            <button type="button" tabIndex={-1} className={styles['entry']} data-cursor={place === cursor || undefined} aria-current={entry.key === chosen || undefined} onClick={() => choose(entry.key)}>
+              <span className={styles['mark']}>{entry.key === chosen ? <DoneIcon size={15} /> : null}</span>
+              <span className={styles['text']}>{entry.label}</span>
+              {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className={styles['none']} role="status">
+          {t`No search results`}
+        </p>
+      ) : null}
+      {foot ? <div className={styles['foot']}>{foot(close)}</div> : null}
+    </div>
   );
 }

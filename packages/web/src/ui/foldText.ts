@@ -14,9 +14,11 @@ export function textMatches(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
+let collator: Intl.Collator | undefined;
+
 /** Order as people count: Kavel 2 before Kavel 10. @source decisions D2 */
 export function compareText(one: string, other: string): number {
+  // the browser takes a while to make the first one, which no screen waits for that orders nothing
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return collator.compare(one, other);
 }
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

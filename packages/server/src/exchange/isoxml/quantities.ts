@@ -64,7 +64,7 @@ export function quantityOf(ddi: number, shown: Presentation | null = null): Quan
   return { name, unit: unit === '0.00%' ? '%' : unit, factor: entry?.bitResolution ?? 1, offset: 0, decimals: 6 };
 }
 
-export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number => Number(((stored + offset) * factor).toFixed(decimals));
+export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number => Number(((stored + offset) * factor).toFixed(decimals)) + 0;
 
 /** The whole number that stands for a value; the way back of `readableValue`. */
 export const storedValue = ({ factor, offset }: Quantity, value: number): number => Math.round(value / factor - offset);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -52,7 +52,7 @@ const OtherChips = memo(function OtherChips({ theme, field, from, to, records, o
   const store = useFarmStore();
   const language = useLanguage();
   const themes = useMemo(() => themeStarter.map(({ code }) => code).filter((code) => records.some((record) => hasTheme(record, code))), [records]);
-  const fields = useMemo(() => {
+  const fields = useCallback(() => {
     const ids = new Set(records.map(({ cropfield }) => cropfield).filter((id): id is string => typeof id === 'string'));
     return [...ids].map((id) => ({ key: id, label: nameOfRow('cropfield', id, store, language) })).filter((entry) => entry.label).toSorted((one, other) => compareText(one.label, other.label));
   }, [records, store, language]);

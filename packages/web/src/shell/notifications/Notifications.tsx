@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { type ComponentType, useState } from 'react';
 import { useStatus } from '../../data/index.ts';
 import { BellIcon } from '../../ui/icons.ts';
@@ -38,7 +37,7 @@ export function Notifications() {
       opened={opened}
       onChange={change}
       target={
-        <button type="button" className={bar['bell']} aria-label={t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`} aria-expanded={opened} onClick={() => change(!opened)}>
+        <button type="button" className={bar['bell']} aria-label={t`Notifications, ${unread} unread`} aria-expanded={opened} onClick={() => change(!opened)}>
           <BellIcon size={20} />
           <span className={styles['badge']} data-danger={unread > 0 || undefined} aria-hidden>
             {unread > mostShown ? `${mostShown}+` : unread}
