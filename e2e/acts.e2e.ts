@@ -55,6 +55,9 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
   await list.getByRole('button', { name: /^Finish: .*Kavel 1/ }).click();
   await expect.poll(async () => (await done()).length).toBe(1);
   await expect.poll(left).toBe(2);
+  await page.goto('/cropr/farm/stock/');
+  await expect(page.getByRole('row', { name: /Acrobat/ })).toContainText('2 kg');
+  await page.goto('/cropr/farm/records/');
   await expect(list.getByRole('button', { name: /^Finish: / })).toHaveCount(1);
   await list.getByRole('button', { name: /^Finish: .*Kavel 2/ }).click();
   await expect(page.getByRole('dialog', { name: 'What was done?' }).getByRole('textbox', { name: /Why does the stock of Acrobat go below zero/ })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Detail } from '../form/itemTypes.ts';
 import { activitiesOf, draftOfRecord } from '../form/likeLastTime.ts';
 import { stockReason, withStockReason } from '../form/noted.ts';
 import { needsOf, shortagesOf, type Shortage } from '../form/shortages.ts';
+import { takenUnsent } from '../form/unsentWork.ts';
 import { stockAmounts } from '../../stock/amounts.ts';
 
 /** Work that is to be finished, and what it takes of stock that is not there. */
@@ -13,11 +14,11 @@ export interface ShortWork {
 }
 
 /** What each of several works takes that is not there, done one after the other: what one takes is gone for the next. */
-export function shortWorks(records: readonly Row[], store: Pick<FarmStore, 'row' | 'rows'>): readonly ShortWork[] {
+export function shortWorks(records: readonly Row[], store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>): readonly ShortWork[] {
   const details = store.rows('detailtype') as unknown as readonly Detail[];
   const amounts = stockAmounts(store.rows('stockrecord'));
   const stockOf = (id: string) => store.row('stock', id);
-  const taken = new Map<string, number>();
+  const taken = new Map(takenUnsent(store, details));
   return records.map((record) => {
     const field = store.row('cropfield', record['cropfield'] as string | null);
     const draft: WorkDraft = draftOfRecord(record);

@@ -12,6 +12,7 @@ import { endOf } from './duration.ts';
 import type { Detail } from './itemTypes.ts';
 import { overlapsOf } from './overlaps.ts';
 import { shortagesOf, type Shortage } from './shortages.ts';
+import { takenUnsent } from './unsentWork.ts';
 
 /** Warnings by the place they stand at. */
 export interface WorkChecks {
@@ -23,10 +24,11 @@ export interface WorkChecks {
 }
 
 /** What the work takes from stock and is not there by the books of this device; what the record itself took counts as still there. */
-export function shortagesIn(store: Pick<FarmStore, 'row'>, bookings: readonly Row[], draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Row[], details: readonly Detail[], own?: { readonly id: unknown }): readonly Shortage[] {
+export function shortagesIn(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, bookings: readonly Row[], draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Row[], details: readonly Detail[], own?: { readonly id: unknown }): readonly Shortage[] {
   const amounts = stockAmounts(bookings);
+  const unsent = takenUnsent(store, details, own?.id);
   const took = (stock: string) => (own ? bookings.filter((booking) => booking['record'] === own.id && booking['stock'] === stock) : []).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
-  return shortagesOf(draft, fields, details, (id) => store.row('stock', id), (id) => (amounts.get(id) ?? 0) - took(id));
+  return shortagesOf(draft, fields, details, (id) => store.row('stock', id), (id) => (amounts.get(id) ?? 0) - (unsent.get(id) ?? 0) - took(id));
 }
 
 /** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */

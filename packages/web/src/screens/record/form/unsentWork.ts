@@ -1,0 +1,22 @@
+import type { FarmStore } from '../../../data/types.ts';
+import type { Detail } from './itemTypes.ts';
+import { draftOfRecord } from './likeLastTime.ts';
+import { needsOf } from './shortages.ts';
+
+/**
+ * What done work takes from stock that the books do not know of yet: the server makes them when the work is sent. Without
+ * this, two works done in the field without a signal would both find the same litres.
+ * @param own the work that is looked at itself
+ * @source decisions D14, RUL-25
+ */
+export function takenUnsent(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, details: readonly Detail[], own?: unknown): ReadonlyMap<string, number> {
+  const taken = new Map<string, number>();
+  if (store.status().unsent === 0) return taken;
+  for (const record of store.rows('record')) {
+    if (record['processing_state'] !== 'performed' || record.id === own || store.pending('record', record.id) === null) continue;
+    if (store.rows('stockrecord').some((booking) => booking['record'] === record.id)) continue;
+    const field = store.row('cropfield', record['cropfield'] as string | null);
+    for (const [stock, { needed }] of needsOf(draftOfRecord(record), field ? [field] : [], details, (id) => store.row('stock', id))) taken.set(stock, (taken.get(stock) ?? 0) + needed);
+  }
+  return taken;
+}
