@@ -30,6 +30,8 @@ import type { FarmFacts, Row, RowId } from './types.ts';
 
 /** The safety net under the live messages. */
 const pullEvery = 60_000;
+/** Milliseconds in which an answer may still come of a network that has gone. */
+const lateAnswers = 2000;
 
 /** Ties the parts of a store together: rows, outbox, sender, feed, snapshot, the other tabs. See SPEC.md. */
 export class Engine {
@@ -121,12 +123,22 @@ export class Engine {
   }
 
   /** Reads what the browser keeps, then the server, and goes on with the outbox. */
+  /** An answer that was still on its way says that there is a network; a question asked after that tells whether it is so. */
+  #networkGone(): void {
+    this.connection.report('network_gone');
+    this.#stops.push(
+      this.#around.clock.after(lateAnswers, () => {
+        if (this.connection.state === 'online' && !this.#isClosed()) void this.pull();
+      }),
+    );
+  }
+
   async start(): Promise<void> {
     const around = this.#around;
     this.#stops.push(
       around.onWake(() => this.#wake()),
       around.onHide(() => void this.#keeper.keepNow()),
-      around.onOffline(() => this.connection.report('network_gone')),
+      around.onOffline(() => this.#networkGone()),
     );
     const database = await this.#database;
     if (!database) this.#refused();

@@ -36,6 +36,19 @@ describe('the outbox', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
+  it('SYN-05 an answer still on its way when the network goes does not hide that it has gone', async () => {
+    const { world, tab } = await begin();
+    void tab.store.pull();
+    await world.pass(11);
+    tab.networkGone();
+    expect(tab.store.status().connection).toBe('offline');
+    world.fate = () => 'lost';
+    await world.pass(100);
+    expect(tab.store.status().connection).toBe('online');
+    await world.pass(2000);
+    expect(tab.store.status().connection).toBe('offline');
+  });
+
   it('API-01 carries the CSRF token', async () => {
     const { world, tab } = await begin();
     tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });

@@ -22,6 +22,8 @@ export interface Tab {
   readonly crash: () => void;
   readonly hide: () => void;
   readonly wake: () => void;
+  /** The browser says that there is no network. */
+  readonly networkGone: () => void;
 }
 
 /** A server, a browser with its database, and time. */
@@ -58,7 +60,8 @@ export class World {
     const ends: (() => void)[] = [];
     const wakes = new Set<() => void>();
     const hides = new Set<() => void>();
-    const surroundings = this.#surroundings(alive, ends, wakes, hides);
+    const leaves = new Set<() => void>();
+    const surroundings = this.#surroundings(alive, ends, { wakes, hides, leaves });
     const store = openFarmStore({ user: 'user-1', farm, plan, surroundings, ...options });
     return {
       store,
@@ -68,6 +71,7 @@ export class World {
       },
       hide: () => hides.forEach((run) => run()),
       wake: () => wakes.forEach((run) => run()),
+      networkGone: () => leaves.forEach((run) => run()),
     };
   }
 
@@ -82,7 +86,7 @@ export class World {
     }
   }
 
-  #surroundings(alive: { is: boolean }, ends: (() => void)[], wakes: Set<() => void>, hides: Set<() => void>): Surroundings {
+  #surroundings(alive: { is: boolean }, ends: (() => void)[], { wakes, hides, leaves }: Readonly<Record<'wakes' | 'hides' | 'leaves', Set<() => void>>>): Surroundings {
     const subscribe = (set: Set<() => void>) => (run: () => void) => {
       set.add(run);
       return () => set.delete(run);
@@ -122,7 +126,7 @@ export class World {
       },
       onWake: subscribe(wakes),
       onHide: subscribe(hides),
-      onOffline: () => () => undefined,
+      onOffline: subscribe(leaves),
       framed: () => this.framed,
     };
   }

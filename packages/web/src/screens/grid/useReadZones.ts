@@ -9,6 +9,9 @@ import type { Row } from '../../data/types.ts';
 /** `here` when the zones are known; `offline` until there is a network to read them over. */
 export type Reading = 'here' | 'reading' | 'offline' | Problem;
 
+/** Milliseconds between two tries. */
+const retryAfter = 3000;
+
 /**
  * The feed leaves zones out, because they are large. They are read when somebody looks at them, and are a part of the
  * held row from then on: what stood there before an edit is known, and can come back.
@@ -23,15 +26,23 @@ export function useReadZones(entity: string, row: Row | undefined): { readonly r
   useEffect(() => {
     if (!missing || !online) return undefined;
     let gone = false;
-    setProblem(null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // while the network is tried once more, what was said of it stands
+    setProblem((before) => (before?.kind === 'unreachable' ? before : null));
     void http<Row>({ path: resourceUri(entityOf(entity), row.id) }).then((result) => {
       if (gone) return;
       if (result.ok) store.remember(entity, [result.value]);
-      else setProblem(result.problem);
+      else {
+        setProblem(result.problem);
+        // an answer that was still on its way may have told the page that there is a network: nothing else will ask again
+        if (result.problem.kind === 'unreachable') timer = setTimeout(() => setAttempt((before) => before + 1), retryAfter);
+      }
     });
     return () => {
       gone = true;
+      clearTimeout(timer);
     };
   }, [store, entity, row?.id, row?.version, missing, online, attempt]);
-  return { reading: !missing ? 'here' : online ? (problem ?? 'reading') : 'offline', again: () => setAttempt(attempt + 1) };
+  const isAway = !online || problem?.kind === 'unreachable';
+  return { reading: !missing ? 'here' : isAway ? 'offline' : (problem ?? 'reading'), again: () => setAttempt(attempt + 1) };
 }
