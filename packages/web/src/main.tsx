@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import './mantine.css';
 import './tokens.css';
 import './base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { detectBrowser } from './browser/detect.ts';
@@ -21,4 +22,6 @@ function turnAwayUnsupported(): void {
 turnAwayUnsupported();
 applyScheme(rememberedScheme());
 await activateLanguage(preferredLanguage(rememberedLanguage(), navigator.languages));
-createRoot(document.getElementById('root')!).render(<App />);
+const page = createRoot(document.getElementById('root')!);
+// in slices: on a slow phone the first drawing takes long enough to be felt
+startTransition(() => page.render(<App />));

@@ -43,6 +43,9 @@ export class Engine {
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
   kept = true;
+  /** What the browser keeps of the farm was read, or could not be. */
+  readonly read: Promise<void>;
+  #wasRead!: () => void;
   #options: FarmStoreOptions;
   #around: Surroundings;
   #database: Promise<Database | null>;
@@ -60,6 +63,7 @@ export class Engine {
   constructor(options: FarmStoreOptions) {
     const around = options.surroundings ?? browserSurroundings();
     const { user, farm, plan } = options;
+    this.read = new Promise((resolve) => (this.#wasRead = resolve));
     this.#options = options;
     this.#around = around;
     this.http = createHttp(around);
@@ -122,7 +126,6 @@ export class Engine {
     this.#channel = around.channel(`furrow ${user} ${farm}`, (message) => this.#heard(readTabMessage(message)));
   }
 
-  /** Reads what the browser keeps, then the server, and goes on with the outbox. */
   /** An answer that was still on its way says that there is a network; a question asked after that tells whether it is so. */
   #networkGone(): void {
     this.connection.report('network_gone');
@@ -133,6 +136,7 @@ export class Engine {
     );
   }
 
+  /** Reads what the browser keeps, then the server, and goes on with the outbox. */
   async start(): Promise<void> {
     const around = this.#around;
     this.#stops.push(
@@ -142,7 +146,11 @@ export class Engine {
     );
     const database = await this.#database;
     if (!database) this.#refused();
-    await Promise.all([this.outbox.reload(), this.#hydrate()]);
+    try {
+      await Promise.all([this.outbox.reload(), this.#hydrate()]);
+    } finally {
+      this.#wasRead();
+    }
     if (this.#isClosed()) return;
     const { user, farm } = this.#options;
     this.#leadership = lead({ ...around, name: `furrow ${user} ${farm}`, holder: this.#newId(), database, changed: () => void this.#ledBy() });

@@ -18,6 +18,26 @@ describe('the farm store', () => {
     expect(again.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1' });
   });
 
+  it('tells when what the browser keeps was read: its rows are there then, and without any the wait ends too', async () => {
+    const world = new World();
+    world.server.put('cropfield', field(1));
+    world.fate = () => 'lost';
+    const first = await world.open();
+    await first.store.read;
+    expect(first.store.status().loading).toBe('cold');
+    await first.store.close();
+    world.fate = () => 'served';
+    const tab = await world.open();
+    await world.pass(1000);
+    await tab.store.close();
+    world.fate = () => 'lost';
+    const { store } = world.tab();
+    expect(store.rows('cropfield')).toEqual([]);
+    await store.read;
+    expect(store.rows('cropfield').map((row) => row['name'])).toEqual(['Kavel 1']);
+    await store.close();
+  });
+
   it('SYN-05 keeps edits without a server over a reload and sends each once', async () => {
     const world = new World();
     const tab = await world.open();

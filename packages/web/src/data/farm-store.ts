@@ -56,6 +56,10 @@ class Store implements FarmStore {
 
   // Reading
 
+  get read(): Promise<void> {
+    return this.#engine.read;
+  }
+
   plan(): string {
     return this.#engine.plan();
   }

@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, startTransition, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Definition, Row as RowOfDefinition } from '@furrow/kit';
 import { openFarmStore, type FarmStoreOptions } from './farm-store.ts';
 import { anything } from './rows.ts';
@@ -46,6 +46,21 @@ export function useFarmStore(): FarmStore {
   const store = useContext(StoreContext);
   if (!store) throw new Error('useFarmStore needs a FarmStoreProvider above it');
   return store;
+}
+
+/**
+ * Whether the rows that the browser keeps are here. Told as a transition: what is drawn from them first is much, and drawn
+ * in slices, between which the page answers.
+ */
+export function useIsRead(): boolean {
+  const { read } = useFarmStore();
+  const [done, setDone] = useState<Promise<void> | null>(null);
+  useEffect(() => {
+    let there = true;
+    void read.then(() => there && startTransition(() => setDone(read)));
+    return () => void (there = false);
+  }, [read]);
+  return done === read;
 }
 
 /** Like useFarmStore, and null outside a farm. */

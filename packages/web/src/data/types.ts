@@ -115,6 +115,8 @@ export interface FarmFacts {
 export interface FarmStore {
   readonly user: string;
   readonly farm: string;
+  /** Settles when what the browser keeps of the farm was read, or could not be: from then on its rows are here, if it kept any. */
+  readonly read: Promise<void>;
   plan(): string;
 
   /** Rows as shown: the server's with the outbox laid over. The same array until something of the entity changes. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
-import { FarmStoreProvider } from '../data/index.ts';
+import { FarmStoreProvider, useIsRead } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { useAsked } from '../ui/confirm.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -50,6 +50,7 @@ function Frame() {
   const asks = useAsked().length > 0;
   const { t } = useLingui();
   const phone = useIsPhone();
+  const isRead = useIsRead();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">
@@ -60,9 +61,13 @@ function Frame() {
         <TopBar />
         <Banners />
         <main id="main" className={styles['main']} tabIndex={-1}>
-          <Suspense fallback={<Skeleton />}>
-            <Outlet />
-          </Suspense>
+          {isRead ? (
+            <Suspense fallback={<Skeleton />}>
+              <Outlet />
+            </Suspense>
+          ) : (
+            <Skeleton />
+          )}
         </main>
         {phone ? <BottomBar /> : null}
       </div>

@@ -59,6 +59,9 @@ const headSize = 30;
 const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
 
+/** About the room a list has before it could be measured: its rows are drawn at once with it and not once more after. */
+const guessedRect = () => ({ width: window.innerWidth, height: window.innerHeight * 0.7 });
+
 /**
  * Rows that may be many: only those in sight are drawn. Arrows move, Enter opens, Space chooses; the header and the
  * sums stay in view.
@@ -72,16 +75,18 @@ export function List<R>(props: Props<R>) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const boxes = onChoose !== undefined;
-  const columns = useMemo<readonly ListColumn<R>[]>(
-    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: (rows: readonly R[]) => <div className={styles['sum']}>{sum(rows)}</div> }) }] : fittingColumns(props.columns, width, boxes)),
-    [inTwoLines, label, compact, sum, props.columns, width, boxes],
+  const inOne = useMemo<readonly ListColumn<R>[] | null>(
+    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: (rows: readonly R[]) => <div className={styles['sum']}>{sum(rows)}</div> }) }] : null),
+    [inTwoLines, label, compact, sum],
   );
+  const fitting = useMemo(() => (inTwoLines ? [] : fittingColumns(props.columns, width, boxes)), [inTwoLines, props.columns, width, boxes]);
+  const columns = inOne ?? fitting;
   const hideHead = props.hideHead ?? inTwoLines;
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
   const headHeight = hideHead ? 0 : headSize;
   const footed = columns.some(({ footer }) => footer !== undefined);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan: 4, scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footed ? footHeight : 0 });
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, initialRect: guessedRect(), estimateSize: () => rowHeight, overscan: 4, scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footed ? footHeight : 0 });
   const [cursor, setCursor] = useState(-1);
   useEffect(() => {
     virtual.measure();

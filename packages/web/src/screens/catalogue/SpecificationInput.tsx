@@ -3,9 +3,10 @@ import { compositionOf } from '@furrow/domain/producttype/composition.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
-/** The composition of a product, with what was understood of it beside it: nutrients are worked out from nothing else. */
+/** What a product is made of; of a fertilizer with what was understood of it beside it: nutrients are worked out from nothing else. */
 export function SpecificationInput({ form }: InputProps) {
   const { t } = useLingui();
+  if (form.value('variant') !== 'fertilizer') return <FieldInput form={form} name="specification" />;
   const { nutrients, problems } = compositionOf(String(form.value('specification') ?? ''));
   const understood = Object.entries(nutrients).map(([name, percent]) => `${name} ${percent} %`).join(', ');
   const unclear = problems.map(({ part }) => part).join(', ');
