@@ -109,7 +109,7 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
       );
       ledger.load(batch, id, day, tonnes, batch.letter === overflow.letter && index === 0 ? overflow.store : undefined);
       const isLast = index === loads.length - 1;
-      const lost = tenths(batch.tonnes - loads.reduce((sum, load) => sum + load, 0));
+      const lost = Math.round((batch.tonnes - loads.reduce((sum, load) => sum + load, 0)) * 1000) / 1000;
       if (isLast && lost > 0) ledger.lose(batch, day, lost);
     }
   }
