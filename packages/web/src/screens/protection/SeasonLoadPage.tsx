@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { AdmissionMark } from './AdmissionMark.tsx';
+import { Source } from './Source.tsx';
 import { readSeasonLoad, type FieldLoad } from './admissions.ts';
 import { registerSection } from './section.ts';
 import styles from './Protection.module.css';
@@ -91,6 +92,7 @@ function Load({ field }: { readonly field: FieldLoad }) {
                 </span>
               ))}
             </div>
+            <Source of={product} />
           </li>
         ))}
       </ul>
