@@ -10,6 +10,7 @@ import { farmContracts } from './trade.ts';
 import { farmLabels, farmMachines, farmStores } from './yard.ts';
 
 export { demoRegister, demoSoil, type PlacePolygon } from './surroundings.ts';
+export { demoAdmissions, type ListedArticle } from './register.ts';
 export { demoHours, demoStation } from './weather.ts';
 export { farmWith, type FarmSize } from './farm-with.ts';
 export type { NextId, Row, Rows } from './rows.ts';
