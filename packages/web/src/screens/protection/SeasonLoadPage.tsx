@@ -91,8 +91,8 @@ function Load({ field }: { readonly field: FieldLoad }) {
                   {reason}
                 </span>
               ))}
+              <Source of={product} />
             </div>
-            <Source of={product} />
           </li>
         ))}
       </ul>
