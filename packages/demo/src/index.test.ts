@@ -3,6 +3,7 @@ import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { cropVarietyStarter } from '@furrow/domain/cropvariety/cropvariety.starter.ts';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
 import { productTypeStarter } from '@furrow/domain/producttype/producttype.starter.ts';
+import { traceBatches } from '@furrow/domain/trace/trace.ts';
 import { describe, expect, it } from 'vitest';
 import { demoFarm, farmWith, type Row, type Rows } from './index.ts';
 import { parcels } from './parcels.ts';
@@ -84,6 +85,40 @@ describe.each([
     expect(texts.filter((text) => !/^\d{4}-\d{2}-\d{2}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.test(String(text)))).toEqual([]);
     const places = Object.values(rows).flat().flatMap((row) => ['geometry', 'entrance', 'part_field'].flatMap((field) => row[field] ?? []));
     expect(places.filter((place) => !/^(?:POINT \(|POLYGON \(\()(?:\d+\.\d{7} \d+\.\d{7}(?:, )?)+\)+$/.test(String(place)))).toEqual([]);
+  });
+
+  it('never takes more from a stock, or from a place where it lies, than was there', () => {
+    const left = new Map<string, number>();
+    const movements = rowsOf(rows, 'stockrecord').toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])) || Number(other['value']) - Number(one['value']));
+    for (const row of movements) {
+      for (const key of [String(row['stock']), `${String(row['stock'])} ${String(row['storage'])}`]) {
+        left.set(key, Math.round(((left.get(key) ?? 0) + Number(row['value'])) * 1000) / 1000);
+        expect(left.get(key), `${key} on ${String(row['date'])}`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+
+  it('ENT-invoicedeliveryitem delivers to contracts of the crop and year, and never more than was harvested', () => {
+    const contracts = new Map(rowsOf(rows, 'contract').map((row) => [row.id, row]));
+    const plans = new Map(rowsOf(rows, 'plan').map((row) => [row.id, row['name']]));
+    const batches = new Map(rowsOf(rows, 'stock').map((row) => [row.id, row]));
+    const deliveries = new Map(rowsOf(rows, 'invoicedeliveryitem').map((row) => [row.id, row]));
+    for (const trace of traceBatches({ stock: rowsOf(rows, 'stock'), bookings: rowsOf(rows, 'stockrecord'), records: rowsOf(rows, 'record'), deliveries: [...deliveries.values()] })) {
+      const sum = (steps: readonly { value: number }[]) => steps.reduce((total, { value }) => total + value, 0);
+      expect(trace.incoming.filter(({ cropfield }) => cropfield === null), trace.name).toEqual([]);
+      expect(sum(trace.outgoing), trace.name).toBeLessThanOrEqual(sum(trace.incoming));
+      expect(trace.left, trace.name).toBeGreaterThanOrEqual(0);
+      for (const step of trace.outgoing) {
+        const delivery = deliveries.get(String(step.delivery));
+        if (delivery === undefined) continue;
+        const [contract, batch] = [contracts.get(String(step.contract)), batches.get(trace.batch)];
+        expect([contract?.['crop'], delivery['cropvariety'], step.value]).toEqual([batch?.['crop'], batch?.['variety'], delivery['identified_quantity']]);
+        expect(String(batch?.['name']).endsWith(` ${String(plans.get(String(contract?.['plan'])))}`), String(batch?.['name'])).toBe(true);
+      }
+    }
+    // every delivery is of one load, and every load is of a batch
+    const loads = rowsOf(rows, 'record').filter((row) => row['invoice'] !== null && row['invoice'] !== undefined);
+    expect(loads.map((row) => row['invoice']).toSorted()).toEqual([...deliveries.keys()].toSorted());
   });
 
   it('closes its polygons, and main crops of one plan do not overlap', () => {
@@ -168,18 +203,21 @@ describe('the demo farm', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('never takes more from a stock than was there', () => {
-    for (const stock of rowsOf(farm, 'stock')) {
-      const left = rowsOf(farm, 'stockrecord').filter((row) => row['stock'] === stock.id).reduce((sum, row) => sum + Number(row['value']), 0);
-      expect(left, String(stock['name'])).toBeGreaterThanOrEqual(0);
-    }
+  it('ENT-stock has sold last year’s potatoes to the last, and this year’s in part', () => {
+    const traces = traceBatches({ stock: rowsOf(farm, 'stock'), bookings: rowsOf(farm, 'stockrecord'), records, deliveries: rowsOf(farm, 'invoicedeliveryitem') });
+    const [before, now] = ['2025', '2026'].map((year) => traces.find(({ name }) => name === `Consumptieaardappel Fontane ${year}`));
+    expect(before?.left).toBe(0);
+    expect(before?.outgoing.length).toBeGreaterThan(5);
+    expect(now?.outgoing.length).toBeGreaterThan(2);
+    expect(now?.left).toBeGreaterThan(100);
+    expect([...(before?.outgoing ?? []), ...(now?.outgoing ?? [])].filter(({ contract }) => contract === null)).toEqual([]);
   });
 
-  it('uses each stock in its own unit', () => {
-    const units = new Map(detailTypeStarter.map((type) => [type.id, type.unit]));
+  it('uses each stock in its own unit: work by the hectare, loads as they are', () => {
+    const types = new Map(detailTypeStarter.map((type) => [type.id, type]));
     const stocks = new Map(rowsOf(farm, 'stock').map((row) => [row.id, row]));
     const items = records.flatMap((row) => (row['activities'] as { items: { type: number; stock: string | null }[] }[]).flatMap((activity) => activity.items));
-    expect(items.filter((item) => item.stock !== null && units.get(item.type) !== `${String(stocks.get(item.stock)?.['stock_unit'])}/ha`)).toEqual([]);
+    expect(items.filter((item) => item.stock !== null && types.get(item.type)?.unit !== `${String(stocks.get(item.stock)?.['stock_unit'])}${types.get(item.type)?.theme === 'transport' ? '' : '/ha'}`)).toEqual([]);
   });
 
   it('keeps its contracts and their fields of one mind', () => {

@@ -1,4 +1,5 @@
 import { yearOf } from './days.ts';
+import { farmDeliveries } from './deliveries.ts';
 import { farmCertificates, farmFields, farmGroups, farmParcels, farmPlans } from './land.ts';
 import { Ledger } from './ledger.ts';
 import { momentsOf } from './moments.ts';
@@ -9,6 +10,7 @@ import { farmContracts } from './trade.ts';
 import { farmLabels, farmMachines, farmStores } from './yard.ts';
 
 export { demoRegister, demoSoil, type PlacePolygon } from './surroundings.ts';
+export { demoAdmissions, type ListedArticle } from './register.ts';
 export { demoHours, demoStation } from './weather.ts';
 export { farmWith, type FarmSize } from './farm-with.ts';
 export type { NextId, Row, Rows } from './rows.ts';
@@ -42,8 +44,9 @@ export function demoFarm(ids: NextId, today: string): Rows {
   const worked = land.fields.filter((field) => field.year >= year - 1);
   const season = seasonOf({ ...around, ledger }, worked);
   const moments = momentsOf(around, worked.filter((field) => field.year === year));
-  const stock = ledger.rows(today);
   const trade = farmContracts({ ...around, plan: plans.idOf }, land.fields);
+  const deliveries = farmDeliveries({ ...around, ledger, contractOf: trade.of });
+  const stock = ledger.rows(today);
 
   return {
     farm: [{ id: farm, name: demoFarmName, countries: 'NL', currency: 'EUR', timezone: 'Europe/Amsterdam' }],
@@ -57,11 +60,12 @@ export function demoFarm(ids: NextId, today: string): Rows {
     cropfield: land.rows,
     group: groups.group,
     cropfieldgroup: groups.cropfieldgroup,
-    stock: stock.stock,
-    job: season.job,
-    record: [...season.record, ...moments],
-    stockrecord: stock.stockrecord,
     contract: trade.contract,
     contractfield: trade.contractfield,
+    invoicedeliveryitem: deliveries.invoicedeliveryitem,
+    stock: stock.stock,
+    job: season.job,
+    record: [...season.record, ...deliveries.record, ...moments],
+    stockrecord: stock.stockrecord,
   };
 }

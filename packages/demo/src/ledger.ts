@@ -1,5 +1,4 @@
 import { cropNamed, itemNamed, productNamed, varietyNamed } from './catalogue.ts';
-import { daysAfter } from './days.ts';
 import type { Use } from './operations.ts';
 import { type CropLetter, cultivations } from './rotation.ts';
 import type { NextId, Row } from './rows.ts';
@@ -14,21 +13,37 @@ interface Booking {
 interface Stock {
   readonly row: Row;
   readonly store: Store;
+  /** Of a batch: what was harvested. */
+  readonly harvested: { readonly letter: CropLetter; readonly year: number } | null;
   /** What the season of a year takes in all, planned work included, to know how much to buy. */
   readonly taken: Map<number, number>;
 }
+
+/** What a crop brought in in a year. */
+export interface Batch {
+  readonly stock: string;
+  readonly letter: CropLetter;
+  readonly year: number;
+  /** The day the last of it came in. */
+  readonly day: string;
+  readonly tonnes: number;
+}
+
+/** What of the ware potatoes finds no room in their own store. */
+export const overflow = { letter: 'P', store: 'onion store', tonnes: 50 } as const satisfies { letter: CropLetter; store: Store; tonnes: number };
 
 const storeOf: Readonly<Record<'f' | 'c' | 'o' | 's', Store>> = { f: 'input store', c: 'chemical store', o: 'input store', s: 'input store' };
 const harvestStores: Partial<Record<CropLetter, Store>> = { P: 'potato store', S: 'potato store', U: 'onion store', W: 'grain store', C: 'onion store', M: 'clamp' };
 
 /**
  * The stock of the farm: one item for each product and seed the season uses, one batch for each crop and year it brings in.
- * Items appear when the season first asks for them; deliveries and stock takings are booked at the end, when it is known
- * how much was taken.
+ * Items appear when the season first asks for them; what is bought and counted is booked at the end, when it is known how
+ * much was taken.
  */
 export class Ledger {
   private readonly stocks = new Map<string, Stock>();
   private readonly booked: Row[] = [];
+  private readonly left: Row[] = [];
 
   constructor(
     private readonly farm: string,
@@ -53,6 +68,27 @@ export class Ledger {
     this.booked.push(this.entry(stock, record, day, booking.sign * quantity, booking.sign === 1 ? 'delivery' : 'use', booking.sign === 1 ? 'Oogst' : null));
   }
 
+  /** The batches that were brought in, in the order of the seasons. */
+  batches(): readonly Batch[] {
+    return [...this.stocks.values()].flatMap(({ row, harvested }) => {
+      const brought = this.booked.filter((booking) => booking['stock'] === row.id && booking['kind'] === 'delivery');
+      const day = brought.map((booking) => String(booking['date'])).toSorted().at(-1);
+      if (harvested === null || day === undefined) return [];
+      return [{ stock: row.id, ...harvested, day, tonnes: brought.reduce((sum, booking) => sum + Number(booking['value']), 0) }];
+    });
+  }
+
+  /** Books a load that left the farm; without a store it comes from the batch's own. */
+  load(batch: Batch, record: string, day: string, tonnes: number, store?: Store): void {
+    const entry = this.entry(this.byId(batch.stock), record, day, -tonnes, 'delivery', 'Afvoer');
+    this.left.push(store === undefined ? entry : { ...entry, storage: this.storage(store) });
+  }
+
+  /** Books what a batch lost in store. */
+  lose(batch: Batch, day: string, tonnes: number): void {
+    this.left.push(this.entry(this.byId(batch.stock), null, day, -tonnes, 'count', 'Bewaarverlies'));
+  }
+
   /** Remembers that work of this year takes a quantity, performed or still planned. */
   reserve(booking: Booking, year: number, quantity: number): void {
     const { taken } = this.byId(booking.stock);
@@ -62,7 +98,6 @@ export class Ledger {
   /** The rows: items, and their movements up to the day. */
   rows(today: string): { readonly stock: readonly Row[]; readonly stockrecord: readonly Row[] } {
     const bought: Row[] = [];
-    const sold: Row[] = [];
     for (const stock of this.stocks.values()) {
       for (const [year, quantity] of stock.taken) {
         const day = `${year}-02-10`;
@@ -71,25 +106,18 @@ export class Ledger {
         if (taking <= today) bought.push(this.entry(stock, null, taking, -roundedDown(quantity * 0.01), 'count', 'Telling bij jaarwisseling'));
       }
     }
-    for (const brought of this.booked.filter((row) => row['kind'] === 'delivery')) {
-      const day = daysAfter(String(brought['date']), 45);
-      const stock = this.byId(String(brought['stock']));
-      const quantity = Math.round(Number(brought['value']) * 4) / 10;
-      if (day <= today) sold.push(this.entry(stock, null, day, -quantity, 'use', 'Afgeleverd aan de afnemer'));
-    }
-    return { stock: [...this.stocks.values()].map(({ row }) => row), stockrecord: [...bought, ...this.booked, ...sold, ...this.transferred()] };
+    return { stock: [...this.stocks.values()].map(({ row }) => row), stockrecord: [...bought, ...this.booked, ...this.transferred(), ...this.left] };
   }
 
-  /** Part of the newest batch of potatoes went to the other shed: one movement out, one in. */
+  /** Part of the ware potatoes went to the other shed: one movement out, one in. */
   private transferred(): readonly Row[] {
-    const batch = this.booked.filter((row) => row['kind'] === 'delivery' && this.byId(String(row['stock'])).store === 'potato store').at(-1);
-    if (batch === undefined) return [];
-    const stock = this.byId(String(batch['stock']));
-    const day = String(batch['date']);
-    return [
-      this.entry(stock, null, day, -50, 'transfer', 'Naar de uienloods'),
-      { ...this.entry(stock, null, day, 50, 'transfer', 'Uit de aardappelbewaarplaats'), storage: this.storage('onion store') },
-    ];
+    return this.batches().filter(({ letter }) => letter === overflow.letter).flatMap(({ stock: id, day }) => {
+      const stock = this.byId(id);
+      return [
+        this.entry(stock, null, day, -overflow.tonnes, 'transfer', 'Naar de uienloods'),
+        { ...this.entry(stock, null, day, overflow.tonnes, 'transfer', 'Uit de aardappelbewaarplaats'), storage: this.storage(overflow.store) },
+      ];
+    });
   }
 
   private entry(stock: Stock, record: string | null, date: string, value: number, kind: string, reason: string | null): Row {
@@ -120,13 +148,13 @@ export class Ledger {
     const { id, names } = cropNamed(crop);
     return this.stockNamed(`${names.nl} ${variety} ${year}`, harvestStores[letter] ?? 'clamp', {
       variant: 'y', product_type: null, crop: id, variety: varietyNamed(crop, variety).id, stock_unit: 't',
-    });
+    }, { letter, year });
   }
 
-  private stockNamed(name: string, store: Store, fields: Record<string, unknown>): Stock {
+  private stockNamed(name: string, store: Store, fields: Record<string, unknown>, harvested: Stock['harvested'] = null): Stock {
     const known = this.stocks.get(name);
     if (known !== undefined) return known;
-    const stock: Stock = { row: { id: this.nextId(), farm: this.farm, name, cropfield: null, attributes: {}, ...fields }, store, taken: new Map() };
+    const stock: Stock = { row: { id: this.nextId(), farm: this.farm, name, cropfield: null, attributes: {}, ...fields }, store, harvested, taken: new Map() };
     this.stocks.set(name, stock);
     return stock;
   }

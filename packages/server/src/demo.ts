@@ -1,5 +1,6 @@
-import { demoFarm, demoHours, demoRegister, demoSoil, demoStation } from '@furrow/demo';
+import { demoAdmissions, demoFarm, demoHours, demoRegister, demoSoil, demoStation } from '@furrow/demo';
 import { entities } from '@furrow/domain';
+import { exampleRegister, registerCountries, type Register } from '@furrow/domain/admission/situation.ts';
 import { columnValues } from './write/columns.ts';
 import { newSql, quoted } from './db/sql.ts';
 import type { Queryable } from './db/pool.ts';
@@ -8,6 +9,7 @@ import { hashPassword } from './auth/passwords.ts';
 import { noteCatalogueUse } from './write/catalogue-use.ts';
 import { todayIn } from './write/context.ts';
 import { newId } from './write/new-id.ts';
+import { takeInRead } from './register/take-in.ts';
 import type { Services } from './services.ts';
 import { keepSmallLayer } from './georeference/small-layer.ts';
 import { keepHours, keepStation } from './weather/stations.ts';
@@ -27,6 +29,24 @@ export async function fillDemo({ database }: Services): Promise<void> {
     }
     const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) => b.period_start.localeCompare(a.period_start))[0]!;
     await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [account, farm, plan.id]);
+  });
+}
+
+/** Admissions for the demo farm, made up, where no register of its country was taken in yet. A start after that asks once and is done. */
+export async function fillDemoRegister({ database }: Services): Promise<void> {
+  const ofCountry = (Object.keys(registerCountries) as Register[]).filter((register) => registerCountries[register] === registerCountries[exampleRegister]);
+  const { rowCount } = await database.query('select 1 from register_edition where register = any($1) limit 1', [ofCountry]);
+  if (rowCount) return;
+  const { dated, articles } = demoAdmissions(todayIn('Europe/Amsterdam'));
+  const problem = (_file: string, _row: number, text: string): never => {
+    throw new Error(`the demo's register: ${text}`);
+  };
+  await takeInRead(database, { register: exampleRegister, dated, partial: false, problem, progress: () => {} }, async ({ take }) => {
+    for (const { number, article, substances, uses } of articles) {
+      await take(number, { part: 'article', content: article });
+      for (const content of substances) await take(number, { part: 'substance', content });
+      for (const content of uses) await take(number, { part: 'use', content });
+    }
   });
 }
 

@@ -131,8 +131,9 @@ export async function startServer(configuration: Configuration, log: Log = () =>
     const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory, files);
     standing.services = services;
     if (configuration.demo) {
-      const { fillDemo, fillDemoSurroundings } = await import('./demo.ts');
+      const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
       await fillDemo(services);
+      await fillDemoRegister(services);
       await fillDemoSurroundings(services);
     }
     const app = await buildApp(services, openMail(configuration, log), memory);

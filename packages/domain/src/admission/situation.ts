@@ -1,14 +1,26 @@
+import { words, type Words } from '@furrow/kit';
+
 /**
  * What the admission of a product is judged by: what the register says of it, and what was done on the field.
  * @source spec §3 Admission, decisions D10, D15 Registers, ENT-admission
  */
 
-/** Registers that can be taken in, and the country each speaks for. */
-export const registerCountries = { ctgb: 'NL', ephy: 'FR', 'ch-psm': 'CH' } as const;
+/** Registers that verdicts rest on, and the country each speaks for. */
+export const registerCountries = { ctgb: 'NL', ephy: 'FR', 'ch-psm': 'CH', example: 'NL' } as const;
 export type Register = keyof typeof registerCountries;
 
-/** How the registers call themselves. */
-export const registerNames: Readonly<Record<Register, string>> = { ctgb: 'Ctgb', ephy: 'E-Phy', 'ch-psm': 'Pflanzenschutzmittelverzeichnis' };
+/** Made up for the demo farm: it speaks of no other farm, and is silent where an authority's register of its country was taken in. */
+export const exampleRegister = 'example' satisfies Register;
+/** What an authority publishes and somebody takes in from files. */
+export type FiledRegister = Exclude<Register, typeof exampleRegister>;
+
+/** How the registers call themselves; what is made up says so. */
+export const registerNames: Readonly<Record<Register, Words>> = {
+  ctgb: words('Ctgb', 'Ctgb'),
+  ephy: words('E-Phy', 'E-Phy'),
+  'ch-psm': words('Pflanzenschutzmittelverzeichnis', 'Pflanzenschutzmittelverzeichnis'),
+  example: words('Example register (made up)', 'Voorbeeldregister (verzonnen)'),
+};
 
 export interface RegisterCrop {
   /** As the register writes it. */

@@ -32,5 +32,11 @@ describe('ENT-stock a batch is traced both ways', () => {
     expect(batchesOf([a!, b!], { kind, id }).map(({ batch }) => batch)).toEqual(['a', 'b']);
   });
 
+  it('ENT-stock a batch that went to the last has nothing left, and not a shade less', () => {
+    const values = [0.3, -0.1, -0.2];
+    const [batch] = traceBatches({ ...given, bookings: values.map((value, place) => ({ id: String(place), stock: 'a', record: null, kind: 'use', value, date: '2026-10-01' })) });
+    expect(Object.is(batch!.left, 0)).toBe(true);
+  });
+
   it('ENT-stock what has nothing to do with it leads nowhere', () => expect(batchesOf([a!, b!], { kind: 'contract', id: 'other' })).toEqual([]));
 });

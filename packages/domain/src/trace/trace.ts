@@ -34,7 +34,8 @@ export interface BatchTrace {
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
+/** Never minus nothing, which would be shown. */
+const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
 
 /** Every batch with what came into it and what left it; counts and transfers between storages are neither. */
 export function traceBatches({ stock, bookings, records, deliveries }: TraceGiven): BatchTrace[] {

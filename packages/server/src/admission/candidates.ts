@@ -1,7 +1,7 @@
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerCountries, registerNames, type Admission } from '@furrow/domain/admission/situation.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
-import { arrayOf, shape } from '@furrow/kit';
+import { arrayOf, shape, type Language } from '@furrow/kit';
 
 const text = { type: 'string' };
 const maybeText = { type: ['string', 'null'] };
@@ -13,10 +13,10 @@ export const candidateSchema = shape({
   applications: maybeWhole, interval_days: maybeWhole, waiting_days: maybeWhole, admitted_from: maybeText, expires: maybeText, last_day_of_use: maybeText, date: text,
 });
 
-export function candidatesOf(admission: Admission): Candidate[] {
+export function candidatesOf(admission: Admission, language: Language): Candidate[] {
   const { register, number, name, admittedFrom, dated } = admission;
   const whole = {
-    register: registerNames[register],
+    register: registerNames[register][language],
     country: registerCountries[register],
     number,
     name,

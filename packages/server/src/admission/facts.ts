@@ -1,10 +1,11 @@
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
-import { registerCountries, type Admission, type Article, type Register, type Target } from '@furrow/domain/admission/situation.ts';
+import { exampleRegister, registerCountries, type Admission, type Article, type Register, type Target } from '@furrow/domain/admission/situation.ts';
 import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { targetsOf, type SprayActivity } from '@furrow/domain/spray-register/details.ts';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
+import { demoSignIn } from '../calls/auth/demo-sign-in.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 
@@ -61,14 +62,14 @@ export const recordColumns = 't.id, t.farm, t.cropfield, t.date, t.processing_st
 
 export async function gatherFacts(database: Queryable, asker: Asker, records: readonly JudgedRecord[], language: Language): Promise<Facts> {
   const fieldIds = [...new Set(records.flatMap(({ cropfield }) => cropfield ?? []))];
-  const [fields, work, editions] = await Promise.all([readFields(database, asker, fieldIds, language), readWork(database, asker, fieldIds), readEditions(database)]);
+  const [fields, work, editions] = await Promise.all([readFields(database, asker, fieldIds, language), readWork(database, asker, fieldIds), readEditions(database, [...new Set(records.map(({ farm }) => farm))])]);
   const all = [...records, ...[...work.values()].flat()];
   const items = all.flatMap(({ activities }) => (activities ?? []).flatMap((activity) => activity.items ?? []));
   const attributes = records.flatMap(({ activities }) => (activities ?? []).flatMap(targetsOf));
   const stock = await readStock(database, asker, [...new Set(items.flatMap((item) => (item.producttype === null || item.producttype === undefined ? (item.stock ?? []) : [])))]);
   const productIds = [...new Set(items.map((item) => item.producttype ?? stock.get(item.stock ?? '') ?? null).filter((id) => id !== null))];
   const [products, units, targets] = await Promise.all([readProducts(database, asker, productIds), readUnits(database, [...new Set(items.flatMap(({ type }) => type ?? []))]), readTargets(database, attributes)]);
-  const articles = await readArticles(database, [...products.values()]);
+  const articles = await readArticles(database, [...products.values()], editions);
   return { fields, work, products, stock, units, targets, articles, editions };
 }
 
@@ -164,14 +165,12 @@ async function readTargets(database: Queryable, noted: readonly { code: string |
   return found;
 }
 
-const registerOf = (country: string): Register | undefined => (Object.keys(registerCountries) as Register[]).find((register) => registerCountries[register] === country);
-
 export const articleKey = (country: string, number: string): string => `${country} ${number}`;
 
 /** What the registers said of these products' numbers, the oldest first. */
-async function readArticles(database: Queryable, products: readonly Product[]): Promise<Map<string, (Admission & { since: string })[]>> {
+async function readArticles(database: Queryable, products: readonly Product[], editions: Facts['editions']): Promise<Map<string, (Admission & { since: string })[]>> {
   const wanted = products.flatMap(({ country, number }) => {
-    const register = country ? registerOf(country) : undefined;
+    const register = [...editions.keys()].find((one) => registerCountries[one] === country);
     return register && number ? [{ register, number }] : [];
   });
   const found = new Map<string, (Admission & { since: string })[]>();
@@ -190,10 +189,16 @@ async function readArticles(database: Queryable, products: readonly Product[]): 
   return found;
 }
 
-/** The newest edition of every register that was taken in. */
-async function readEditions(database: Queryable): Promise<Map<Register, string>> {
-  const { rows } = await database.query<{ register: Register; dated: string }>('select register, max(dated)::text as dated from register_edition group by register');
-  return new Map(rows.map(({ register, dated }) => [register, dated]));
+/** The newest edition of every register that speaks of these farms: the made-up one of the demo's alone, and never beside an authority's. */
+async function readEditions(database: Queryable, farms: readonly string[]): Promise<Map<Register, string>> {
+  const { rows } = await database.query<{ register: Register; dated: string }>(
+    `select register, max(dated)::text as dated from register_edition
+      where register <> $1 or not exists (select 1 from farm f left join account a on a.id = f.owner where f.id = any($2::uuid[]) and lower(a.email) is distinct from $3)
+      group by register`,
+    [exampleRegister, farms, demoSignIn.email],
+  );
+  const published = new Set<string>(rows.filter(({ register }) => register !== exampleRegister).map(({ register }) => registerCountries[register]));
+  return new Map(rows.filter(({ register }) => register !== exampleRegister || !published.has(registerCountries[register])).map(({ register, dated }) => [register, dated]));
 }
 
 /** An article as it stood on a day; work from before the first register is judged by that one. */
@@ -207,5 +212,7 @@ export function articleOn(articles: Facts['articles'], product: Product, day: st
 export async function admissionsOfProduct(database: Queryable, asker: Asker, id: number): Promise<Admission | null> {
   const products = await readProducts(database, asker, [id]);
   const product = products.get(id);
-  return product ? articleOn(await readArticles(database, [product]), product, '9999-12-31') : null;
+  if (!product) return null;
+  const editions = await readEditions(database, [...asker.standings.keys()]);
+  return articleOn(await readArticles(database, [product], editions), product, '9999-12-31');
 }

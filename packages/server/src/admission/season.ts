@@ -12,7 +12,7 @@ export interface FieldLoad {
   /** Hectares. */
   readonly area: number | null;
   readonly applications: number;
-  readonly products: readonly { readonly producttype: number; readonly name: string; readonly number: string | null; readonly applications: number; readonly status: AdmissionStatus; readonly title: string; readonly reasons: readonly string[] }[];
+  readonly products: readonly { readonly producttype: number; readonly name: string; readonly number: string | null; readonly applications: number; readonly status: AdmissionStatus; readonly title: string; readonly reasons: readonly string[]; readonly source: string | null; readonly date: string | null }[];
   readonly substances: readonly { readonly name: string; readonly kg_per_ha: number }[];
   /** Products whose contents are not known, so that their load is not counted. */
   readonly uncounted: readonly string[];
@@ -40,7 +40,7 @@ export function loadOfField(cropfield: string, records: readonly JudgedRecord[],
     const load = article ? loadOf(brought, article) : [];
     if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null)) uncounted.push(treated.product.name);
     for (const { name, kilogramsPerHectare } of load) if (kilogramsPerHectare !== null) substances.set(name, (substances.get(name) ?? 0) + kilogramsPerHectare);
-    return { producttype: id, name: treated.product.name, number: treated.product.number, applications: brought.length, status: told.status, title: told.title, reasons: told.reasons.map(({ text }) => text) };
+    return { producttype: id, name: treated.product.name, number: treated.product.number, applications: brought.length, status: told.status, title: told.title, reasons: told.reasons.map(({ text }) => text), source: told.reasons[0]?.source ?? null, date: told.reasons[0]?.date ?? null };
   });
   return {
     cropfield,

@@ -105,7 +105,7 @@ function reasonOf(finding: Finding, admission: Admission | null, facts: Facts, c
     value: finding.value,
     limit: finding.limit,
     unit: finding.unit,
-    source: admission ? `${registerNames[admission.register]} ${admission.number}` : register ? registerNames[register] : null,
+    source: admission ? `${registerNames[admission.register][language]} ${admission.number}` : register ? registerNames[register][language] : null,
     date: admission?.dated ?? (register ? facts.editions.get(register)! : null),
   };
 }

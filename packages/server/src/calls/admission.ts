@@ -93,7 +93,7 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
   app.get('/api/v3/admissions/:id/', { config: { about: one('What the products of a record are admitted for', shape({ id: uuid, ...members, admissions: arrayOf(shape({ producttype: { type: 'integer' }, admissions: arrayOf(candidateSchema) })) })) } }, async (request, reply) => {
     const record = await asked(services, request);
     const { told, facts } = await statusFor(services, request, record, admissionStatusOf);
-    const admissions = treatedIn(record, facts, today()).map(({ product, admission }) => ({ producttype: product.id, admissions: admission ? candidatesOf(admission) : [] }));
+    const admissions = treatedIn(record, facts, today()).map(({ product, admission }) => ({ producttype: product.id, admissions: admission ? candidatesOf(admission, languageOf(request)) : [] }));
     return reply.header('cache-control', 'no-store').send({ id: record.id, ...told, admissions });
   });
 

@@ -22,7 +22,7 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
   const uuid = { type: 'string', format: 'uuid' };
   const text = { type: 'string' };
   const maybe = { type: ['string', 'null'] };
-  const product = shape({ producttype: { type: 'integer' }, name: text, number: maybe, applications: { type: 'integer' }, status: { type: 'string', enum: [...admissionStatuses] }, title: text, reasons: arrayOf(text) });
+  const product = shape({ producttype: { type: 'integer' }, name: text, number: maybe, applications: { type: 'integer' }, status: { type: 'string', enum: [...admissionStatuses] }, title: text, reasons: arrayOf(text), source: maybe, date: maybe });
   const field = shape({ cropfield: uuid, name: maybe, crop: maybe, area: { type: ['number', 'null'] }, applications: { type: 'integer' }, products: arrayOf(product), substances: arrayOf(shape({ name: text, kg_per_ha: { type: 'number' } })), uncounted: arrayOf(text) });
   const about = {
     summary: 'What a season has brought of plant protection, field by field',

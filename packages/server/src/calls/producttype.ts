@@ -35,6 +35,6 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
     const features = await featuresOfFarms(database, [...asker.standings.keys()]);
     if (![...features.values()].some((one) => isOn(one, 'admissions'))) throw new Refusal('feature_off', { members: { feature: 'admissions' } });
     const admission = await admissionsOfProduct(database, asker, id);
-    return sendRow(reply, { ...(JSON.parse(found.text) as Record<string, unknown>), admissions: admission ? candidatesOf(admission) : [] }, found.version);
+    return sendRow(reply, { ...(JSON.parse(found.text) as Record<string, unknown>), admissions: admission ? candidatesOf(admission, languageOf(request)) : [] }, found.version);
   });
 }

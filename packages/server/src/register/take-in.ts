@@ -1,4 +1,4 @@
-import { registerCountries, type Article, type Register } from '@furrow/domain/admission/situation.ts';
+import { registerCountries, type Article, type FiledRegister, type Register } from '@furrow/domain/admission/situation.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { newId } from '../write/new-id.ts';
@@ -25,7 +25,6 @@ export interface Counts {
 
 export interface TakeIn {
   readonly register: Register;
-  readonly files: readonly string[];
   /** The day the register was in this state. */
   readonly dated: string;
   /** Numbers the files do not name keep what they have. */
@@ -34,7 +33,15 @@ export interface TakeIn {
   progress(part: number, what: string): void;
 }
 
-const readers: Readonly<Record<Register, (files: readonly string[], taker: Taker) => Promise<void>>> = { ctgb: readCtgb, ephy: readEphy, 'ch-psm': readChPsm };
+export interface TakeInFiles extends TakeIn {
+  readonly register: FiledRegister;
+  readonly files: readonly string[];
+}
+
+/** Gives everything a register says to its taker. */
+type Reader = (taker: Taker) => Promise<void>;
+
+const readers: Readonly<Record<FiledRegister, (files: readonly string[], taker: Taker) => Promise<void>>> = { ctgb: readCtgb, ephy: readEphy, 'ch-psm': readChPsm };
 
 const lot = 500;
 
@@ -44,13 +51,16 @@ const undated = 'undated';
 /** An import that was killed leaves what it read; nobody needs it after a day. */
 const dropStale = "delete from register_staging where begun < now() - interval '1 day'";
 
-export async function takeIn(database: Database, asked: TakeIn): Promise<Counts> {
+export const takeIn = (database: Database, asked: TakeInFiles): Promise<Counts> => takeInRead(database, asked, (taker) => readers[asked.register](asked.files, taker));
+
+/** Takes in what a reader gives, from files or not. */
+export async function takeInRead(database: Database, asked: TakeIn, read: Reader): Promise<Counts> {
   const lock = await database.pool.connect();
   try {
     const { rows } = await lock.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('furrow register'), hashtext($1)) as held", [asked.register]);
     if (!rows[0]!.held) throw new Error(`${asked.register} is being taken in already.`);
     try {
-      return await takeInAlone(database, asked);
+      return await takeInAlone(database, asked, read);
     } finally {
       await lock.query("select pg_advisory_unlock(hashtext('furrow register'), hashtext($1))", [asked.register]);
     }
@@ -59,14 +69,14 @@ export async function takeIn(database: Database, asked: TakeIn): Promise<Counts>
   }
 }
 
-async function takeInAlone(database: Database, asked: TakeIn): Promise<Counts> {
+async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Promise<Counts> {
   const { register, dated } = asked;
   const { rows: newest } = await database.query<{ dated: string }>('select max(dated)::text as dated from register_edition where register = $1', [register]);
   if (newest[0]?.dated && newest[0].dated > dated) throw new Error(`A register of ${newest[0].dated} was taken in before; one of ${dated} would change the past.`);
   const run = newId();
   await database.query(dropStale);
   try {
-    await stage(database, run, asked);
+    await stage(database, run, asked, read);
     const { rows } = await database.query<{ staged: number; known: number }>("select (select count(distinct number) from register_staging where run = $1) as staged, (select count(*) from register_article where register = $2 and until is null and content->>'listed' is distinct from 'false') as known", [run, register]);
     const { staged, known } = rows[0]!;
     if (!asked.partial && staged * 2 < known) throw new Error(`These files name ${staged} admissions, and ${known} are known: too few to be the whole register. Add --partial where they are a part of it.`);
@@ -88,7 +98,7 @@ async function takeInAlone(database: Database, asked: TakeIn): Promise<Counts> {
   }
 }
 
-async function stage(database: Database, run: string, { register, files, problem }: TakeIn): Promise<void> {
+async function stage(database: Database, run: string, { problem }: TakeIn, read: Reader): Promise<void> {
   let waiting: { number: string; place: number; part: string; content: unknown }[] = [];
   let place = 0;
   const write = async () => {
@@ -96,7 +106,7 @@ async function stage(database: Database, run: string, { register, files, problem
     await database.query('insert into register_staging (run, number, place, part, content) select $1, r.number, r.place, r.part, r.content from jsonb_to_recordset($2::jsonb) r (number text, place integer, part text, content jsonb)', [run, JSON.stringify(waiting)]);
     waiting = [];
   };
-  await readers[register](files, {
+  await read({
     async take(number, { part, content }) {
       waiting.push({ number, place: (place += 1), part, content });
       if (waiting.length >= 1000) await write();

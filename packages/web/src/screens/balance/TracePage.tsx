@@ -30,13 +30,14 @@ export function TracePage() {
   // batches live across seasons: their records of other plans are asked of the server
   const missing = useMemo(() => recordsElsewhere(stock, bookings, records), [stock, bookings, records]);
   const others = useOtherSeasons(missing.length === 0 ? null : { farm: store.farm, ids: missing }, store);
-  const allFields = useMemo(() => [...fields, ...others.fields.values()], [fields, others]);
   const batches = useMemo(() => traceBatches({ stock, bookings, records: [...records, ...others.records], deliveries }), [stock, bookings, records, others, deliveries]);
   const [kind, id] = (from ?? '').split(' ');
   const shown = kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id }) : batches;
   const of = (entity: string, rows: readonly { readonly id: unknown }[], as: Wanted['kind']) => rows.map((row) => ({ value: `${as} ${String(row.id)}`, label: rowName(entity, row as never, store, language) }));
   const choices = [
-    ...of('cropfield', allFields, 'cropfield').map((one) => ({ ...one, label: t`Field: ${one.label}` })),
+    ...of('cropfield', fields, 'cropfield').map((one) => ({ ...one, label: t`Field: ${one.label}` })),
+    // a field has the same name in every season
+    ...of('cropfield', [...others.fields.values()], 'cropfield').map((one) => ({ ...one, label: t`Field in another season: ${one.label}` })),
     ...of('stock', stock.filter((row) => row['variant'] === 'y'), 'batch').map((one) => ({ ...one, label: t`Batch: ${one.label}` })),
     ...of('invoicedeliveryitem', deliveries, 'delivery').map((one) => ({ ...one, label: t`Delivery: ${one.label}` })),
     ...of('contract', contracts, 'contract').map((one) => ({ ...one, label: t`Contract: ${one.label}` })),

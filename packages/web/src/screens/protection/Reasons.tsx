@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatDate } from '../../ui/formats.ts';
 import type { Reason } from './admissions.ts';
+import { Source } from './Source.tsx';
 import styles from './Protection.module.css';
 
 /** What a status rests on, shown when it is asked for. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useLingui();
-  const language = useLanguage();
   if (reasons.length === 0) return null;
   const [first] = reasons;
   return (
@@ -18,7 +16,7 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
           <li key={`${rule} ${place}`}>{text}</li>
         ))}
       </ul>
-      {first!.source ? <p className="quiet">{first!.date ? t`Source: ${first!.source}, register of ${formatDate(first!.date, language)}` : t`Source: ${first!.source}`}</p> : null}
+      <Source of={first!} />
     </details>
   );
 }

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { AdmissionMark } from './AdmissionMark.tsx';
+import { Source } from './Source.tsx';
 import { readSeasonLoad, type FieldLoad } from './admissions.ts';
 import { registerSection } from './section.ts';
 import styles from './Protection.module.css';
@@ -90,6 +91,7 @@ function Load({ field }: { readonly field: FieldLoad }) {
                   {reason}
                 </span>
               ))}
+              <Source of={product} />
             </div>
           </li>
         ))}

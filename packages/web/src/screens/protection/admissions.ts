@@ -35,7 +35,7 @@ export interface FieldLoad {
   readonly crop: string | null;
   readonly area: number | null;
   readonly applications: number;
-  readonly products: readonly { readonly producttype: number; readonly name: string; readonly number: string | null; readonly applications: number; readonly status: string; readonly title: string; readonly reasons: readonly string[] }[];
+  readonly products: readonly { readonly producttype: number; readonly name: string; readonly number: string | null; readonly applications: number; readonly status: string; readonly title: string; readonly reasons: readonly string[]; readonly source: string | null; readonly date: string | null }[];
   readonly substances: readonly { readonly name: string; readonly kg_per_ha: number }[];
   readonly uncounted: readonly string[];
 }

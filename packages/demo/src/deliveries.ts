@@ -1,0 +1,117 @@
+import { activityNamed } from './catalogue.ts';
+import { daysAfter } from './days.ts';
+import { type Batch, type Ledger, overflow } from './ledger.ts';
+import type { Person } from './people.ts';
+import { type CropLetter, cultivations } from './rotation.ts';
+import type { NextId, Row } from './rows.ts';
+import { activity, record } from './work.ts';
+
+interface Around {
+  readonly farm: string;
+  readonly today: string;
+  readonly nextId: NextId;
+  readonly contact: (person: Person) => string;
+  readonly ledger: Ledger;
+  readonly contractOf: (letter: CropLetter, year: number) => Row | null;
+}
+
+/** How a crop leaves the farm once it is in. */
+interface Campaign {
+  /** Days from the harvest to the first load. */
+  readonly first: number;
+  /** Days from one load to the next. */
+  readonly every: number;
+  /** About so much at a time: a day of lorries. */
+  readonly tonnes: number;
+  /** What a buyer takes of the batch; the rest is lost in store. */
+  readonly share: number;
+  /** Who takes it where there is no contract. */
+  readonly customer?: Person;
+}
+
+/** Grain is kept for a better price: it goes after New Year, when its contract, if any, was of the year before. */
+const campaigns: Partial<Record<CropLetter, Campaign>> = {
+  P: { first: 16, every: 12, tonnes: 95, share: 0.96 },
+  S: { first: 75, every: 7, tonnes: 55, share: 0.9 },
+  B: { first: 8, every: 4, tonnes: 96, share: 0.98 },
+  U: { first: 60, every: 14, tonnes: 70, share: 0.94 },
+  C: { first: 30, every: 9, tonnes: 80, share: 0.95 },
+  W: { first: 160, every: 21, tonnes: 90, share: 0.99 },
+  M: { first: 60, every: 30, tonnes: 80, share: 0.95, customer: 'customer' },
+};
+
+/** Less than this is not worth a lorry; it goes with the load before. */
+const leastTonnes = 15;
+/** What a day of lorries carries at most, and a weighbridge ticket tells. */
+const mostTonnes = 100;
+
+/** Down, so that loads together are never more than was brought in. */
+const tenths = (tonnes: number) => Math.floor(tonnes * 10 + 1e-6) / 10;
+
+/**
+ * The loads of a batch, until nothing is left that a buyer takes. No two are quite the same. What lies in the other shed
+ * goes first, for the onions need the room.
+ */
+function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
+  const loads: number[] = [];
+  let left = tenths(batch.tonnes * share);
+  while (left > 0) {
+    const usual = batch.letter === overflow.letter && loads.length === 0 ? overflow.tonnes : tonnes + ((loads.length * 37) % 11) * 0.4 - 2;
+    const load = left - usual < leastTonnes && left <= mostTonnes ? left : usual;
+    loads.push(tenths(load));
+    left = tenths(left - load);
+  }
+  return loads;
+}
+
+/**
+ * What left the farm up to today: each load a record of transport that takes from its batch, and where the crop of that
+ * year has a contract, the delivery the buyer weighed, so that every load can be traced to its contract and its fields.
+ */
+export function farmDeliveries({ farm, today, nextId, contact, ledger, contractOf }: Around): { readonly invoicedeliveryitem: readonly Row[]; readonly record: readonly Row[] } {
+  const invoicedeliveryitem: Row[] = [];
+  const records: Row[] = [];
+  let ticket = 5200;
+  for (const batch of ledger.batches()) {
+    const campaign = campaigns[batch.letter];
+    if (campaign === undefined) continue;
+    const contract = contractOf(batch.letter, batch.year);
+    const { variety } = cultivations[batch.letter];
+    const loads = loadsOf(batch, campaign);
+    for (const [index, tonnes] of loads.entries()) {
+      const day = daysAfter(batch.day, campaign.first + index * campaign.every);
+      if (day >= today) break;
+      const delivery = contract === null ? null : nextId();
+      if (delivery !== null && contract !== null) {
+        const name = `${String(contract['external_id'])} levering ${String(index + 1).padStart(2, '0')}`;
+        invoicedeliveryitem.push({ id: delivery, farm, name, identified_quantity: tonnes, cropvariety: contract['cropvariety'], contract: contract.id });
+      }
+      const id = nextId();
+      ticket += 7;
+      records.push(
+        record(id, farm, {
+          date: `${day} 08:00`,
+          duration: '06:00',
+          planner: contact('manager'),
+          applier: contact(contract === null ? 'driver' : 'contractor'),
+          customer: contract === null && campaign.customer !== undefined ? contact(campaign.customer) : null,
+          activities: [
+            activity('transport', 'Transport of produce', [{ item: 'Transported product', of: 'yield', dose: tonnes, stock: batch.stock }], [
+              { attribute: 'Net weight', value: tonnes },
+              { attribute: 'Weighbridge ticket', text: `WB-${ticket}` },
+            ]),
+          ],
+          notes: contract === null && campaign.customer === undefined ? 'Verkocht tegen dagprijs.' : null,
+          processing_state: 'performed',
+          invoice: delivery,
+          jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${variety}`,
+        }),
+      );
+      ledger.load(batch, id, day, tonnes, batch.letter === overflow.letter && index === 0 ? overflow.store : undefined);
+      const isLast = index === loads.length - 1;
+      const lost = Math.round((batch.tonnes - loads.reduce((sum, load) => sum + load, 0)) * 1000) / 1000;
+      if (isLast && lost > 0) ledger.lose(batch, day, lost);
+    }
+  }
+  return { invoicedeliveryitem, record: records };
+}

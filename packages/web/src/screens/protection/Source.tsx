@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatDate } from '../../ui/formats.ts';
+import styles from './Protection.module.css';
+
+/** Which register a verdict rests on, and how it stood: one that is made up says so by its name. */
+export function Source({ of: told }: { readonly of: { readonly source: string | null; readonly date: string | null } }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (told.source === null) return null;
+  return <p className={styles['note']}>{told.date ? t`Source: ${told.source}, register of ${formatDate(told.date, language)}` : t`Source: ${told.source}`}</p>;
+}
