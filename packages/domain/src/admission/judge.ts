@@ -1,4 +1,4 @@
-import { languages } from '@furrow/kit/words.ts';
+import { countryWords } from './country-words.ts';
 import { finding, type Finding } from './findings.ts';
 import { countryRule, expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
 import { registerCountries, type Admission, type AdmittedUse, type Treatment } from './situation.ts';
@@ -44,9 +44,6 @@ export function judgeTreatment(treatment: Treatment, { countries, admission, pre
   if (isChosen && status === 'UNKNOWN') return { status: 'MANUAL_APPROVED', findings: [finding('preference', 'MANUAL_APPROVED', 'chosen'), ...findings.filter((one) => one.status === 'UNKNOWN')], admission: preferred };
   return { status, findings: status === 'OK' ? findings : findings.filter((one) => one.status !== 'OK').toSorted((one, other) => graver(one.status, other.status)), admission: best.id };
 }
-
-/** The name of a country in every language. */
-const countryWords = (code: string) => Object.fromEntries(languages.map((language) => [language, new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code]));
 
 /** Without an article there is nothing to judge by; why not, is what is told. */
 function missingAdmission({ country, number, productCountry }: Treatment, countries: readonly string[], admission: Admission | null): Finding | null {

@@ -1,3 +1,4 @@
+import { countryWords } from './country-words.ts';
 import { monthsLater } from './days.ts';
 import { finding, type Finding } from './findings.ts';
 import type { Admission, Treatment } from './situation.ts';
@@ -7,8 +8,9 @@ import type { Admission, Treatment } from './situation.ts';
 /** A register says nothing of a product that is admitted elsewhere only. */
 export function countryRule({ country }: Treatment, admittedIn: string): Finding | null {
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
-  if (country === admittedIn) return finding('country', 'OK', 'country_admitted', { value: country, limit: admittedIn });
-  return finding('country', 'NOT-ALLOWED', 'country_other', { value: country, limit: admittedIn });
+  const shown = { value: countryWords(country), limit: countryWords(admittedIn) };
+  if (country === admittedIn) return finding('country', 'OK', 'country_admitted', { value: country, limit: admittedIn }, shown);
+  return finding('country', 'NOT-ALLOWED', 'country_other', { value: country, limit: admittedIn }, shown);
 }
 
 /** Months after a withdrawal that states no last day of use. @source decisions D15 Registers */

@@ -9,6 +9,7 @@ import { growthStageOf, targetsOf, waterOf } from '@furrow/domain/spray-register
 import type { Language } from '@furrow/kit';
 import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { articleOn, type Activity, type Facts, type JudgedRecord, type Product } from './facts.ts';
+import { written } from './written.ts';
 
 /** Verdicts on records, as the wire says them. @source decisions D15 A sprayed record, RUL-08, API-16 */
 
@@ -93,9 +94,6 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
 
 export const judged = ({ treatment, admission }: Treated, facts: Facts, preferred: number | null): Verdict =>
   judgeTreatment(treatment, { countries: [...facts.editions.keys()].map((register) => registerCountries[register]), admission, preferred });
-
-/** A figure as it is written in a language: 0,5 and 0.5. */
-const written = (value: unknown, language: Language): unknown => (typeof value === 'number' ? new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value) : (value ?? '–'));
 
 function reasonOf(finding: Finding, admission: Admission | null, facts: Facts, country: string | null, language: Language): Reason {
   const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);

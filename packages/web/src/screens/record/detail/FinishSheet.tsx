@@ -52,8 +52,9 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
     applier: typed.applier,
     activities: typed.activities.map((activity: WorkActivity) => ({ ...activity, items: activity.items.map((item) => ({ ...item, value: wireFigure(item.value) })) })),
   };
-  const bookings = useRows('stockrecord');
-  const shortages = field ? shortagesIn(store, bookings, { activities: typed.activities, areas: { [String(field.id)]: typed.area } }, [field], details) : [];
+  // what is short is told anew when something is booked
+  useRows('stockrecord');
+  const shortages = field ? shortagesIn(store, { activities: typed.activities, areas: { [String(field.id)]: typed.area } }, [field], details) : [];
   const reasons = asked ? reasonIssues({ activities: typed.activities, state: 'performed' }, shortages) : [];
   const wrong = [...store.judgeDraft('record', body), ...reasons];
   const errors = (path: string) => wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));

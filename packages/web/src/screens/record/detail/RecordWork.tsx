@@ -13,7 +13,7 @@ import { themeWords } from '../themes.ts';
 import { numberOf, type WorkAttribute } from '../form/draft.ts';
 import { attributeInput, type Detail } from '../form/itemTypes.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';
-import { totalOf } from '../form/totals.ts';
+import { totalOf, wholeOf } from '../form/totals.ts';
 import { isOrganism, useOrganisms } from '../form/useOrganisms.ts';
 import { useDetailTypes } from '../form/useDetailTypes.ts';
 import { doseText, itemName, itemUnit } from './itemWords.ts';
@@ -51,8 +51,8 @@ export function RecordWork({ record }: { readonly record: Row }) {
           <tbody>
             {activity.items.map((item, at) => {
               const unit = itemUnit(item, details, store);
-              const total = area === null ? null : totalOf(item.value, unit, area);
               const dose = numberOf(item.value);
+              const total = wholeOf(dose, unit) ?? (area === null ? null : totalOf(dose, unit, area));
               return (
                 <tr key={at}>
                   <td>{itemName(item, details, store, language) || '–'}</td>

@@ -4,8 +4,7 @@ import type { Detail } from '../form/itemTypes.ts';
 import { activitiesOf, draftOfRecord } from '../form/likeLastTime.ts';
 import { stockReason, withStockReason } from '../form/noted.ts';
 import { needsOf, shortagesOf, type Shortage } from '../form/shortages.ts';
-import { takenUnsent } from '../form/unsentWork.ts';
-import { stockAmounts } from '../../stock/amounts.ts';
+import { leftFor } from '../form/unsentWork.ts';
 
 /** Work that is to be finished, and what it takes of stock that is not there. */
 export interface ShortWork {
@@ -16,14 +15,14 @@ export interface ShortWork {
 /** What each of several works takes that is not there, done one after the other: what one takes is gone for the next. */
 export function shortWorks(records: readonly Row[], store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>): readonly ShortWork[] {
   const details = store.rows('detailtype') as unknown as readonly Detail[];
-  const amounts = stockAmounts(store.rows('stockrecord'));
+  const left = leftFor(store, details);
   const stockOf = (id: string) => store.row('stock', id);
-  const taken = new Map(takenUnsent(store, details));
+  const taken = new Map<unknown, number>();
   return records.map((record) => {
     const field = store.row('cropfield', record['cropfield'] as string | null);
     const draft: WorkDraft = draftOfRecord(record);
     const fields = field ? [field] : [];
-    const short = shortagesOf(draft, fields, details, stockOf, (id) => (amounts.get(id) ?? 0) - (taken.get(id) ?? 0));
+    const short = shortagesOf(draft, fields, details, stockOf, (id) => left(id) - (taken.get(id) ?? 0));
     for (const [id, { needed }] of needsOf(draft, fields, details, stockOf)) taken.set(id, (taken.get(id) ?? 0) + needed);
     return { record, short: short.filter(({ place, stock }) => !stockReason(draft.activities[place]!, stock).trim()) };
   });

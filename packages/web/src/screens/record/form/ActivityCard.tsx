@@ -25,12 +25,14 @@ interface Props {
   readonly place: number;
   readonly details: readonly Detail[];
   readonly checks: readonly string[];
+  /** What is left of a stock item for this work. */
+  readonly left: (stock: string) => number;
   /** What performed work takes and is not there. */
   readonly shortages: readonly Shortage[];
 }
 
 /** One activity: what is done, with which products and doses, and what is noted of it. */
-export function ActivityCard({ form, place, details, checks, shortages }: Props) {
+export function ActivityCard({ form, place, details, checks, left, shortages }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -60,7 +62,7 @@ export function ActivityCard({ form, place, details, checks, shortages }: Props)
         ) : null}
       </div>
       {activity.items.map((_item, at) => (
-        <ItemLine key={at} form={form} place={place} at={at} details={details} />
+        <ItemLine key={at} form={form} place={place} at={at} details={details} left={left} />
       ))}
       <Checks texts={checks} />
       {form.draft.state === 'performed' ? <StockReasons activity={activity} place={place} shortages={shortages} errors={form.errors} onChange={(attributes) => form.setActivity(place, { attributes })} /> : null}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useFarmStore, usePermission, useRow, useRows } from '../../../data/index.ts';
+import { useFarmStore, usePermission, useRow } from '../../../data/index.ts';
 import { problemWords } from '../../../forms/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
@@ -10,7 +10,6 @@ import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { rowName } from '../../common/rowName.ts';
 import { ItemAdmission } from '../../protection/ItemAdmission.tsx';
-import { stockAmounts } from '../../stock/amounts.ts';
 import { DoseInput } from './DoseInput.tsx';
 import { productThemes } from './draft.ts';
 import { itemTypeFor, productVariant, unitsOf, type Detail } from './itemTypes.ts';
@@ -24,10 +23,12 @@ interface Props {
   readonly place: number;
   readonly at: number;
   readonly details: readonly Detail[];
+  /** What is left of a stock item for this work. */
+  readonly left: (stock: string) => number;
 }
 
 /** A product, its dose, and what all fields together take of it. */
-export function ItemLine({ form, place, at, details }: Props) {
+export function ItemLine({ form, place, at, details, left }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -37,14 +38,12 @@ export function ItemLine({ form, place, at, details }: Props) {
   const path = `activities.${place}.items.${at}`;
   const product = useRow('producttype', item.producttype);
   const stock = useRow('stock', item.stock);
-  const bookings = useRows('stockrecord');
   const seen = useRef(new Map<string, Chosen>());
 
   const type = details.find(({ id }) => id === item.type);
   const unit = type?.unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : '');
   const total = totalOfItem(item, unit, form.draft, form.fields);
-  const left = stock ? (stockAmounts(bookings).get(stock.id) ?? 0) : null;
-  const short = total !== null && left !== null && total.unit === stock?.['stock_unit'] && total.value > left;
+  const short = total !== null && stock !== undefined && total.unit === stock['stock_unit'] && total.value - left(String(stock.id)) > 1e-6;
   const name = stock ? rowName('stock', stock, store, language) : product ? rowName('producttype', product, store, language) : (type?.['names'] as Readonly<Record<string, string>> | undefined)?.[language];
   const known = item.stock !== null || item.producttype !== null;
 
@@ -70,7 +69,7 @@ export function ItemLine({ form, place, at, details }: Props) {
           value={known ? 'known' : null}
           valueLabel={known ? name || t`Unknown` : productThemes.has(theme) ? '' : (name ?? '')}
           placeholder={t`Find a product`}
-          search={(text, page, signal) => productChoices(store, theme, language, text, page, signal, seen.current, (amount) => t`${amount} left`)}
+          search={(text, page, signal) => productChoices(store, theme, language, text, page, signal, seen.current, left, (amount) => t`${amount} left`)}
           onChange={(choice) => choose(choice ? seen.current.get(choice.value) : undefined)}
           onCreate={mayCreate ? (text) => void make(text) : undefined}
           errors={[...form.errors(`${path}.producttype`), ...form.errors(`${path}.stock`)]}
@@ -93,7 +92,7 @@ export function ItemLine({ form, place, at, details }: Props) {
         {stock ? (
           <span className={styles['left']} data-short={short || undefined}>
             {short ? <WarningIcon size={14} /> : null}
-            {t`${leftWords(stock, bookings, language)} left`}
+            {t`${leftWords(stock, left, language)} left`}
           </span>
         ) : null}
       </div>

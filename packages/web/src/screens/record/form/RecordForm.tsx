@@ -62,7 +62,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   const records = useRows('record');
   const fixed = own !== undefined;
   const bookings = useRows('stockrecord');
-  const asks = useCallback((typed: WorkDraft, worked: readonly Row[]) => reasonIssues(typed, shortagesIn(store, bookings, typed, worked, details, version)), [store, bookings, details, version]);
+  const asks = useCallback((typed: WorkDraft, worked: readonly Row[]) => reasonIssues(typed, shortagesIn(store, typed, worked, details, version)), [store, bookings, details, version]);
   const form = useWorkForm({ name, initial, save: onSave, counts, asks, ...(told ? { told } : {}), ...(version ? { version } : {}) });
   const { draft, fields, set } = form;
   const checks = useWorkChecks(draft, fields, details, version);
@@ -130,7 +130,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
           <WhenCard form={form} checks={checks.when} />
           <AdmissionContext value={admission}>
             {draft.activities.map((_activity, place) => (
-              <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} shortages={checks.short(place)} />
+              <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} left={checks.left} shortages={checks.short(place)} />
             ))}
             <WorkProtection draft={draft} fields={fields} />
           </AdmissionContext>

@@ -6,7 +6,6 @@ import { formatNumber } from '../../../ui/formats.ts';
 import type { Choice } from '../../../ui/SearchSelect.tsx';
 import type { SearchPage } from '../../../ui/useSearch.ts';
 import { rowName } from '../../common/rowName.ts';
-import { stockAmounts } from '../../stock/amounts.ts';
 import { productVariant, stockVariants } from './itemTypes.ts';
 
 /** What a choice stands for. */
@@ -15,19 +14,18 @@ export type Chosen = { readonly kind: 'stock'; readonly row: Row } | { readonly 
 const mostStock = 8;
 
 /** What is left of a stock item, with its unit: `42 l`. */
-export function leftWords(stock: Row, bookings: readonly Row[], language: Language): string {
-  const amount = stockAmounts(bookings).get(stock.id) ?? 0;
-  return [formatNumber(amount, language), stock['stock_unit']].filter(Boolean).join('\u00a0');
+export function leftWords(stock: Row, left: (stock: string) => number, language: Language): string {
+  return [formatNumber(left(String(stock.id)), language), stock['stock_unit']].filter(Boolean).join('\u00a0');
 }
 
 /** A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns what a choice stands for. */
-export async function productChoices(store: FarmStore, theme: string, language: Language, text: string, page: number, signal: AbortSignal, seen: Map<string, Chosen>, leftLabel: (left: string) => string): Promise<SearchPage<Choice>> {
+export async function productChoices(store: FarmStore, theme: string, language: Language, text: string, page: number, signal: AbortSignal, seen: Map<string, Chosen>, left: (stock: string) => number, leftLabel: (left: string) => string): Promise<SearchPage<Choice>> {
   const variants = stockVariants(theme);
   const inStore = page > 1 ? [] : store.rows('stock').filter((row) => variants.includes(String(row['variant'])) && textMatches(rowName('stock', row, store, language), text));
   const own = inStore
     .toSorted((one, other) => compareText(String(one['name']), String(other['name'])))
     .slice(0, mostStock)
-    .map((row) => note(seen, `stock ${String(row.id)}`, { kind: 'stock', row }, rowName('stock', row, store, language), leftLabel(leftWords(row, store.rows('stockrecord'), language))));
+    .map((row) => note(seen, `stock ${String(row.id)}`, { kind: 'stock', row }, rowName('stock', row, store, language), leftLabel(leftWords(row, left, language))));
   const variant = productVariant(theme);
   try {
     const { entries, pages } = await searchCatalogue(store, 'producttype', text, page, signal, variant ? { variant } : {});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shares, totalArea, totalOf, totalOfItem, workedArea } from './totals.ts';
+import { shares, totalArea, totalOf, totalOfItem, wholeOf, workedArea } from './totals.ts';
 
 it('takes the worked area that was typed, otherwise the registered one', () => {
   const field = { id: 'a', registered_area: 7.44 };
@@ -29,3 +29,12 @@ it('divides a total by area without losing a hundredth', () => {
   expect(shares(null, [1, 2])).toEqual([null, null]);
   expect(shares('much', [1, 2])).toEqual(['much', 'much']);
 });
+
+it.each([
+  [28, 't', { value: 28, unit: 't' }],
+  ['97,6', 'kg', { value: 97.6, unit: 'kg' }],
+  [25, 'mm', null],
+  [0.5, 'l/ha', null],
+  [null, 't', null],
+  [28, null, null],
+])('RUL-24 %s %s as a whole is %o', (amount, unit, whole) => expect(wholeOf(amount, unit)).toEqual(whole));

@@ -27,6 +27,14 @@ export function totalOf(dose: Figure, unit: string | null, hectares: number): To
   return { value: value * hectares, unit: unit.slice(0, -'/ha'.length) };
 }
 
+const wholeUnits: ReadonlySet<string | null> = new Set(['t', 'kg', 'g', 'l', 'ml', 'm3']);
+
+/** What an amount that is of no area is as a whole: 28 t. Millimetres of rain are of an area. */
+export function wholeOf(amount: Figure, unit: string | null): Total | null {
+  const value = numberOf(amount);
+  return value === null || !unit || !wholeUnits.has(unit) ? null : { value, unit };
+}
+
 /** The dose of an item on a field: its own, otherwise the common one. */
 export function doseOn({ value, byField }: Pick<WorkItem, 'value' | 'byField'>, field: string): Figure {
   return byField?.[field] ?? value;

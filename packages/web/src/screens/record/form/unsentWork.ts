@@ -1,4 +1,5 @@
 import type { FarmStore } from '../../../data/types.ts';
+import { stockAmounts } from '../../stock/amounts.ts';
 import type { Detail } from './itemTypes.ts';
 import { draftOfRecord } from './likeLastTime.ts';
 import { needsOf } from './shortages.ts';
@@ -19,4 +20,16 @@ export function takenUnsent(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 
     for (const [stock, { needed }] of needsOf(draftOfRecord(record), field ? [field] : [], details, (id) => store.row('stock', id))) taken.set(stock, (taken.get(stock) ?? 0) + needed);
   }
   return taken;
+}
+
+/**
+ * What is left of a stock item for a work: by the books, less what done work takes that they do not know of yet; what the
+ * work itself took counts as still there.
+ */
+export function leftFor(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, details: readonly Detail[], own?: unknown): (stock: string) => number {
+  const bookings = store.rows('stockrecord');
+  const amounts = stockAmounts(bookings);
+  const unsent = takenUnsent(store, details, own);
+  const took = (stock: string) => (own === undefined ? [] : bookings.filter((booking) => booking['record'] === own && booking['stock'] === stock)).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
+  return (stock) => (amounts.get(stock) ?? 0) - (unsent.get(stock) ?? 0) - took(stock);
 }

@@ -5,30 +5,28 @@ import type { FarmStore, Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 import { nameOfRow } from '../../common/rowName.ts';
-import { stockAmounts } from '../../stock/amounts.ts';
 import { workWords } from '../workWords.ts';
 import type { WorkDraft } from './draft.ts';
 import { endOf } from './duration.ts';
 import type { Detail } from './itemTypes.ts';
 import { overlapsOf } from './overlaps.ts';
 import { shortagesOf, type Shortage } from './shortages.ts';
-import { takenUnsent } from './unsentWork.ts';
+import { leftFor } from './unsentWork.ts';
 
 /** Warnings by the place they stand at. */
 export interface WorkChecks {
   readonly when: readonly string[];
   /** By the place of the activity. */
   readonly activity: (place: number) => readonly string[];
+  /** What is left of a stock item for this work. */
+  readonly left: (stock: string) => number;
   /** The same as it is, for who has to say why. */
   readonly short: (place: number) => readonly Shortage[];
 }
 
-/** What the work takes from stock and is not there by the books of this device; what the record itself took counts as still there. */
-export function shortagesIn(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, bookings: readonly Row[], draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Row[], details: readonly Detail[], own?: { readonly id: unknown }): readonly Shortage[] {
-  const amounts = stockAmounts(bookings);
-  const unsent = takenUnsent(store, details, own?.id);
-  const took = (stock: string) => (own ? bookings.filter((booking) => booking['record'] === own.id && booking['stock'] === stock) : []).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
-  return shortagesOf(draft, fields, details, (id) => store.row('stock', id), (id) => (amounts.get(id) ?? 0) - (unsent.get(id) ?? 0) - took(id));
+/** What the work takes from stock and is not there by the books of this device. */
+export function shortagesIn(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Row[], details: readonly Detail[], own?: { readonly id: unknown }): readonly Shortage[] {
+  return shortagesOf(draft, fields, details, (id) => store.row('stock', id), leftFor(store, details, own?.id));
 }
 
 /** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */
@@ -48,8 +46,10 @@ export function useWorkChecks(draft: WorkDraft, fields: readonly Row[], details:
       return t`${name} is taken at this time: ${work}, ${time}.`;
     });
   }, [draft, records, store, language, own, t]);
-  const short = useMemo(() => shortagesIn(store, bookings, draft, fields, details, own), [draft, fields, details, bookings, store, own]);
+  const left = useMemo(() => leftFor(store, details, own?.id), [store, details, own, bookings]);
+  const short = useMemo(() => shortagesOf(draft, fields, details, (id) => store.row('stock', id), left), [draft, fields, details, store, left]);
   return {
+    left,
     short: (place) => short.filter((shortage) => shortage.place === place),
     when,
     activity: (place) =>

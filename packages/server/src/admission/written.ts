@@ -1,0 +1,33 @@
+import type { Language } from '@furrow/kit';
+
+/** How a reason writes what it compares: figures and days as a reader of the language writes them. */
+
+const regions: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
+
+interface Forms {
+  readonly figure: Intl.NumberFormat;
+  readonly day: Intl.DateTimeFormat;
+}
+
+const made = new Map<Language, Forms>();
+
+function formsOf(language: Language): Forms {
+  let forms = made.get(language);
+  if (!forms) {
+    const region = regions[language];
+    forms = {
+      figure: new Intl.NumberFormat(region, { maximumFractionDigits: 6, useGrouping: false }),
+      day: new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    };
+    made.set(language, forms);
+  }
+  return forms;
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `0,5` and `22 nov 2026`; what is neither stays as it is. */
+export function written(value: unknown, language: Language): unknown {
+  if (typeof value === 'number') return formsOf(language).figure.format(value);
+  return typeof value === 'string' && dayPattern.test(value) ? formsOf(language).day.format(new Date(`${value}T00:00:00Z`)) : (value ?? '–');
+}
