@@ -49,7 +49,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const mayDelete = usePermission(`${screen.entity}.delete`) && !screen.readOnly;
   const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
   const { id } = useParams({ strict: false });
-  const creating = useRouterState({ select: ({ location }) => location.pathname === screen.paths.create });
+  const creating = useRouterState({ select: ({ location }) => location.pathname === screen.paths.create }) && !screen.readOnly;
   const sort = useMemo(() => readSorts(search.sort) ?? (described.sort ? [described.sort] : []), [search.sort, described.sort]);
   const mayChange = usePermission(`${screen.entity}.update`);
   const [changing, setChanging] = useState(false);

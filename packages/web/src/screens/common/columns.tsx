@@ -113,7 +113,9 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
 export function CompactRow({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
   const [first, ...rest] = columns;
   const figure = rest.findLast(({ right }) => right);
-  const told = rest.filter((column) => !column.right && !column.inName).map((column) => ({ key: column.key, cell: column.cell(row) }));
+  // what a narrow table keeps is told before what it leaves out
+  const fitting = rest.filter((column) => !column.right && !column.inName).toSorted((one, other) => Number(one.wideOnly ?? false) - Number(other.wideOnly ?? false));
+  const told = fitting.map((column) => ({ key: column.key, cell: column.cell(row) }));
   const shown = told.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
   return (
     <span className={styles['compact']}>

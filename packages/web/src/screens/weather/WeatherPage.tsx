@@ -29,6 +29,7 @@ import { useRisks } from './useRisks.ts';
 import { WeatherSection } from './WeatherSection.tsx';
 import type { Spot } from './weatherAnswers.ts';
 import { daysUntil, spotKey, spotOf } from './weatherQuestions.ts';
+import table from '../../ui/Table.module.css';
 import styles from './Weather.module.css';
 
 /** The weather of the farm, and the fields in danger first. @source decisions D10, D15 */
@@ -119,7 +120,6 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
                   <th scope="col">{t`Periods`}</th>
                   <th scope="col">{t`Lowest ${unit}`}</th>
                   <th scope="col">{t`Hours at 90 %`}</th>
-                  <th scope="col" data-left>{t`Crop`}</th>
                 </tr>
               </thead>
               <tbody>
@@ -127,13 +127,13 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
                   <tr key={String(field.id)}>
                     <th scope="row">
                       <Link to={paths.cropfields.byId(String(field.id))}>{String(field['name'] ?? '')}</Link>
+                      <span className={table['under']}>{nameOfRow('croptype', field['crop'], store, language)}</span>
                     </th>
                     <td data-left>{risk ? <RiskVerdict isRisk={risk.last.isRisk} endsPeriod={risk.last.endsPeriod} /> : risks.asking ? '…' : '–'}</td>
                     <td>{risk?.days ?? '–'}</td>
                     <td>{risk?.periods ?? '–'}</td>
                     <td>{risk && risk.last.lowest !== null ? formatNumber(shownIn('temperature', risk.last.lowest, temperature), language, 1) : '–'}</td>
                     <td>{risk?.last.humidHours ?? '–'}</td>
-                    <td data-left>{nameOfRow('croptype', field['crop'], store, language)}</td>
                   </tr>
                 ))}
               </tbody>
