@@ -42,4 +42,9 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     expect(judgeSeason(times(9), admission, null).status).toBe('OK');
     expect(judgeSeason(times(1), { ...admission, substances: [] }, use).status).toBe('UNKNOWN');
   });
+
+  it('ENT-pesticidemonitor a register that holds no uses leaves it open, and says so', () => {
+    const verdict = judgeSeason(times(1), { ...admission, uses: null }, null);
+    expect([verdict.status, verdict.findings.at(-1)]).toMatchObject(['UNKNOWN', { rule: 'uses', code: 'admission_uses_not_held' }]);
+  });
 });

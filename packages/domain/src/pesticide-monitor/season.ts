@@ -48,6 +48,8 @@ export function judgeSeason(applications: readonly Application[], admission: Adm
     if (kilogramsPerHectare !== null) findings.push(finding('season_substance', 'OK', 'season_substance', { value: rounded(kilogramsPerHectare), unit: 'kg/ha' }, { name }));
   }
   if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null)) findings.push(finding('season_substance', 'UNKNOWN', 'season_substance_unknown'));
+  // no limit was looked at: that is no reason to call it right
+  if (admission.uses === null) findings.push(finding('uses', 'UNKNOWN', 'uses_not_held'));
   return { status: statusOfAll(findings.map((one) => one.status)), findings };
 }
 
