@@ -40,3 +40,36 @@ test('SYN-05 with the server stopped the page opens and shows the farm; an edit 
     await server.stop();
   }
 });
+
+test('SYN-05 with a line that brings no answer the page opens with what it kept; an edit made then is sent once when answers come', async ({ browser }) => {
+  const server = new OwnServer(4525);
+  await server.start();
+  const context = await browser.newContext();
+  try {
+    const person = await newPerson(server.address);
+    const field = await makeField(person, 'Achter de dijk', 0);
+    await signInAs(context, person, server.address);
+    const page = await context.newPage();
+    await page.goto(`${server.address}/cropr/farm/crop_fields/`);
+    await expect(page.getByText('Achter de dijk').first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('about:blank');
+
+    server.hang();
+    await page.goto(`${server.address}/cropr/farm/crop_fields/${field['id']}/`);
+    await expect(page.getByRole('heading', { name: 'Achter de dijk' })).toBeVisible();
+    await page.goto(`${server.address}/cropr/farm/labels/new/`);
+    await page.getByLabel('Name').fill('Nat');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('row', { name: /Nat/ })).toBeVisible();
+
+    server.goOn();
+    await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
+    const labels = await person.client.get('/api/v1/label/');
+    expect(JSON.stringify(labels.body).match(/"Nat"/g)).toHaveLength(1);
+  } finally {
+    server.goOn();
+    await context.close();
+    await server.stop();
+  }
+});

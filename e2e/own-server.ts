@@ -36,4 +36,14 @@ export class OwnServer {
     child.kill('SIGTERM');
     await ended;
   }
+
+  /** Takes calls and answers none of them, as a line does that is as good as gone. */
+  hang(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  /** Answers again, also what was asked meanwhile. */
+  goOn(): void {
+    this.child?.kill('SIGCONT');
+  }
 }

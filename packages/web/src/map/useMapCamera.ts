@@ -8,6 +8,8 @@ const nearest = 16.5;
 
 /** Pixels kept free around what is shown. */
 const margin = 48;
+/** At the top, where tools may lie over the map. */
+const topMargin = 68;
 
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -68,7 +70,7 @@ function bring({ map, fields }: OpenMap, { ids, gently = false }: FitWish, paddi
   // looking at a field must not move the ground under the one who pressed it
   if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1]))) return;
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
-    padding: { top: padding.top + margin, right: padding.right + margin, bottom: padding.bottom + margin, left: padding.left + margin },
+    padding: { top: padding.top + topMargin, right: padding.right + margin, bottom: padding.bottom + margin, left: padding.left + margin },
     maxZoom: gently ? Math.max(map.getZoom(), 13) : nearest,
     animate,
     duration: 180,

@@ -1,10 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { account, http } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
+import type { Result } from '../data/http.ts';
 import { measuresOf } from '../forms/measures.ts';
 import { problemWords } from '../forms/problemWords.ts';
 import { chooseAreaUnit } from '../ui/areaUnit.ts';
 import { showToast } from '../ui/toasts.ts';
+import { useLatest } from '../ui/useLatest.ts';
 import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
 import { rememberMe } from './rememberedMe.ts';
 import { today } from './today.ts';
@@ -30,6 +32,8 @@ const Context = createContext<MeValue | null>(null);
 
 interface Props {
   readonly initial: Me;
+  /** Newer than `initial`, as soon as it comes. That nobody is signed in any more, the farm store notices by itself. */
+  readonly told?: Promise<Result<Me>> | undefined;
   readonly onSignedOut: () => void;
   readonly children: (value: MeValue | null) => ReactNode;
 }
@@ -41,12 +45,21 @@ function withUnits(me: Me): Me {
 }
 
 /** The person, and the farm, plan and date they work on. Changing them works without the server too. */
-export function MeProvider({ initial, onSignedOut, children }: Props) {
+export function MeProvider({ initial, told, onSignedOut, children }: Props) {
   const [me, setMe] = useState(() => withUnits(initial));
   const keep = useCallback((next: Me) => {
     rememberMe(next);
     setMe(withUnits(next));
   }, []);
+  const latest = useLatest(me);
+  useEffect(() => {
+    let there = true;
+    void told?.then((result) => {
+      // what the person chose since then is newer
+      if (there && result.ok && latest.current === initial) keep(result.value);
+    });
+    return () => void (there = false);
+  }, [told, initial, keep, latest]);
   const place = placeOf(me, today());
 
   const value = useMemo<MeValue | null>(() => {

@@ -31,7 +31,7 @@ export function Shell() {
   if (entrance.kind === 'shut') return <ShutPage problem={entrance.problem} />;
   if (entrance.kind === 'out') return null;
   return (
-    <MeProvider key={entrance.me.user.id} initial={entrance.me} onSignedOut={leave}>
+    <MeProvider key={entrance.me.user.id} initial={entrance.me} told={entrance.told} onSignedOut={leave}>
       {(value) => {
         if (!value) return <ShutPage />;
         if (!value.me.user.avg_agreed) return <PrivacyTerms onAgreed={value.agreed} onSignOut={() => void value.signOut()} />;
