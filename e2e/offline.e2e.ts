@@ -1,9 +1,18 @@
-import { newPerson } from '../packages/server/src/testing/people.ts';
+import type { Browser, Page } from '@playwright/test';
+import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, makeField, signInAs, test } from './world.ts';
 
-test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is kept and sent once when it is back', async ({ browser }) => {
-  const server = new OwnServer(4519);
+interface Visit {
+  readonly server: OwnServer;
+  readonly person: Person;
+  readonly page: Page;
+  readonly field: Readonly<Record<string, unknown>>;
+}
+
+/** A farm that a browser holds, page and rows, with a server of its own. */
+async function afterVisit(browser: Browser, port: number, work: (visit: Visit) => Promise<void>): Promise<void> {
+  const server = new OwnServer(port);
   await server.start();
   const context = await browser.newContext();
   try {
@@ -16,7 +25,16 @@ test('SYN-05 with the server stopped the page opens and shows the farm; an edit 
     // the service worker holds the page from now on
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto('about:blank');
+    await work({ server, person, page, field });
+  } finally {
+    server.goOn();
+    await context.close();
+    await server.stop();
+  }
+}
 
+test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is kept and sent once when it is back', ({ browser }) =>
+  afterVisit(browser, 4519, async ({ server, person, page, field }) => {
     await server.stop();
     await page.goto(`${server.address}/cropr/farm/plan/`);
     await expect(page.getByText('Achter de dijk').first()).toBeVisible();
@@ -33,30 +51,14 @@ test('SYN-05 with the server stopped the page opens and shows the farm; an edit 
 
     await server.start();
     await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
-    const row = await person.client.get(`/api/v1/cropfield/${field['id']}/`);
+    const row = await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`);
     expect([row.body.name, row.body.version]).toEqual(['Zonder bereik', 2]);
-  } finally {
-    await context.close();
-    await server.stop();
-  }
-});
+  }));
 
-test('SYN-05 with a line that brings no answer the page opens with what it kept; an edit made then is sent once when answers come', async ({ browser }) => {
-  const server = new OwnServer(4525);
-  await server.start();
-  const context = await browser.newContext();
-  try {
-    const person = await newPerson(server.address);
-    const field = await makeField(person, 'Achter de dijk', 0);
-    await signInAs(context, person, server.address);
-    const page = await context.newPage();
-    await page.goto(`${server.address}/cropr/farm/crop_fields/`);
-    await expect(page.getByText('Achter de dijk').first()).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.goto('about:blank');
-
+test('SYN-05 with a line that brings no answer the page opens with what it kept; an edit made then is sent once when answers come', ({ browser }) =>
+  afterVisit(browser, 4525, async ({ server, person, page, field }) => {
     server.hang();
-    await page.goto(`${server.address}/cropr/farm/crop_fields/${field['id']}/`);
+    await page.goto(`${server.address}/cropr/farm/crop_fields/${String(field['id'])}/`);
     await expect(page.getByRole('heading', { name: 'Achter de dijk' })).toBeVisible();
     await page.goto(`${server.address}/cropr/farm/labels/new/`);
     await page.getByLabel('Name').fill('Nat');
@@ -67,9 +69,4 @@ test('SYN-05 with a line that brings no answer the page opens with what it kept;
     await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
     const labels = await person.client.get('/api/v1/label/');
     expect(JSON.stringify(labels.body).match(/"Nat"/g)).toHaveLength(1);
-  } finally {
-    server.goOn();
-    await context.close();
-    await server.stop();
-  }
-});
+  }));
