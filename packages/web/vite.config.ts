@@ -90,6 +90,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // changes with nothing of ours, so that a new version of the page leaves it where it is
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'sign-in', test: /packages\/web\/src\/(main|screens\/auth\/SignInPage)\.tsx$/, priority: 3 },
             { name: 'shell', test: /packages\/web\/src\/shell\/Shell\.tsx$/, priority: 2 },
             { name: 'list', test: /packages\/web\/src\/screens\/(common\/EntityListPage|record\/RecordRows)\.tsx$/, priority: 1 },

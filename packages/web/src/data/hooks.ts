@@ -23,7 +23,8 @@ export function FarmStoreProvider({ fallback = null, children, ...options }: Far
   const [held, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(null);
   useEffect(() => {
     const store = openFarmStore(options);
-    hold({ key, store });
+    // what is drawn around the screens goes in slices too
+    startTransition(() => hold({ key, store }));
     return () => {
       hold(null);
       void store.close();

@@ -1,4 +1,5 @@
 import { withoutEval } from '@furrow/kit/derive/schema.ts';
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
@@ -7,6 +8,7 @@ import { FarmStoreProvider, useIsRead } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { useAsked } from '../ui/confirm.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { warmFormats } from '../ui/warmFormats.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import type { Entrance } from './loadMe.ts';
@@ -20,6 +22,8 @@ import styles from './Shell.module.css';
 
 // before any draft is judged: the content security policy refuses code made from text
 withoutEval();
+// see main.tsx
+queueMicrotask(() => warmFormats(i18n.locale));
 
 const Questions = lazy(() => import('../ui/Questions.tsx').then(({ Questions: component }) => ({ default: component })));
 
