@@ -11,7 +11,7 @@ export const notificationMessages: Readonly<Record<string, Words>> = {
   // what the product tells of its own accord
   notice_task_done: words('Your task is done.', 'Uw taak is klaar.'),
   notice_task_failed: words('Your task did not succeed.', 'Uw taak is niet gelukt.'),
-  notice_import_done: words('Your file has been read. See what it would change before you take it over.', 'Uw bestand is gelezen. Bekijk wat het zou wijzigen voordat u het overneemt.'),
+  notice_import_done: words('Your file was looked through. See what was found before anything is taken over.', 'Uw bestand is bekeken. Zie wat er gevonden is voordat er iets wordt overgenomen.'),
   notice_import_failed: words('Your file could not be read.', 'Uw bestand kon niet gelezen worden.'),
 
   // following a task
