@@ -107,7 +107,7 @@ describe('D9', () => {
       }
       expect(await messages(english)).toMatchObject([{ text: 'Your task is done.', level: 'success', link: '/archive/', sender: 'Furrow', notification_type: 'task' }]);
       expect(await messages(dutch)).toMatchObject([
-        { text: 'Uw bestand is gelezen. Bekijk wat het zou wijzigen voordat u het overneemt.', level: 'success', link: `/cropr/export/status/${ids[2]}/` },
+        { text: 'Uw bestand is bekeken. Zie wat er gevonden is voordat er iets wordt overgenomen.', level: 'success', link: `/cropr/export/status/${ids[2]}/` },
         { text: 'Uw taak is niet gelukt.', level: 'danger', link: `/cropr/export/status/${ids[1]}/` },
       ]);
       expect(heard).toEqual([english.user, dutch.user, dutch.user]);
