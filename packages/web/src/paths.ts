@@ -5,8 +5,8 @@
  */
 const farm = '/cropr/farm';
 
-/** A list of rows with its two companions: making a new one, and one row. */
-const list = (base: string) => ({ list: base, create: `${base}new/`, byId: (id: string) => `${base}${encodeURIComponent(id)}/` });
+/** A list of the rows of an entity with its two companions: making a new one, and one row. */
+const list = <Of extends string>(base: string, entity: Of) => ({ entity, list: base, create: `${base}new/`, byId: (id: string) => `${base}${encodeURIComponent(id)}/` });
 
 export const paths = {
   home: '/',
@@ -20,45 +20,45 @@ export const paths = {
   unsupported: '/unsupported/',
   farmHome: `${farm}/home/`,
   map: `${farm}/plan/`,
-  records: list(`${farm}/records/`),
+  records: list(`${farm}/records/`, 'record'),
   calendar: `${farm}/calendar/`,
   weather: `${farm}/weather/`,
   sprayRegister: `${farm}/spray_register/`,
   pesticideMonitor: `${farm}/pesticide_monitor/`,
   nutrients: `${farm}/nutrients/`,
   trace: `${farm}/trace/`,
-  jobs: list(`${farm}/jobs/`),
-  mixes: list(`${farm}/mixes/`),
-  recordings: list(`${farm}/recordings/`),
-  machineCombinations: list(`${farm}/machine_combinations/`),
-  stock: list(`${farm}/stock/`),
-  stockrecords: list(`${farm}/stock_bookings/`),
-  storages: list(`${farm}/storages/`),
-  contracts: list(`${farm}/contracts/`),
-  contacts: list(`${farm}/contacts/`),
-  deliveries: list(`${farm}/deliveries/`),
-  locations: list(`${farm}/locations/`),
-  images: list(`${farm}/images/`),
-  documents: list(`${farm}/documents/`),
-  soilresearches: list(`${farm}/soil_research/`),
-  waylines: list(`${farm}/way_lines/`),
-  taskgrids: list(`${farm}/task_grids/`),
-  prescriptionmaps: list(`${farm}/prescription_maps/`),
-  observationmaps: list(`${farm}/observation_maps/`),
+  jobs: list(`${farm}/jobs/`, 'job'),
+  mixes: list(`${farm}/mixes/`, 'mix'),
+  recordings: list(`${farm}/recordings/`, 'dataset'),
+  machineCombinations: list(`${farm}/machine_combinations/`, 'appliancegroup'),
+  stock: list(`${farm}/stock/`, 'stock'),
+  stockrecords: list(`${farm}/stock_bookings/`, 'stockrecord'),
+  storages: list(`${farm}/storages/`, 'storage'),
+  contracts: list(`${farm}/contracts/`, 'contract'),
+  contacts: list(`${farm}/contacts/`, 'farmcontact'),
+  deliveries: list(`${farm}/deliveries/`, 'invoicedeliveryitem'),
+  locations: list(`${farm}/locations/`, 'location'),
+  images: list(`${farm}/images/`, 'image'),
+  documents: list(`${farm}/documents/`, 'document'),
+  soilresearches: list(`${farm}/soil_research/`, 'soilresearch'),
+  waylines: list(`${farm}/way_lines/`, 'wayline'),
+  taskgrids: list(`${farm}/task_grids/`, 'taskgrid'),
+  prescriptionmaps: list(`${farm}/prescription_maps/`, 'prescriptionmap'),
+  observationmaps: list(`${farm}/observation_maps/`, 'observationmap'),
   /** New ones are drawn on the map. */
-  cropfields: { ...list(`${farm}/crop_fields/`), create: `${farm}/plan/` },
-  plans: list(`${farm}/plans/`),
-  parcels: list(`${farm}/parcels/`),
-  groups: list(`${farm}/groups/`),
-  labels: list(`${farm}/labels/`),
-  machines: list(`${farm}/machines/`),
-  certificates: list(`${farm}/certificates/`),
-  croptypes: list('/cropr/settings/crops/'),
-  cropvarieties: list('/cropr/settings/varieties/'),
-  producttypes: list('/cropr/settings/products/'),
-  consumers: list('/cropr/settings/buyers/'),
-  detailtypes: list('/cropr/settings/kinds_of_work/'),
-  organisms: list('/cropr/settings/organisms/'),
+  cropfields: { ...list(`${farm}/crop_fields/`, 'cropfield'), create: `${farm}/plan/` },
+  plans: list(`${farm}/plans/`, 'plan'),
+  parcels: list(`${farm}/parcels/`, 'parcel'),
+  groups: list(`${farm}/groups/`, 'group'),
+  labels: list(`${farm}/labels/`, 'label'),
+  machines: list(`${farm}/machines/`, 'machine'),
+  certificates: list(`${farm}/certificates/`, 'certificate'),
+  croptypes: list('/cropr/settings/crops/', 'croptype'),
+  cropvarieties: list('/cropr/settings/varieties/', 'cropvariety'),
+  producttypes: list('/cropr/settings/products/', 'producttype'),
+  consumers: list('/cropr/settings/buyers/', 'consumer'),
+  detailtypes: list('/cropr/settings/kinds_of_work/', 'detailtype'),
+  organisms: list('/cropr/settings/organisms/', 'organism'),
   settings: '/cropr/settings/',
   settingsDashboard: '/cropr/settings/dashboard/',
   profile: '/cropr/settings/profile/',
@@ -108,7 +108,13 @@ export const listPaths = {
   organisms: paths.organisms,
 } as const;
 
-export type ListPaths = (typeof listPaths)[keyof typeof listPaths];
+/** The addresses of a list, and the entity whose rows stand in it. */
+export interface ListPaths {
+  readonly entity: string;
+  readonly list: string;
+  readonly create: string;
+  readonly byId: (id: string) => string;
+}
 
 /** One example of every address, for tests and for looking at every screen. */
 export const everyPagePath: readonly string[] = [

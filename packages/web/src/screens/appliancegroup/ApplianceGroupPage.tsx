@@ -7,7 +7,6 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
 
 const screen: EntityScreen = {
-  entity: 'appliancegroup',
   paths: paths.machineCombinations,
   icon: MachineIcon,
   section: farmSection,

@@ -9,7 +9,6 @@ import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-consumer */
 const screen: EntityScreen = {
-  entity: 'consumer',
   paths: paths.consumers,
   icon: ContractsIcon,
   section: catalogueSection,

@@ -9,7 +9,6 @@ import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-croptype */
 const screen: EntityScreen = {
-  entity: 'croptype',
   paths: paths.croptypes,
   icon: CropIcon,
   section: catalogueSection,

@@ -9,7 +9,6 @@ import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-cropvariety */
 const screen: EntityScreen = {
-  entity: 'cropvariety',
   paths: paths.cropvarieties,
   icon: CropIcon,
   section: catalogueSection,

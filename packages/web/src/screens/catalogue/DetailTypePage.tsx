@@ -12,7 +12,6 @@ import { DetailVariantInput, ThemeInput } from './DetailInputs.tsx';
 
 /** @source SCR-16, ENT-detailtype */
 const screen: EntityScreen = {
-  entity: 'detailtype',
   paths: paths.detailtypes,
   icon: RecordsIcon,
   section: catalogueSection,

@@ -9,7 +9,6 @@ import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-organism */
 const screen: EntityScreen = {
-  entity: 'organism',
   paths: paths.organisms,
   icon: OrganismIcon,
   section: catalogueSection,

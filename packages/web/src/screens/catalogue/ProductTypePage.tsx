@@ -11,7 +11,6 @@ import { SpecificationInput } from './SpecificationInput.tsx';
 
 /** @source SCR-16, ENT-producttype */
 const screen: EntityScreen = {
-  entity: 'producttype',
   paths: paths.producttypes,
   icon: StockIcon,
   section: catalogueSection,

@@ -12,7 +12,6 @@ import { farmSection } from '../common/sections.ts';
 import { CertificateState } from './CertificateState.tsx';
 
 const screen: EntityScreen = {
-  entity: 'certificate',
   paths: paths.certificates,
   icon: CertificateIcon,
   section: farmSection,

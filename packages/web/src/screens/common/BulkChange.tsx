@@ -28,20 +28,20 @@ export function BulkChange({ screen, rows, onClose }: { readonly screen: EntityS
   const [typed, setTyped] = useState<Draft>({});
   const [errors, setErrors] = useState<readonly string[]>([]);
   const element = useRef<HTMLFormElement>(null);
-  const { label } = fieldProps(screen.entity, name, language);
+  const { label } = fieldProps(screen.paths.entity, name, language);
 
   const submit = () => {
-    const changes = wireDraft(screen.entity, { [name]: typed[name] ?? (fieldProps(screen.entity, name, language).kind === 'boolean' ? false : null) });
-    const found = rows.flatMap((row) => store.judgeDraft(screen.entity, { ...row, ...changes })).filter(({ path }) => path.split('.')[0] === name);
+    const changes = wireDraft(screen.paths.entity, { [name]: typed[name] ?? (fieldProps(screen.paths.entity, name, language).kind === 'boolean' ? false : null) });
+    const found = rows.flatMap((row) => store.judgeDraft(screen.paths.entity, { ...row, ...changes })).filter(({ path }) => path.split('.')[0] === name);
     const told = [...new Set(found.map(({ code, params }) => say(code, language, params)))];
     setErrors(told);
     if (told.length > 0) return focusFirstError(element.current);
-    const { undo } = store.together(() => rows.map(({ id }) => store.update(screen.entity, id, changes)));
+    const { undo } = store.together(() => rows.map(({ id }) => store.update(screen.paths.entity, id, changes)));
     showToast({ text: plural(rows.length, { one: `${label} of # is changed.`, other: `${label} of # is changed.` }), action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
   };
   const form: DraftForm = {
-    entity: screen.entity,
+    entity: screen.paths.entity,
     draft: typed,
     value: (field) => typed[field],
     set: (field, value) => setTyped({ [field]: value }),
@@ -81,7 +81,7 @@ export function BulkChange({ screen, rows, onClose }: { readonly screen: EntityS
         <Select
           label={t`Which field`}
           value={name}
-          options={names.map((value) => ({ value, label: fieldProps(screen.entity, value, language).label }))}
+          options={names.map((value) => ({ value, label: fieldProps(screen.paths.entity, value, language).label }))}
           onChange={(next) => {
             setName(next ?? name);
             setTyped({});

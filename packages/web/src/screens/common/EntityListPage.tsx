@@ -42,19 +42,19 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const search = useSearch({ strict: false }) as ListSearch;
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const { loading } = useStatus();
-  const all = useRows(screen.entity);
+  const all = useRows(screen.paths.entity);
   const place = usePlace();
   const rows = useMemo(() => (described.only ? all.filter((row) => described.only!(row, place)) : all), [all, described, place]);
-  const mayCreate = usePermission(`${screen.entity}.create`) && !screen.readOnly;
-  const mayDelete = usePermission(`${screen.entity}.delete`) && !screen.readOnly;
+  const mayCreate = usePermission(`${screen.paths.entity}.create`) && !screen.readOnly;
+  const mayDelete = usePermission(`${screen.paths.entity}.delete`) && !screen.readOnly;
   const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
   const { id } = useParams({ strict: false });
   const creating = useRouterState({ select: ({ location }) => location.pathname === screen.paths.create }) && !screen.readOnly;
   const sort = useMemo(() => readSorts(search.sort) ?? (described.sort ? [described.sort] : []), [search.sort, described.sort]);
-  const mayChange = usePermission(`${screen.entity}.update`);
+  const mayChange = usePermission(`${screen.paths.entity}.update`);
   const [changing, setChanging] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const removeMany = useRemoval(screen.entity);
+  const removeMany = useRemoval(screen.paths.entity);
 
   // what acts on the list may be older than the address
   const address = useLatest(search);
@@ -70,7 +70,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
   const typed = useLatest(filter);
   const go = useCallback((to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never), [navigate, changed, typed]);
-  const { many } = entityWords(screen.entity, language);
+  const { many } = entityWords(screen.paths.entity, language);
   const { above: Above, view: View, createPanel: CreatePanel, section } = described;
   // not drawn again with every key of the filter
   const tabs = useMemo(() => (section ? <SectionTabs tabs={section} /> : null), [section]);
@@ -81,7 +81,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const stillChosen = useMemo(() => (chosen.size > 0 ? shown.filter((row) => chosen.has(String(row.id))) : []), [shown, chosen]);
   const toTakeAlong = useLatest(stillChosen.length > 0 ? stillChosen : shown);
   // of a catalogue only the farm's own entries can be changed
-  const own = entityOf(screen.entity).scope === 'catalogue' ? stillChosen.filter((row) => row['farm'] === store.farm) : stillChosen;
+  const own = entityOf(screen.paths.entity).scope === 'catalogue' ? stillChosen.filter((row) => row['farm'] === store.farm) : stillChosen;
 
   return (
     <div className={styles['page']}>
@@ -119,7 +119,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             sort={sort}
             onSort={({ key }, added) => narrow({ sort: writeSorts(afterSort(sort, key, added)) })}
             {...((mayDelete || mayChange) && rows.length > 0 ? { chosen, onChoose: setChosen } : {})}
-            chooseLabel={(row) => t`Choose ${rowName(screen.entity, row, store, language)}`}
+            chooseLabel={(row) => t`Choose ${rowName(screen.paths.entity, row, store, language)}`}
             chooseAllLabel={t`Choose all`}
             empty={
               filter ? (

@@ -37,45 +37,45 @@ export const EntityPanel = memo(function EntityPanel({ screen, id, onClose, onOp
   const language = useLanguage();
   const status = useStatus();
   // a catalogue's own entries have numbers for ids and are made online
-  const catalogue = entityOf(screen.entity).scope === 'catalogue';
-  const row = useRow(screen.entity, catalogue && id !== null ? Number(id) : id);
+  const catalogue = entityOf(screen.paths.entity).scope === 'catalogue';
+  const row = useRow(screen.paths.entity, catalogue && id !== null ? Number(id) : id);
   // an entry of everybody's is read here and changed by nobody
   const everybodys = catalogue && row !== undefined && row['farm'] !== place.farm.id;
-  const mayChange = usePermission(`${screen.entity}.${id ? 'update' : 'create'}`) && !screen.readOnly && !everybodys;
-  const mayDelete = usePermission(`${screen.entity}.delete`) && !everybodys;
+  const mayChange = usePermission(`${screen.paths.entity}.${id ? 'update' : 'create'}`) && !screen.readOnly && !everybodys;
+  const mayDelete = usePermission(`${screen.paths.entity}.delete`) && !everybodys;
   const [refused, setRefused] = useState<string | null>(null);
-  const remove = useRemoval(screen.entity);
-  const { one } = entityWords(screen.entity, language);
+  const remove = useRemoval(screen.paths.entity);
+  const { one } = entityWords(screen.paths.entity, language);
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
-  const stuck = id ? status.stuck.find((entry) => entry.entity === screen.entity && entry.rows.includes(id)) : undefined;
+  const stuck = id ? status.stuck.find((entry) => entry.entity === screen.paths.entity && entry.rows.includes(id)) : undefined;
 
   /** Catalogues are numbered by the server, so an entry of one's own is made with a connection. @source decisions D1 */
   const makeOnline = async (draft: Draft) => {
-    const result = await store.createOnline(screen.entity, { ...draft, farm: place.farm.id }, crypto.randomUUID());
+    const result = await store.createOnline(screen.paths.entity, { ...draft, farm: place.farm.id }, crypto.randomUUID());
     if (!result.ok) return setRefused(Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem));
-    const name = rowName(screen.entity, result.value, store, language) || one;
-    showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.entity, result.value.id) } });
+    const name = rowName(screen.paths.entity, result.value, store, language) || one;
+    showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.paths.entity, result.value.id) } });
     return onClose();
   };
   const save = (typed: Draft) => {
     const draft = !row && screen.complete ? screen.complete(typed, { store, place }) : typed;
     if (!row && catalogue) return void makeOnline(draft);
     if (!row) {
-      const change = store.create(screen.entity, draft);
-      const name = rowName(screen.entity, { ...draft, id: '', version: 0 }, store, language) || one;
+      const change = store.create(screen.paths.entity, draft);
+      const name = rowName(screen.paths.entity, { ...draft, id: '', version: 0 }, store, language) || one;
       showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void change.undo() } });
       return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
     }
     const changes = changedMembers(row, draft);
     if (Object.keys(changes).length > 0) {
-      const change = store.update(screen.entity, row.id, changes);
-      showToast({ text: t`${rowName(screen.entity, { ...row, ...changes }, store, language)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
+      const change = store.update(screen.paths.entity, row.id, changes);
+      showToast({ text: t`${rowName(screen.paths.entity, { ...row, ...changes }, store, language)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
     }
     return onClose();
   };
   const form = useDraft({
-    entity: screen.entity,
-    name: `${place.farm.id} ${screen.entity} ${id ?? 'new'}`,
+    entity: screen.paths.entity,
+    name: `${place.farm.id} ${screen.paths.entity} ${id ?? 'new'}`,
     initial,
     save,
     ...(screen.judge ? { judge: (draft: Draft) => screen.judge!(draft, { store, place }) } : {}),
@@ -90,7 +90,7 @@ export const EntityPanel = memo(function EntityPanel({ screen, id, onClose, onOp
       </Panel>
     );
   }
-  const title = row ? rowName(screen.entity, row, store, language) || one : (screen.newLabel ? i18n._(screen.newLabel) : one);
+  const title = row ? rowName(screen.paths.entity, row, store, language) || one : (screen.newLabel ? i18n._(screen.newLabel) : one);
   const shown = screen.groups.flatMap(({ fields }) => fields);
   const others = form.others(shown);
   const deleteIt = async () => {
@@ -140,7 +140,7 @@ export const EntityPanel = memo(function EntityPanel({ screen, id, onClose, onOp
       {everybodys ? <p className="quiet" style={{ marginBottom: 16 }}>{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p> : null}
       <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} form={form} /> : null}
-      {row && !screen.withoutHistory ? <HistorySection entity={screen.entity} row={row} /> : null}
+      {row && !screen.withoutHistory ? <HistorySection entity={screen.paths.entity} row={row} /> : null}
     </Panel>
   );
 });

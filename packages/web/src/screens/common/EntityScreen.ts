@@ -63,7 +63,6 @@ export interface CreatePanelProps {
 
 /** A list with a form beside it: all that is particular to one entity. */
 export interface EntityScreen {
-  readonly entity: string;
   readonly paths: ListPaths;
   readonly icon: QuietIcon;
   /** Lists that belong together, as tabs over the page. */

@@ -31,7 +31,7 @@ export function FormGroups({ screen, form, row, disabled }: Props) {
             {fields.map((name, at) => {
               const Own = screen.inputs?.[name];
               return (
-                <div key={name} className={styles['cell']} data-short={isShort(fieldOf(screen.entity, name)) || undefined}>
+                <div key={name} className={styles['cell']} data-short={isShort(fieldOf(screen.paths.entity, name)) || undefined}>
                   {Own ? <Own form={form} row={row} /> : <FieldInput form={form} name={name} disabled={disabled} autoFocus={!row && place === 0 && at === 0} />}
                 </div>
               );

@@ -38,7 +38,7 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
   const [choosing, setChoosing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const OwnPaper = screen.paper;
-  const { many } = entityWords(screen.entity, language);
+  const { many } = entityWords(screen.paths.entity, language);
   const tools = { store, language };
   const head = () => listColumns(screen, tools);
   const cells = () => rows.current.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));

@@ -21,13 +21,13 @@ export function textOfRow(screen: EntityScreen, row: Row, tools: CellTools): str
 
 function textOfCell(screen: EntityScreen, { field, orderBy }: ColumnOf, row: Row, tools: CellTools): string {
   if (orderBy) return String(orderBy(row, tools));
-  if (field === nameColumn) return rowName(screen.entity, row, tools.store, tools.language);
-  return showValue(screen.entity, field, row[field], tools.store, tools.language);
+  if (field === nameColumn) return rowName(screen.paths.entity, row, tools.store, tools.language);
+  return showValue(screen.paths.entity, field, row[field], tools.store, tools.language);
 }
 
 function isFigure(screen: EntityScreen, field: string): boolean {
   if (field === nameColumn) return false;
-  const { kind } = fieldOf(screen.entity, field);
+  const { kind } = fieldOf(screen.paths.entity, field);
   return kind === 'integer' || kind === 'decimal';
 }
 
@@ -55,7 +55,7 @@ function orderKey(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellT
   const value = row[column.field];
   if (column.field !== nameColumn && typeof value === 'number' && isFigure(screen, column.field)) return value;
   // dates order by what they are, not by how they read
-  if (column.field !== nameColumn && ['date', 'dateTime'].includes(fieldOf(screen.entity, column.field).kind)) return Number(String(value ?? '').replace(/\D/g, '').padEnd(14, '0'));
+  if (column.field !== nameColumn && ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, column.field).kind)) return Number(String(value ?? '').replace(/\D/g, '').padEnd(14, '0'));
   return textOfCell(screen, column, row, tools);
 }
 
@@ -68,10 +68,10 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
   return screen.columns.map((column) => {
     const { field, title, short, cell, width, wideOnly, inName, sum } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
-    const facts = title || field === nameColumn ? null : fieldProps(screen.entity, field, tools.language);
+    const facts = title || field === nameColumn ? null : fieldProps(screen.paths.entity, field, tools.language);
     return {
       key: field,
-      title: title ? i18n._(title) : facts ? [short ? i18n._(short) : facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.entity, nameField(screen.entity), tools.language).label,
+      title: title ? i18n._(title) : facts ? [short ? i18n._(short) : facts.label, figure && facts.unit ? `(${facts.unit === 'ha' ? areaUnit() : facts.unit})` : ''].filter(Boolean).join(' ') : fieldProps(screen.paths.entity, nameField(screen.paths.entity), tools.language).label,
       cell: (row) => (cell ? cell(row, tools) : defaultCell(screen, column, row, tools)),
       right: figure,
       ...(width ? { width } : {}),
@@ -101,12 +101,12 @@ function formatFigure(value: number, unit: string | undefined, { language }: Cel
 
 function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools: CellTools) {
   if (field === nameColumn) {
-    const name = rowName(screen.entity, row, tools.store, tools.language);
+    const name = rowName(screen.paths.entity, row, tools.store, tools.language);
     return typeof row['color'] === 'string' ? <SwatchName color={row['color']} name={name} /> : <strong style={{ fontWeight: 500 }}>{name}</strong>;
   }
   const value = row[field];
-  if (typeof value === 'number' && isFigure(screen, field)) return formatFigure(value, fieldOf(screen.entity, field).unit, tools);
-  return showValue(screen.entity, field, value, tools.store, tools.language);
+  if (typeof value === 'number' && isFigure(screen, field)) return formatFigure(value, fieldOf(screen.paths.entity, field).unit, tools);
+  return showValue(screen.paths.entity, field, value, tools.store, tools.language);
 }
 
 /** A row in two lines for a phone: its name, what else is told of it, and its figure at the right. */

@@ -28,7 +28,7 @@ function sheetKindOf(screen: EntityScreen, column: ColumnOf): SheetKind {
   const { field } = column;
   // what a column of the screen's own shows is none of a field's
   if (field === nameColumn || !isField(screen, field) || (column.title && column.orderBy)) return 'text';
-  const { kind, unit } = fieldOf(screen.entity, field);
+  const { kind, unit } = fieldOf(screen.paths.entity, field);
   if (kind === 'integer' || kind === 'decimal') return unit === 'ha' ? 'area' : 'number';
   return kind === 'date' || kind === 'dateTime' || kind === 'boolean' ? kind : 'text';
 }

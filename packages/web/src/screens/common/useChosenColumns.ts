@@ -11,7 +11,7 @@ const shownKinds: ReadonlySet<string> = new Set(['text', 'integer', 'decimal', '
 export function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
   const described = [...screen.columns, ...(screen.moreColumns ?? [])];
   const own = new Set(described.map(({ field }) => field));
-  const others = Object.entries(entityOf(screen.entity).fields).flatMap(([field, { kind, notFed }]) => (shownKinds.has(kind) && !notFed && !own.has(field) && field !== 'name' ? [{ field, width: '1fr', wideOnly: true }] : []));
+  const others = Object.entries(entityOf(screen.paths.entity).fields).flatMap(([field, { kind, notFed }]) => (shownKinds.has(kind) && !notFed && !own.has(field) && field !== 'name' ? [{ field, width: '1fr', wideOnly: true }] : []));
   return [...described, ...others];
 }
 
@@ -36,7 +36,7 @@ function kept(key: string): string | null {
 /** The columns of a list: those of the address, else those the person chose on this device, else its own. */
 export function useChosenColumns(screen: EntityScreen, inAddress: string | undefined) {
   const { user } = useMe().me;
-  const key = keyOf(user.id, screen.entity);
+  const key = keyOf(user.id, screen.paths.entity);
   const possible = useMemo(() => possibleColumns(screen), [screen]);
   const names = inAddress ?? kept(key);
   const shown = useMemo<EntityScreen>(() => ({ ...screen, columns: namedColumns(possible, names) ?? screen.columns }), [screen, possible, names]);

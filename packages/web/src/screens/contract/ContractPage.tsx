@@ -16,7 +16,6 @@ import { PlanInput } from './PlanInput.tsx';
 
 /** The fields of the form in the order of the specification. @source spec §2 Contract edit form, SCR-13 */
 const screen: EntityScreen = {
-  entity: 'contract',
   paths: paths.contracts,
   icon: ContractsIcon,
   section: contractSection,

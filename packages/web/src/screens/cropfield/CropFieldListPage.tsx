@@ -13,7 +13,6 @@ import { cropFieldSection } from '../common/sections.ts';
 const FieldsPaper = lazy(() => import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })));
 
 const screen: EntityScreen = {
-  entity: 'cropfield',
   paths: paths.cropfields,
   icon: ParcelIcon,
   section: cropFieldSection,

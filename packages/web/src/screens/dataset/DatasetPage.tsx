@@ -18,7 +18,6 @@ function period(row: Row, { language }: { readonly language: string }): string {
 }
 
 const screen: EntityScreen = {
-  entity: 'dataset',
   paths: paths.recordings,
   icon: RecordingIcon,
   section: farmSection,

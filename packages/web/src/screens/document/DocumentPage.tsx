@@ -15,7 +15,6 @@ import { DocumentLead } from './DocumentLead.tsx';
 const texts = (row: Row, { language }: CellTools) => fileTexts(row as KnownFile, language);
 
 const screen: EntityScreen = {
-  entity: 'document',
   paths: paths.documents,
   icon: DocumentIcon,
   section: fileSection,

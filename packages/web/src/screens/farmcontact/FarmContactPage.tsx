@@ -14,7 +14,6 @@ import { PermissionsInput } from './PermissionsInput.tsx';
 
 /** @source spec §2 Farm-contact edit form, SCR-14 */
 const screen: EntityScreen = {
-  entity: 'farmcontact',
   paths: paths.contacts,
   icon: ContactsIcon,
   section: contactSection,

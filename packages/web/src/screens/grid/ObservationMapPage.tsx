@@ -5,7 +5,6 @@ import { gridScreen } from './gridScreen.ts';
 
 /** @source spec §3 ObservationMap */
 const screen = gridScreen({
-  entity: 'observationmap',
   paths: paths.observationmaps,
   about: msg`What was measured or seen, by place: yield, biomass, weeds.`,
   newLabel: msg`New observation map`,

@@ -5,7 +5,6 @@ import { gridScreen } from './gridScreen.ts';
 
 /** @source spec §3 TaskGrid */
 const screen = gridScreen({
-  entity: 'taskgrid',
   paths: paths.taskgrids,
   about: msg`Rates that a terminal works by, cell by cell. Import them with task data, or make them of a GeoJSON file.`,
   newLabel: msg`New task grid`,

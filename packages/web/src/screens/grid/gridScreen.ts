@@ -8,8 +8,7 @@ import { farmSection } from '../common/sections.ts';
 import { ZonesInput, ZonesToSee } from './ZonesInput.tsx';
 
 interface Own {
-  readonly entity: 'taskgrid' | 'prescriptionmap' | 'observationmap';
-  readonly paths: ListPaths;
+  readonly paths: ListPaths & { readonly entity: 'taskgrid' | 'prescriptionmap' | 'observationmap' };
   readonly about: EntityScreen['about'];
   readonly newLabel: EntityScreen['about'];
   /** Columns besides those that all three have. */

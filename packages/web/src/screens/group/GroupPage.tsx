@@ -9,7 +9,6 @@ import { LinkedFields } from '../common/LinkedFields.tsx';
 import { farmSection } from '../common/sections.ts';
 
 const screen: EntityScreen = {
-  entity: 'group',
   paths: paths.groups,
   icon: GroupIcon,
   section: farmSection,

@@ -13,7 +13,6 @@ import { Gallery } from './Gallery.tsx';
 import { ImageLead } from './ImageLead.tsx';
 
 const screen: EntityScreen = {
-  entity: 'image',
   paths: paths.images,
   icon: ImageIcon,
   section: fileSection,

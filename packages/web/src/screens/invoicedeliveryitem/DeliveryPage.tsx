@@ -12,7 +12,6 @@ import { contractSection } from '../common/sections.ts';
 
 /** What buyers say was delivered. @source spec §3 InvoiceDeliveryItem */
 const screen: EntityScreen = {
-  entity: 'invoicedeliveryitem',
   paths: paths.deliveries,
   icon: DeliveryIcon,
   section: contractSection,

@@ -24,7 +24,6 @@ const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
     orderBy: (row) => figures(row)[field] ?? 0,
   });
   return {
-    entity: 'job',
     paths: paths.jobs,
     icon: JobsIcon,
     columns: [

@@ -14,7 +14,6 @@ import { personOf, PersonInput } from './PersonInput.tsx';
 
 /** Where people were, and over it where each applier was last. @source spec §3 Location, §7 locations/appliers */
 const screen: EntityScreen = {
-  entity: 'location',
   paths: paths.locations,
   icon: PlaceIcon,
   section: contactSection,

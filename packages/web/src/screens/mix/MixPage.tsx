@@ -19,7 +19,6 @@ function productsOf(mix: Row, { store, language }: CellTools): string {
 }
 
 const screen: EntityScreen = {
-  entity: 'mix',
   paths: paths.mixes,
   icon: MixIcon,
   section: stockSection,

@@ -9,7 +9,6 @@ import { farmSection } from '../common/sections.ts';
 import { BoundaryInput } from './BoundaryInput.tsx';
 
 const screen: EntityScreen = {
-  entity: 'parcel',
   paths: paths.parcels,
   icon: ParcelIcon,
   section: farmSection,

@@ -10,7 +10,6 @@ import { PlanActions } from './PlanActions.tsx';
 import { PlanState } from './PlanState.tsx';
 
 const screen: EntityScreen = {
-  entity: 'plan',
   paths: paths.plans,
   icon: DateIcon,
   section: farmSection,

@@ -26,7 +26,6 @@ function fieldCell(record: Row, tools: CellTools) {
 
 /** The columns that records have as a list: when, where, what, who, how much, how far. */
 export const recordScreen: EntityScreen = {
-  entity: 'record',
   paths: paths.records,
   icon: RecordsIcon,
   columns: [

@@ -15,7 +15,6 @@ import { ValuesInput } from './ValuesInput.tsx';
 
 /** What laboratories found. @source spec §3 SoilResearch, §5 Soil research, RUL-12, RUL-13 */
 const screen: EntityScreen = {
-  entity: 'soilresearch',
   paths: paths.soilresearches,
   icon: SoilIcon,
   section: farmSection,

@@ -14,7 +14,6 @@ import { StockLedger } from './StockLedger.tsx';
 import { CropInput } from '../common/CropInput.tsx';
 
 const screen: EntityScreen = {
-  entity: 'stock',
   paths: paths.stock,
   icon: StockIcon,
   section: stockSection,

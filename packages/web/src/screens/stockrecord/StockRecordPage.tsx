@@ -10,7 +10,6 @@ import { balanceIssues } from '../stock/ledger.ts';
 import { BookingRecord } from './BookingRecord.tsx';
 
 const screen: EntityScreen = {
-  entity: 'stockrecord',
   paths: paths.stockrecords,
   icon: BookingIcon,
   section: stockSection,

@@ -9,7 +9,6 @@ import { PlaceInput } from './PlaceInput.tsx';
 import { StorageStock } from './StorageStock.tsx';
 
 const screen: EntityScreen = {
-  entity: 'storage',
   paths: paths.storages,
   icon: StorageIcon,
   section: stockSection,

@@ -11,7 +11,6 @@ import { OnOff } from './OnOff.tsx';
 
 /** @source spec §3 WayLine (active, visible, name, cropfield_ids, geometry) */
 const screen: EntityScreen = {
-  entity: 'wayline',
   paths: paths.waylines,
   icon: WaylineIcon,
   section: farmSection,
