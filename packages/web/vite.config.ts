@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstFiles } from './build/firstFiles.ts';
+import { namesAhead } from './build/namesAhead.ts';
 import { wordsByScreen } from './build/wordsByScreen.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -47,15 +48,25 @@ const mapEngine: Plugin = {
     id.startsWith(engine) && id.endsWith('.ts') ? transformWithOxc(code, id, { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }) : null,
 };
 
+/** Nothing is drawn before it is known whether the page is dark. */
+const earlyFirst: Plugin = {
+  name: 'early-first',
+  transformIndexHtml: { order: 'post', handler: (page) => page.replace('<script type="module"', '<script type="module" blocking="render"') },
+};
+
+const withMacros = () => react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } });
+
 export default defineConfig({
   root: here,
   plugins: [
     lateGeometry,
     mapEngine,
-    react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
+    withMacros(),
+    namesAhead(here, () => [withMacros()]),
     wordsByScreen(here),
     lingui({ cwd: here }),
-    firstFiles(),
+    firstFiles(here),
+    earlyFirst,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -90,11 +101,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // what is done before anything is seen waits for nothing else
+            { name: 'early', test: /packages\/web\/src\/early\.ts$|preload-helper/, priority: 5 },
             // changes with nothing of ours, so that a new version of the page leaves it where it is
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'sign-in', test: /packages\/web\/src\/(main|screens\/auth\/SignInPage)\.tsx$/, priority: 3 },
-            { name: 'shell', test: /packages\/web\/src\/shell\/Shell\.tsx$/, priority: 2 },
-            { name: 'list', test: /packages\/web\/src\/screens\/(common\/EntityListPage|record\/RecordRows)\.tsx$/, priority: 1 },
+            { name: 'shell', test: /packages\/web\/src\/(shell\/inside\.ts|ui\/Chip\.tsx)$/, priority: 2 },
+            { name: 'list', test: /packages\/web\/src\/screens\/(common\/EntityListPage|record\/RecordRows)\.tsx$|\/theme\.starter\.ts$/, priority: 1 },
           ],
         },
       },

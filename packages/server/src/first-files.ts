@@ -9,22 +9,48 @@ interface Needed {
   /** Scripts of the words of a language. */
   readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
-type FirstFiles = Readonly<Record<'page' | 'signIn' | 'inside', Needed>>;
+interface OfScreen extends Needed {
+  /** A part of it that begins with `$` stands for any. */
+  readonly path: string;
+  /** Its rows, and the form of a new one, have addresses under its own. */
+  readonly withRows: boolean;
+}
+interface FirstFiles extends Readonly<Record<'page' | 'signIn' | 'inside', Needed>> {
+  readonly screens: readonly OfScreen[];
+}
 
 const signIn = /^\/sign_in\/?$/;
-const inside = /^\/(cropr|integration)\//;
+const inside = /^\/(cropr|integration|archive|subscription)\//;
+
+/** Whether an address is the one of a screen, or of one of its rows. */
+function isOf({ path, withRows }: OfScreen, address: string): boolean {
+  const [pattern, parts] = [path.split('/'), address.split('/')];
+  const deeper = parts.length - pattern.length;
+  return (deeper === 0 || (withRows && deeper === 1)) && pattern.every((part, place) => part === '' || part.startsWith('$') || part === parts[place]);
+}
+
+interface Visitor {
+  readonly language: Language;
+  /** The browser says so; whether it is still true is asked later. */
+  readonly signedIn: boolean;
+}
 
 /**
- * The page with the files named in it that it would find one after the other: over a slow line each takes a round trip.
+ * The page with the files named in it that it would find one after the other: over a slow line each takes a round trip. Who
+ * is signed in is shown the frame of the screens before those files are there.
  * @param root where the page was built  @param path of the address that is visited
  */
-export function pageWithFirstFiles(root: string, path: string, language: Language): string {
+export function pageWithFirstFiles(root: string, path: string, { language, signedIn }: Visitor): string {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
   const files = JSON.parse(readFileSync(join(root, 'first-files.json'), 'utf8')) as FirstFiles;
-  const needed = [files.page, ...(signIn.test(path) ? [files.signIn] : inside.test(path) ? [files.inside] : [])];
+  const isInside = signedIn && inside.test(path);
+  // the frame is drawn without them, and what it is drawn with comes first
+  const how = isInside ? 'crossorigin fetchpriority="low"' : 'crossorigin';
+  const screen = isInside ? files.screens.find((one) => isOf(one, path)) : undefined;
+  const needed = [files.page, ...(isInside ? [files.inside] : signIn.test(path) || inside.test(path) ? [files.signIn] : []), ...(screen ? [screen] : [])];
   const links = needed.flatMap(({ scripts, styles, words }) => [
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
-    ...[...scripts, ...(words[language] ?? [])].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" ${how} href="${file}">`),
+    ...[...scripts, ...(words[language] ?? [])].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),
   ]);
-  return page.replace('</head>', `${links.join('\n')}</head>`);
+  return page.replace('</head>', `${links.join('\n')}</head>`).replace('<html ', signedIn ? '<html data-signed-in ' : '<html ');
 }

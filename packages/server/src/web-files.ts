@@ -36,6 +36,7 @@ export async function webFiles(app: FastifyInstance): Promise<void> {
     if (!isPage) throw new Refusal('not_found');
     if (!existsSync(index)) return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
     await reply.helmet();
-    return reply.header('cache-control', 'no-cache').header('vary', 'accept-language').type('text/html; charset=utf-8').send(pageWithFirstFiles(root, path, languageOf(request)));
+    const page = pageWithFirstFiles(root, path, { language: languageOf(request), signedIn: request.cookies['sessionid'] !== undefined });
+    return reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie').type('text/html; charset=utf-8').send(page);
   });
 }

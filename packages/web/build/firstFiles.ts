@@ -1,10 +1,8 @@
 import type { Plugin, Rollup } from 'vite';
+import { screensByPath } from './screensByPath.ts';
 
-/** Screens whose script one waits for before anything can be seen, by the name the server knows them by. */
-const screens: Readonly<Record<string, readonly string[]>> = {
-  signIn: ['src/screens/auth/SignInPage.tsx'],
-  inside: ['src/shell/Shell.tsx', 'src/shell/loadMe.ts'],
-};
+/** Scripts one waits for before anything can be seen, by the name the server knows them by; each comes after those before it. */
+const waitedFor = { page: 'src/main.tsx', signIn: 'src/screens/auth/SignInPage.tsx', inside: 'src/shell/inside.ts' } as const;
 
 const wordsAddress = /^\0words-of:[\w-]+:([\w-]+)$/;
 
@@ -12,19 +10,22 @@ const wordsAddress = /^\0words-of:[\w-]+:([\w-]+)$/;
  * Writes down which files a page needs first, so that the server can name them in it: asked for one after the other, as
  * each is found in the one before, they take a slow line a round trip each.
  */
-export function firstFiles(): Plugin {
+export function firstFiles(cwd: string): Plugin {
   return {
     name: 'first-files',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk');
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const withImports = (roots: readonly Rollup.OutputChunk[]): ReadonlySet<Rollup.OutputChunk> => {
-        const found = new Set(roots);
+      const withImports = (root: Rollup.OutputChunk): ReadonlySet<Rollup.OutputChunk> => {
+        const found = new Set([root]);
         for (const chunk of found) for (const file of chunk.imports) if (byFile.has(file)) found.add(byFile.get(file)!);
         return found;
       };
-      const needed = (own: readonly Rollup.OutputChunk[]) => {
+      const chunkOf = (source: string): Rollup.OutputChunk => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`)) ?? this.error(`${source} is no file of the page of its own`);
+      /** What comes with a source file and is not there yet. */
+      const needed = (source: string, there: ReadonlySet<Rollup.OutputChunk>) => {
+        const own = [...withImports(chunkOf(source))].filter((chunk) => !there.has(chunk));
         const words: Record<string, string[]> = {};
         for (const file of own.flatMap(({ dynamicImports }) => dynamicImports)) {
           const language = wordsAddress.exec(byFile.get(file)?.facadeModuleId ?? '')?.[1];
@@ -32,15 +33,13 @@ export function firstFiles(): Plugin {
         }
         return { scripts: own.map(({ fileName }) => `/${fileName}`), styles: own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)), words };
       };
-      // the map's worker is an entry too
-      const page = withImports(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html')));
-      const rest = Object.entries(screens).map(([name, sources]) => {
-        const roots = chunks.filter(({ facadeModuleId }) => sources.some((source) => facadeModuleId?.endsWith(source)));
-        if (roots.length !== sources.length) this.error(`${name}: ${sources.join(', ')} are no files of the page of their own`);
-        return [name, needed([...withImports(roots)].filter((chunk) => !page.has(chunk)))] as const;
-      });
-      // the built page itself names its scripts and styles
-      this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify({ page: { ...needed([...page]), scripts: [], styles: [] }, ...Object.fromEntries(rest) }) });
+      // the built page itself names what it begins with
+      const early = withImports(chunkOf('index.html'));
+      const page = new Set([...early, ...withImports(chunkOf(waitedFor.page))]);
+      const inside = new Set([...page, ...withImports(chunkOf(waitedFor.inside))]);
+      const screens = (await screensByPath(cwd)).map(({ path, withRows, source }) => ({ path, withRows, ...needed(source, inside) }));
+      const files = { page: needed(waitedFor.page, early), signIn: needed(waitedFor.signIn, page), inside: needed(waitedFor.inside, page), screens };
+      this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify(files) });
     },
   };
 }

@@ -3,24 +3,36 @@ import { getConfig } from '@lingui/conf';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Words said in more parts than this come with the page: said twice or thrice they are still less than said to everybody. */
+/** Words said in more parts than this come with the frame of all screens: said twice or thrice they are still less than said to everybody. */
 const mostParts = 3;
 /** A part with fewer words of its own is not worth a file. */
 const fewest = 10;
 
+/** What one sees before signing in, and what is drawn on any screen. */
 const everywhere = 'everywhere';
+/** The frame around every screen behind the sign-in, and what those screens have in common. */
+const inside = 'inside';
+/** Screens that stand without that frame. */
+const outside: ReadonlySet<string> = new Set(['invitation', 'unsupported']);
 const partAddress = /^words-of:([\w-]+)$/;
 const languageAddress = /^words-of:([\w-]+):([\w-]+)$/;
 
-/** The part of the page that a source file belongs to: a screen, the map, or what is everywhere. */
-const partOf = (file: string): string => /(?:^|\/)src\/(?:screens\/(\w+)\/|(map)\/)/.exec(file)?.slice(1).find(Boolean) ?? everywhere;
+/** The part of the page that a source file belongs to: a screen, the map, the frame around them, or what is everywhere. */
+function partOf(file: string): string {
+  const [, screen, beside] = /(?:^|\/)src\/(?:screens\/(\w+)\/|(map|shell)\/)/.exec(file) ?? [];
+  if (screen === 'common' || beside === 'shell') return inside;
+  return screen === 'auth' ? everywhere : (screen ?? beside ?? everywhere);
+}
 
 /** In which parts each message is said. */
 function divide(origins: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, readonly string[]> {
-  const parts = new Map([...origins].map(([id, where]) => [id, where.has(everywhere) || where.size > mostParts ? [everywhere] : [...where]]));
+  /** Of a screen in the frame the frame's words are there; of one without it they are not. */
+  const together = (where: readonly string[]) => (where.includes(everywhere) ? [everywhere] : where.includes(inside) ? [inside, ...where.filter((part) => outside.has(part))] : where);
+  const parts = new Map([...origins].map(([id, where]) => [id, together(where.size > mostParts ? [...where, inside] : [...where])]));
   const counts = new Map<string, number>();
   for (const where of parts.values()) for (const part of where) counts.set(part, (counts.get(part) ?? 0) + 1);
-  return new Map([...parts].map(([id, where]) => [id, where.some((part) => counts.get(part)! < fewest) ? [everywhere] : where]));
+  const small = (part: string) => part !== inside && counts.get(part)! < fewest;
+  return new Map([...parts].map(([id, where]) => [id, [...new Set(together(where.map((part) => (!small(part) ? part : outside.has(part) ? everywhere : inside))))]]));
 }
 
 /**

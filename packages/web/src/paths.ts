@@ -116,6 +116,9 @@ export interface ListPaths {
   readonly byId: (id: string) => string;
 }
 
+/** Addresses behind the sign-in, with the frame of the screens around them. */
+export const isInside = (path: string): boolean => /^\/(cropr|archive|integration|subscription)\//.test(path);
+
 /** One example of every address, for tests and for looking at every screen. */
 export const everyPagePath: readonly string[] = [
   paths.home,

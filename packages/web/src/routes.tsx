@@ -47,12 +47,14 @@ function go(to: string): never {
   throw redirect({ to, replace: true });
 }
 
+const bringInside = () => import('./shell/inside.ts');
+
 /** Everything behind the sign-in. Who is there is asked once; from then on the farm store knows. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   loader: async ({ location }) => {
-    const { loadMe } = await import('./shell/loadMe.ts');
+    const { loadMe } = await bringInside();
     const entrance = await loadMe();
     if (entrance.kind === 'out') throw redirect({ to: paths.signIn, search: { next: location.href } as never });
     return entrance;
@@ -60,7 +62,7 @@ const inside = createRoute({
   staleTime: Number.POSITIVE_INFINITY,
   // who comes back may be somebody else
   gcTime: 0,
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(bringInside, 'Shell'),
 });
 
 const screen = (path: string, component: RouteComponent, validateSearch: (search: Search) => object = readList): AnyRoute =>

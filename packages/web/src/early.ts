@@ -1,0 +1,53 @@
+import '@fontsource-variable/inter/index.css';
+import './mantine.css';
+import './tokens.css';
+import './base.css';
+import './ahead.css';
+import names from 'names-ahead';
+import type { NamesAhead } from './names-ahead.ts';
+import { detectBrowser } from './browser/detect.ts';
+import { whenDrawn } from './browser/whenDrawn.ts';
+import { applyScheme, rememberedScheme } from './browser/scheme.ts';
+import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';
+import { isInside, paths } from './paths.ts';
+import { rememberedMe } from './shell/rememberedMe.ts';
+
+/**
+ * What is done before anything is seen: the page is dark or light, in a language, and shows the frame of the screens to who
+ * is signed in. All the rest comes after that, for on a slow line or a slow phone it takes its time.
+ */
+
+/** A browser without what the product stands on is told so instead of failing later. @source SCR-07 */
+function turnAwayUnsupported(): void {
+  const parts = detectBrowser(document, window);
+  if (Object.values(parts).every(Boolean) || location.pathname.startsWith(paths.unsupported)) return;
+  const query = new URLSearchParams(Object.entries(parts).map(([name, there]) => [name, String(there)]));
+  history.replaceState(null, '', `${paths.unsupported}?${query}`);
+}
+
+/** The server tells whether somebody is signed in; without it, who was there last is taken to be there still. */
+async function drawAhead(): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (!isInside(location.pathname) || (dataset['signedIn'] === undefined && !rememberedMe())) return;
+  dataset['ahead'] = '';
+  const list = names.lists[location.pathname];
+  if (list) nameAhead(list);
+  await whenDrawn();
+}
+
+function nameAhead(list: NamesAhead['lists'][string]): void {
+  document.querySelector('.ahead h1')!.textContent = list.name[language];
+  for (const { to, name } of names.sections[list.section] ?? []) {
+    const tab = document.createElement('span');
+    tab.textContent = name[language];
+    tab.toggleAttribute('data-lit', to === location.pathname);
+    document.querySelector('.ahead-tabs')!.append(tab);
+  }
+}
+
+const language = preferredLanguage(rememberedLanguage(), navigator.languages);
+
+turnAwayUnsupported();
+applyScheme(rememberedScheme());
+document.documentElement.lang = language;
+void drawAhead().then(() => import('./main.tsx'));
