@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { callsAnswered, chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 /** What every list of the farm can do: its rows are made, changed, deleted and brought back, and leave as a spreadsheet. */
 
@@ -208,4 +208,38 @@ test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with
   for (const [place, [name, crop, , area]] of rows.entries()) for (const text of [String(name).replace(/^'/, ''), String(crop), Number(area).toFixed(2)]) expect(shown[place]).toContain(text);
   expect(rows).toContainEqual(["'=SUM(A1)", 'Ware potato', new Date('2026-03-01T00:00:00Z'), 2.5]);
   expect(rows).toContainEqual(['Kavel 8', 'Ware potato', new Date('2026-03-01T00:00:00Z'), 3.25]);
+});
+
+test.describe('its form', () => {
+  test.use(callsAnswered);
+  test('SCR-16 a list comes without its form; panel and form are fetched together when a row is opened', async ({ page, person }) => {
+    for (const name of ['Agria', 'Fontane']) await make(person, '/api/v1/stock/', { name, variant: 'c', stock_unit: 'l' });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(/assets\/(EntityPanel|stockForm)-/.exec(request.url())?.[1] ?? ''));
+    let bring = (): void => undefined;
+    const held = new Promise<void>((resolve) => (bring = resolve));
+    for (const part of ['EntityPanel', 'stockForm']) await page.route(`**/assets/${part}-*.js`, (route) => held.then(() => route.continue()));
+    const fetchedParts = () => [...new Set(fetched.filter(Boolean))].toSorted();
+    await page.goto('/cropr/farm/stock/');
+    const row = (name: string) => page.getByRole('grid').getByText(name, { exact: true });
+    await expect(row('Fontane')).toBeVisible();
+    expect(fetchedParts()).toEqual([]);
+    await row('Agria').click();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    // both, while neither has come
+    await expect.poll(fetchedParts).toEqual(['EntityPanel', 'stockForm']);
+    bring();
+    const panel = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(panel('Agria').getByRole('combobox', { name: 'Variety' })).toBeVisible();
+    await row('Fontane').click();
+    await expect(panel('Fontane').getByRole('combobox', { name: 'Variety' })).toBeVisible();
+  });
+
+  test('SCR-16 what has an input of its own is not changed on many rows at once', async ({ page, person }) => {
+    for (const name of ['Agria', 'Fontane']) await make(person, '/api/v1/stock/', { name, variant: 'c', stock_unit: 'l' });
+    await page.goto('/cropr/farm/stock/');
+    await page.getByRole('checkbox', { name: 'Choose all' }).check();
+    await page.getByRole('button', { name: 'Change a field' }).click();
+    await expect(page.getByRole('combobox', { name: 'Which field' }).getByRole('option')).toHaveText(['Kind', 'Unit', 'Crop field']);
+  });
 });

@@ -70,6 +70,22 @@ describe('derivations', () => {
   });
 });
 
+describe('lists', () => {
+  /** What comes with a file: all it imports of the page, but types, and what is imported when it is needed. */
+  const brought = (page: string): ReadonlySet<string> => {
+    const found = new Set([page]);
+    for (const path of found) for (const [, from] of text(path).matchAll(/^import (?!type\b)[^;]*?'(\.[^']+\.tsx?)';/gm)) found.add(join(path, '..', from!));
+    return found;
+  };
+  const pages = sources('packages/web/src/screens').filter((path) => text(path).includes('<EntityListPage '));
+
+  it('are many', () => expect(pages.length).toBeGreaterThan(25));
+
+  it.each(pages)('%s brings nothing of its form, which is loaded when a row is opened', (page) => {
+    expect([...brought(page)].filter((path) => /src\/forms\/\w*Input\.tsx$/.test(path) || text(path).includes('export const form: EntityForm'))).toEqual([]);
+  });
+});
+
 describe('entities', () => {
   it('live in the folder of their URL word', () => {
     expect(entities.filter(({ name }) => !text(`packages/domain/src/${name}/${name}.ts`).includes(`name: '${name}'`))).toEqual([]);

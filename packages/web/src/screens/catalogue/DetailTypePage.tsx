@@ -8,7 +8,6 @@ import { catalogueSection } from '../common/sections.ts';
 import { themeWords } from '../record/themes.ts';
 import { detailVariantWords } from './detailVariants.ts';
 import { originColumn } from './originColumn.tsx';
-import { DetailVariantInput, ThemeInput } from './DetailInputs.tsx';
 
 /** @source SCR-16, ENT-detailtype */
 const screen: EntityScreen = {
@@ -23,7 +22,7 @@ const screen: EntityScreen = {
     originColumn,
   ],
   groups: [{ fields: ['name', 'theme', 'variant', 'unit', 'specification'] }],
-  inputs: { theme: ThemeInput, variant: DetailVariantInput },
+  form: () => import('./detailTypeForm.ts'),
   about: msg`Kinds of work, of what it uses and of what is noted of it, and kinds of your own.`,
   newLabel: msg`New kind of work`,
   initial: () => ({ theme: 'other', variant: 'activity' }),

@@ -2,12 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { StockIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
-import { ProductCountryInput } from '../common/CountryInput.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { catalogueSection } from '../common/sections.ts';
 import { originColumn } from './originColumn.tsx';
-import { SpecificationInput } from './SpecificationInput.tsx';
 
 /** @source SCR-16, ENT-producttype */
 const screen: EntityScreen = {
@@ -22,7 +20,7 @@ const screen: EntityScreen = {
     originColumn,
   ],
   groups: [{ fields: ['name', 'variant', 'unit', 'specification', 'organic_usage'] }, { title: msg`Codes`, fields: ['kind', 'country', 'edi_code'] }],
-  inputs: { specification: SpecificationInput, country: ProductCountryInput },
+  form: () => import('./productTypeForm.ts'),
   about: msg`Fertilizers, crop protection and other products that your farm uses, and products of your own. Nutrients are worked out from the specification.`,
   newLabel: msg`New product`,
   initial: () => ({ variant: 'fertilizer', unit: 'kg', edi_code: 'CUSTOM' }),

@@ -15,15 +15,22 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { bulkFields } from './bulkFields.ts';
-import type { EntityScreen } from './EntityScreen.ts';
+import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import styles from './ListTools.module.css';
 
+interface Props {
+  readonly screen: EntityScreen;
+  readonly own: EntityForm;
+  readonly rows: readonly Row[];
+  readonly onClose: () => void;
+}
+
 /** Gives one field of several rows the same value. */
-export function BulkChange({ screen, rows, onClose }: { readonly screen: EntityScreen; readonly rows: readonly Row[]; readonly onClose: () => void }) {
+export function BulkChange({ screen, own, rows, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const names = bulkFields(screen);
+  const names = bulkFields(screen, own);
   const [name, setName] = useState(names[0] ?? '');
   const [typed, setTyped] = useState<Draft>({});
   const [errors, setErrors] = useState<readonly string[]>([]);

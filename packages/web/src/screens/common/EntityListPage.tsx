@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRevision, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -27,11 +27,11 @@ import { useTextIndex } from '../../ui/useTextIndex.ts';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useFilter } from './useFilter.ts';
 import { useRemoval } from './useRemoval.ts';
+import { withForm } from './withForm.tsx';
 import styles from './EntityListPage.module.css';
 
-/** Forms carry selectors and searches that a list does without. */
-const EntityPanel = lazy(() => import('./EntityPanel.tsx').then(({ EntityPanel: component }) => ({ default: component })));
-const BulkChange = lazy(() => import('./BulkChange.tsx').then(({ BulkChange: component }) => ({ default: component })));
+const panelOf = withForm(() => import('./EntityPanel.tsx').then(({ EntityPanel }) => EntityPanel));
+const bulkChangeOf = withForm(() => import('./BulkChange.tsx').then(({ BulkChange }) => BulkChange));
 
 /** The list of an entity with a form beside it, for every entity that asks for no more. @source SCR-16 */
 export function EntityListPage({ screen: described }: { readonly screen: EntityScreen }) {
@@ -71,7 +71,8 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const typed = useLatest(filter);
   const go = useCallback((to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never), [navigate, changed, typed]);
   const { many } = entityWords(screen.paths.entity, language);
-  const { above: Above, view: View, createPanel: CreatePanel, section } = described;
+  const { above: Above, view: View, section } = described;
+  const [EntityPanel, BulkChange] = [panelOf(described), bulkChangeOf(described)];
   // not drawn again with every key of the filter
   const tabs = useMemo(() => (section ? <SectionTabs tabs={section} /> : null), [section]);
   const above = useMemo(() => (Above ? <Above /> : null), [Above]);
@@ -173,11 +174,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
       {id || creating ? (
         <SidePanel>
           <Suspense fallback={<Skeleton />}>
-            {CreatePanel && !id ? (
-              <CreatePanel onClose={close} />
-            ) : (
-              <EntityPanel key={id ?? 'new'} screen={described} id={id ?? null} onClose={close} onOpen={open} />
-            )}
+            <EntityPanel key={id ?? 'new'} screen={described} id={id ?? null} onClose={close} onOpen={open} />
           </Suspense>
         </SidePanel>
       ) : null}

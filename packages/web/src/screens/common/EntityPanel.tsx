@@ -15,7 +15,7 @@ import { DeleteIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import type { EntityScreen } from './EntityScreen.ts';
+import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from './rowName.ts';
@@ -23,14 +23,21 @@ import { useRemoval } from './useRemoval.ts';
 
 interface Props {
   readonly screen: EntityScreen;
+  readonly own: EntityForm;
   /** Null for a new one. */
   readonly id: string | null;
   readonly onClose: () => void;
   readonly onOpen: (id: string) => void;
 }
 
-/** The form of one row: made, changed and deleted here. Not drawn again with every key of the list's filter. */
-export const EntityPanel = memo(function EntityPanel({ screen, id, onClose, onOpen }: Props) {
+/** What stands beside a list: the form of one row, or what makes new ones in its place. Not drawn again with every key of the list's filter. */
+export const EntityPanel = memo(function EntityPanel(props: Props) {
+  const { createPanel: CreatePanel } = props.own;
+  return CreatePanel && !props.id ? <CreatePanel onClose={props.onClose} /> : <RowPanel {...props} />;
+});
+
+/** The form of one row: made, changed and deleted here. */
+function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const store = useFarmStore();
   const place = usePlace();
@@ -100,7 +107,7 @@ export const EntityPanel = memo(function EntityPanel({ screen, id, onClose, onOp
     onClose();
     remove([row], screen.removalWarning ? { force: true } : undefined);
   };
-  const { lead: Lead, extra: Extra } = screen;
+  const { lead: Lead, extra: Extra } = own;
   return (
     <Panel
       label={title}
@@ -138,9 +145,9 @@ export const EntityPanel = memo(function EntityPanel({ screen, id, onClose, onOp
       {row && Lead ? <Lead row={row} /> : null}
       {refused ? <Notice level="danger">{refused}</Notice> : null}
       {everybodys ? <p className="quiet" style={{ marginBottom: 16 }}>{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p> : null}
-      <FormGroups screen={screen} form={form} row={row} disabled={!mayChange} />
+      <FormGroups screen={screen} own={own} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} form={form} /> : null}
       {row && !screen.withoutHistory ? <HistorySection entity={screen.paths.entity} row={row} /> : null}
     </Panel>
   );
-});
+}

@@ -7,7 +7,7 @@ import type { DraftForm } from '../../forms/useDraft.ts';
 import type { ListPaths } from '../../paths.ts';
 import type { Place } from '../../shell/place.ts';
 import type { QuietIcon } from '../../ui/icons.ts';
-import type { ListSort } from '../../ui/List.tsx';
+import type { ListSort } from '../../ui/listSort.ts';
 
 export interface CellTools {
   readonly store: FarmStore;
@@ -61,6 +61,18 @@ export interface CreatePanelProps {
   readonly onClose: () => void;
 }
 
+/** What a form has besides fields that are entered as their kind asks. */
+export interface EntityForm {
+  /** Inputs with wishes of their own, by field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** Stands over the form of one that exists. */
+  readonly lead?: ComponentType<{ readonly row: Row }>;
+  /** Stands under the form of one that exists. */
+  readonly extra?: ComponentType<{ readonly row: Row; readonly form: DraftForm }>;
+  /** Makes new ones in place of the form. */
+  readonly createPanel?: ComponentType<CreatePanelProps>;
+}
+
 /** A list with a form beside it: all that is particular to one entity. */
 export interface EntityScreen {
   readonly paths: ListPaths;
@@ -71,8 +83,8 @@ export interface EntityScreen {
   /** Columns of its own that are shown to who asks for them. */
   readonly moreColumns?: readonly ColumnOf[];
   readonly groups: readonly FormGroup[];
-  /** Inputs with wishes of their own, by field. */
-  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** What its form has besides fields: in a file of its own, because who looks at a list opens no form yet. */
+  readonly form?: () => Promise<{ readonly form: EntityForm }>;
   /** What this list is for, shown while it is empty. */
   readonly about: MessageDescriptor;
   /** Left out where rows are not made here. */
@@ -92,16 +104,10 @@ export interface EntityScreen {
   readonly live?: readonly string[];
   /** A new one stays open, because there is more to be done with it. */
   readonly opensAfterAdding?: true;
-  /** Stands over the form of one that exists. */
-  readonly lead?: ComponentType<{ readonly row: Row }>;
-  /** Stands under the form of one that exists. */
-  readonly extra?: ComponentType<{ readonly row: Row; readonly form: DraftForm }>;
   /** Stands between the head and the list. */
   readonly above?: ComponentType;
   /** Stands in place of the list when there are rows. */
   readonly view?: ComponentType<RowsViewProps>;
-  /** Makes new ones in place of the form. */
-  readonly createPanel?: ComponentType<CreatePanelProps>;
   /** Its rows are the system's: without history. */
   readonly withoutHistory?: true;
   /** What is printed of the rows, where a table of the columns says too little. */

@@ -4,11 +4,12 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldOf } from '../../forms/fieldProps.ts';
 import type { Field } from '@furrow/kit';
 import type { DraftForm } from '../../forms/useDraft.ts';
-import type { EntityScreen } from './EntityScreen.ts';
+import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import styles from './FormGroups.module.css';
 
 interface Props {
   readonly screen: EntityScreen;
+  readonly own: EntityForm;
   readonly form: DraftForm;
   readonly row: Row | undefined;
   readonly disabled: boolean;
@@ -20,7 +21,7 @@ function isShort(field: Field): boolean {
 }
 
 /** The fields of a form in the groups and the order that the screen gives. */
-export function FormGroups({ screen, form, row, disabled }: Props) {
+export function FormGroups({ screen, own, form, row, disabled }: Props) {
   const { i18n } = useLingui();
   return (
     <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
@@ -29,7 +30,7 @@ export function FormGroups({ screen, form, row, disabled }: Props) {
           {title ? <legend>{i18n._(title)}</legend> : null}
           <div className={styles['grid']}>
             {fields.map((name, at) => {
-              const Own = screen.inputs?.[name];
+              const Own = own.inputs?.[name];
               return (
                 <div key={name} className={styles['cell']} data-short={isShort(fieldOf(screen.paths.entity, name)) || undefined}>
                   {Own ? <Own form={form} row={row} /> : <FieldInput form={form} name={name} disabled={disabled} autoFocus={!row && place === 0 && at === 0} />}

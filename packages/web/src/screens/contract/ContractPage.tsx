@@ -4,15 +4,10 @@ import { lazy } from 'react';
 import { paths } from '../../paths.ts';
 import { ContractsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
-import { CropInput } from '../common/CropInput.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { contractSection } from '../common/sections.ts';
-import { VarietyInput } from '../common/VarietyInput.tsx';
-import { ConsumerInput } from './ConsumerInput.tsx';
-import { ContractDetail } from './ContractDetail.tsx';
 import { ContractState } from './ContractState.tsx';
-import { PlanInput } from './PlanInput.tsx';
 
 /** The fields of the form in the order of the specification. @source spec §2 Contract edit form, SCR-13 */
 const screen: EntityScreen = {
@@ -27,12 +22,7 @@ const screen: EntityScreen = {
     { field: 'surface', width: '170px', sum: true },
   ],
   groups: [{ fields: ['consumer', 'crop', 'cropvariety', 'plan', 'surface', 'client_id', 'external_id', 'skip_area_check'] }],
-  inputs: {
-    consumer: ConsumerInput,
-    crop: (props) => <CropInput {...props} variety="cropvariety" />,
-    cropvariety: (props) => <VarietyInput {...props} field="cropvariety" notApplicable={Boolean(props.form.value('appinstallation'))} />,
-    plan: PlanInput,
-  },
+  form: () => import('./contractForm.tsx'),
   about: msg`What is grown for which buyer, on how many hectares.`,
   newLabel: msg`New contract`,
   initial: ({ plan }) => (plan ? { plan } : {}),
@@ -40,7 +30,6 @@ const screen: EntityScreen = {
   judge: (draft, { store, place }) => store.judgeDraft('contract', draft, (row) => gatherContractRules(row as never, place.plan || undefined)),
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
-  extra: ContractDetail,
   paper: lazy(() => import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ({ default: ContractsPaper }))),
 };
 

@@ -7,7 +7,6 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { farmSection } from '../common/sections.ts';
 import type { Row } from '../../data/types.ts';
-import { RecordingRecord } from './RecordingRecord.tsx';
 
 /** `12 May 2026, 08:30 – 10:05` */
 function period(row: Row, { language }: { readonly language: string }): string {
@@ -31,7 +30,7 @@ const screen: EntityScreen = {
   groups: [{ fields: ['recording_start_date', 'recording_stop_date', 'machine', 'record', 'cropfields'] }],
   about: msg`What machines recorded while they worked. Recordings come with an import of task data, or from a machine that is connected.`,
   sort: { key: nameColumn, descending: true },
-  extra: RecordingRecord,
+  form: () => import('./datasetForm.ts'),
 };
 
 /** Recordings of machines, to be read. @source spec §3 Dataset overview, API-15, ENT-dataset */

@@ -1,16 +1,12 @@
 import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { paths } from '../../paths.ts';
 import { DocumentIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
-import type { CellTools, CreatePanelProps, EntityScreen } from '../common/EntityScreen.ts';
+import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 import type { Row } from '../../data/types.ts';
-import { AboutInput } from '../common/files/AboutInput.tsx';
-import { UploadPanel } from '../common/files/UploadPanel.tsx';
 import { fileSection } from '../common/sections.ts';
-import { DocumentLead } from './DocumentLead.tsx';
 
 const texts = (row: Row, { language }: CellTools) => fileTexts(row as KnownFile, language);
 
@@ -25,18 +21,11 @@ const screen: EntityScreen = {
     { field: 'length', title: msg`Size`, width: '130px', right: true, cell: (row, tools) => texts(row, tools).size, orderBy: (row) => Number(row['size']) || 0 },
   ],
   groups: [{ fields: ['meta_data', 'filename'] }],
-  inputs: { meta_data: AboutInput },
+  form: () => import('./documentForm.tsx'),
   about: msg`Soil analyses, delivery notes, contracts: any file that belongs to the farm.`,
   newLabel: msg`Add documents`,
   sort: { key: 'date', descending: true },
-  createPanel: AddDocuments,
-  lead: DocumentLead,
 };
-
-function AddDocuments({ onClose }: CreatePanelProps) {
-  const { t } = useLingui();
-  return <UploadPanel entity="document" title={t`Add documents`} onClose={onClose} />;
-}
 
 export function DocumentPage() {
   return <EntityListPage screen={screen} />;

@@ -5,12 +5,7 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { contactSection } from '../common/sections.ts';
-import { ContactAccount } from './ContactAccount.tsx';
-import { ContactPlace } from './ContactPlace.tsx';
-import { AddressCountryInput } from '../common/CountryInput.tsx';
-import { KindsInput } from './KindsInput.tsx';
 import { kindsWords } from './kinds.ts';
-import { PermissionsInput } from './PermissionsInput.tsx';
 
 /** @source spec §2 Farm-contact edit form, SCR-14 */
 const screen: EntityScreen = {
@@ -31,8 +26,7 @@ const screen: EntityScreen = {
     { title: msg`Buying`, fields: ['consumer'] },
     { title: msg`What they may do`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
   ],
-  inputs: { kinds: KindsInput, permissions: PermissionsInput, country_code: AddressCountryInput, longitude: ContactPlace },
-  extra: ContactAccount,
+  form: () => import('./farmContactForm.ts'),
   about: msg`The people and companies the farm works with: who does the work, who buys, who advises.`,
   newLabel: msg`New contact`,
   initial: () => ({ is_active: true }),

@@ -5,7 +5,6 @@ import { GridIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
-import { ZonesInput, ZonesToSee } from './ZonesInput.tsx';
 
 interface Own {
   readonly paths: ListPaths & { readonly entity: 'taskgrid' | 'prescriptionmap' | 'observationmap' };
@@ -30,8 +29,7 @@ export function gridScreen({ columns = [], ...own }: Own): EntityScreen {
       ...columns,
     ],
     groups: [{ fields: ['name', 'date', 'unit', 'cropfield', 'producttype', 'record'] }, { title: msg`Zones`, fields: ['features'] }],
-    inputs: { features: ZonesInput },
-    extra: ZonesToSee,
+    form: () => import('./gridForm.ts'),
     sort: { key: 'date', descending: true },
     initial: () => ({ date: today() }),
   };

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { Row } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { GroupIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { LinkedFields } from '../common/LinkedFields.tsx';
 import { farmSection } from '../common/sections.ts';
 
 const screen: EntityScreen = {
@@ -20,12 +18,8 @@ const screen: EntityScreen = {
   about: msg`Crop fields that are worked together: choose the group, and the work stands on all of them.`,
   newLabel: msg`New group`,
   initial: ({ plan }) => (plan ? { plan } : {}),
-  extra: GroupFields,
+  form: () => import('./groupForm.tsx'),
 };
-
-function GroupFields({ row }: { readonly row: Row }) {
-  return <LinkedFields link="cropfieldgroup" field="group" row={row} />;
-}
 
 export function GroupPage() {
   return <EntityListPage screen={screen} />;

@@ -11,7 +11,6 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
 import { figuresByJob, figuresOf, type JobFigures } from './jobFiguresOf.ts';
 import { jobPeriod } from './jobPeriod.ts';
-import { JobRecords } from './JobRecords.tsx';
 
 const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
   const hectares = (field: 'total_area_planned' | 'total_area_executed', title: ColumnOf['title']): ColumnOf => ({
@@ -47,7 +46,7 @@ const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
     newLabel: msg`New job`,
     sort: { key: 'period', descending: true },
     initial: () => ({ date: today() }),
-    extra: JobRecords,
+    form: () => import('./jobForm.ts'),
   };
 };
 

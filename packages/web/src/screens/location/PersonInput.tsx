@@ -1,14 +1,8 @@
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { FarmStore } from '../../data/types.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
-
-/** The name the farm knows an account by. */
-export function personOf(store: Pick<FarmStore, 'rows'>, user: unknown): string {
-  return String(store.rows('farmcontact').find((contact) => user && contact['user'] === user)?.['contact_name'] ?? t`Somebody`);
-}
+import { personOf } from './personOf.ts';
 
 /** Who was there: a contact with an account. */
 export function PersonInput({ form }: InputProps) {

@@ -8,7 +8,6 @@ import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 import type { Row } from '../../data/types.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { stockSection } from '../common/sections.ts';
-import { MixLines } from './MixLines.tsx';
 import { linesOf } from './lines.ts';
 
 /** `Revus 0.6 l/ha, Ranman Top 0.5 l/ha` */
@@ -28,7 +27,7 @@ const screen: EntityScreen = {
     { field: 'notes', wideOnly: true },
   ],
   groups: [{ fields: ['name', 'details', 'notes'] }],
-  inputs: { details: MixLines },
+  form: () => import('./mixForm.ts'),
   about: msg`Products that go into one tank together: in the form of work, one press fills them all.`,
   newLabel: msg`New mix`,
 };

@@ -2,11 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ParcelIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
-import { LandCountryInput } from '../common/CountryInput.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
-import { BoundaryInput } from './BoundaryInput.tsx';
 
 const screen: EntityScreen = {
   paths: paths.parcels,
@@ -20,7 +18,7 @@ const screen: EntityScreen = {
     { field: 'registered_area', short: msg`Area`, width: '140px', sum: true },
   ],
   groups: [{ fields: ['name', 'registered_area', 'geometry', 'country', 'fid', 'owner'] }, { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] }],
-  inputs: { geometry: BoundaryInput, country: LandCountryInput },
+  form: () => import('./parcelForm.ts'),
   about: msg`The pieces of land of the farm. Crop fields come and go on them, year after year.`,
   newLabel: msg`New parcel`,
 };

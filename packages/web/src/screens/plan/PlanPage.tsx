@@ -6,7 +6,6 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
-import { PlanActions } from './PlanActions.tsx';
 import { PlanState } from './PlanState.tsx';
 
 const screen: EntityScreen = {
@@ -27,7 +26,7 @@ const screen: EntityScreen = {
     const year = today().slice(0, 4);
     return { name: year, period_start: `${year}-01-01`, period_end: `${year}-12-31` };
   },
-  extra: PlanActions,
+  form: () => import('./planForm.ts'),
   removalWarning: msg`A plan that holds crop fields is deleted with all of them, the records of their work and their contracts’ links. Parcels, stock and contacts stay. For 90 days the owner can bring everything back from the archive.`,
 };
 

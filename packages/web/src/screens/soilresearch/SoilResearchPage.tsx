@@ -8,10 +8,6 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
 import { CoverageState } from './CoverageState.tsx';
-import { CoveredFieldsInput } from './CoveredFieldsInput.tsx';
-import { SampleDateInput } from './SampleDateInput.tsx';
-import { SampledParcelInput } from './SampledParcelInput.tsx';
-import { ValuesInput } from './ValuesInput.tsx';
 
 /** What laboratories found. @source spec §3 SoilResearch, §5 Soil research, RUL-12, RUL-13 */
 const screen: EntityScreen = {
@@ -30,7 +26,7 @@ const screen: EntityScreen = {
     { title: msg`What it covers`, fields: ['cropfields'] },
     { title: msg`What was found`, fields: ['values'] },
   ],
-  inputs: { parcel: SampledParcelInput, date: SampleDateInput, cropfields: CoveredFieldsInput, values: ValuesInput },
+  form: () => import('./soilResearchForm.ts'),
   about: msg`Soil analyses of the laboratory: what was found, on which parcel, and for which fields it counts.`,
   newLabel: msg`New soil research`,
   sort: { key: 'date', descending: true },

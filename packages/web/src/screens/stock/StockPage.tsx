@@ -4,14 +4,9 @@ import { StockIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { VarietyInput } from '../common/VarietyInput.tsx';
 import { stockSection } from '../common/sections.ts';
 import { stockAmounts } from './amounts.ts';
-import { ProductInput } from './ProductInput.tsx';
 import { StockAmount } from './StockAmount.tsx';
-import { StockLead } from './StockLead.tsx';
-import { StockLedger } from './StockLedger.tsx';
-import { CropInput } from '../common/CropInput.tsx';
 
 const screen: EntityScreen = {
   paths: paths.stock,
@@ -32,13 +27,11 @@ const screen: EntityScreen = {
     },
   ],
   groups: [{ fields: ['name', 'variant', 'stock_unit', 'product_type'] }, { title: msg`Crop`, fields: ['crop', 'variety', 'cropfield'] }],
-  inputs: { product_type: ProductInput, crop: (props) => <CropInput {...props} variety="variety" />, variety: (props) => <VarietyInput {...props} field="variety" /> },
+  form: () => import('./stockForm.tsx'),
   about: msg`Fertilizer, chemicals, seed and harvest that are in store, and how much is left.`,
   newLabel: msg`New stock`,
   initial: () => ({ variant: 'c', stock_unit: 'l' }),
   opensAfterAdding: true,
-  lead: StockLead,
-  extra: StockLedger,
 };
 
 export function StockPage() {

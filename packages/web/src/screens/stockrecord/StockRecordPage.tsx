@@ -7,7 +7,6 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { stockSection } from '../common/sections.ts';
 import { signedQuantity } from '../stock/amounts.ts';
 import { balanceIssues } from '../stock/ledger.ts';
-import { BookingRecord } from './BookingRecord.tsx';
 
 const screen: EntityScreen = {
   paths: paths.stockrecords,
@@ -32,7 +31,7 @@ const screen: EntityScreen = {
   newLabel: msg`New booking`,
   sort: { key: 'date', descending: true },
   judge: (draft, { store }) => [...store.judgeDraft('stockrecord', draft), ...balanceIssues(draft, store.rows('stockrecord'))],
-  extra: BookingRecord,
+  form: () => import('./stockRecordForm.ts'),
   initial: () => ({ kind: 'delivery', date: today() }),
 };
 

@@ -5,8 +5,6 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { stockSection } from '../common/sections.ts';
-import { PlaceInput } from './PlaceInput.tsx';
-import { StorageStock } from './StorageStock.tsx';
 
 const screen: EntityScreen = {
   paths: paths.storages,
@@ -14,8 +12,7 @@ const screen: EntityScreen = {
   section: stockSection,
   columns: [{ field: nameColumn }],
   groups: [{ fields: ['name', 'geometry'] }],
-  inputs: { geometry: PlaceInput },
-  extra: StorageStock,
+  form: () => import('./storageForm.ts'),
   about: msg`Barns, cold stores and tanks where stock is kept.`,
   newLabel: msg`New storage`,
 };

@@ -6,7 +6,6 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
 import { waylineName } from './waylineName.ts';
-import { LineInput } from './LineInput.tsx';
 import { OnOff } from './OnOff.tsx';
 
 /** @source spec §3 WayLine (active, visible, name, cropfield_ids, geometry) */
@@ -21,7 +20,7 @@ const screen: EntityScreen = {
     { field: 'visible', width: '110px', wideOnly: true, cell: (row) => <OnOff on={row['visible'] === true} what="visible" />, orderBy: (row) => Number(row['visible'] === true) },
   ],
   groups: [{ fields: ['name', 'active', 'visible', 'cropfield_ids', 'geometry'] }],
-  inputs: { geometry: LineInput },
+  form: () => import('./waylineForm.ts'),
   about: msg`Lines that machines are guided along. Draw one on the map, or import them from your guidance system.`,
   newLabel: msg`New way line`,
   initial: () => ({ active: true, visible: true, cropfield_ids: [] }),

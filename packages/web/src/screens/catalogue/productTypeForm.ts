@@ -1,0 +1,5 @@
+import { ProductCountryInput } from '../common/CountryInput.tsx';
+import type { EntityForm } from '../common/EntityScreen.ts';
+import { SpecificationInput } from './SpecificationInput.tsx';
+
+export const form: EntityForm = { inputs: { specification: SpecificationInput, country: ProductCountryInput } };

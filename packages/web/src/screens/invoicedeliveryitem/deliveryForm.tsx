@@ -1,0 +1,39 @@
+import { useRow } from '../../data/index.ts';
+import { fieldProps } from '../../forms/fieldProps.ts';
+import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import type { EntityForm, InputProps } from '../common/EntityScreen.ts';
+
+export const form: EntityForm = { inputs: { contract: ContractInput, cropvariety: VarietyOfContract } };
+
+/** The contract a delivery counts for; its variety is the delivery's until another is chosen. */
+function ContractInput({ form }: InputProps) {
+  const { label } = fieldProps(form.entity, 'contract', useLanguage());
+  return (
+    <ReferenceInput
+      label={label}
+      errors={form.errors('contract')}
+      onBlur={form.recheck}
+      to="contract"
+      value={(form.value('contract') as string | null) ?? null}
+      onChange={(id, contract) => form.setMany({ contract: id, ...(contract?.['cropvariety'] && !form.value('cropvariety') ? { cropvariety: contract['cropvariety'] } : {}) })}
+    />
+  );
+}
+
+/** The variety that was delivered, of the contract's crop when there is a contract. */
+function VarietyOfContract({ form }: InputProps) {
+  const { label } = fieldProps(form.entity, 'cropvariety', useLanguage());
+  const contract = useRow('contract', form.value('contract') as string | null);
+  return (
+    <ReferenceInput
+      label={label}
+      errors={form.errors('cropvariety')}
+      onBlur={form.recheck}
+      to="cropvariety"
+      value={(form.value('cropvariety') as number | null) ?? null}
+      narrowing={contract ? { crop: contract['crop'] as number | null } : undefined}
+      onChange={(id) => form.set('cropvariety', id)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { CropInput } from '../common/CropInput.tsx';
+import type { EntityForm } from '../common/EntityScreen.ts';
+import { VarietyInput } from '../common/VarietyInput.tsx';
+import { ProductInput } from './ProductInput.tsx';
+import { StockLead } from './StockLead.tsx';
+import { StockLedger } from './StockLedger.tsx';
+
+export const form: EntityForm = {
+  inputs: { product_type: ProductInput, crop: (props) => <CropInput {...props} variety="variety" />, variety: (props) => <VarietyInput {...props} field="variety" /> },
+  lead: StockLead,
+  extra: StockLedger,
+};
