@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** What the build of the page wrote down. @source packages/web/build/firstFiles.ts */
 interface Needed {
-  readonly scripts: readonly string[];
+  readonly scripts: readonly { readonly file: string; readonly size: number }[];
   readonly styles: readonly string[];
   /** Scripts of the words of a language. */
   readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
@@ -48,9 +48,12 @@ export function pageWithFirstFiles(root: string, path: string, { language, signe
   const how = isInside ? 'crossorigin fetchpriority="low"' : 'crossorigin';
   const screen = isInside ? files.screens.find((one) => isOf(one, path)) : undefined;
   const needed = [files.page, ...(isInside ? [files.inside] : signIn.test(path) || inside.test(path) ? [files.signIn] : []), ...(screen ? [screen] : [])];
-  const links = needed.flatMap(({ scripts, styles, words }) => [
-    ...styles.map((file) => `<link rel="preload" as="style" ${how} href="${file}">`),
-    ...[...scripts, ...(words[language] ?? [])].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),
-  ]);
+  const links = [
+    ...needed.flatMap(({ styles }) => styles).map((file) => `<link rel="preload" as="style" ${how} href="${file}">`),
+    // what takes longest is asked for first: a line carries few files at a time
+    ...[...needed.flatMap(({ scripts }) => scripts).sort((one, other) => other.size - one.size).map(({ file }) => file), ...needed.flatMap(({ words }) => words[language] ?? [])].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),
+  ];
+  // who is there is the first thing the scripts ask
+  if (isInside) links.push('<link rel="preload" as="fetch" crossorigin href="/api/v3/auth/me/">');
   return page.replace('</head>', `${links.join('\n')}</head>`).replace('<html ', signedIn ? '<html data-signed-in ' : '<html ');
 }

@@ -28,15 +28,25 @@ describe('RUN-01 the page', () => {
   });
 
   it.runIf(isBuilt).each([
-    ['/sign_in/', 'nl', /SignInPage/],
-    ['/cropr/farm/records/', 'en-GB,en;q=0.9', /Shell/],
-  ])('RUN-01 %s names what it would find one file after the other, in the language of %s', async (path, language, screen) => {
+    ['/sign_in/', 'nl', false, [/SignInPage-/]],
+    // who is not signed in is sent there
+    ['/cropr/farm/records/', 'nl', false, [/SignInPage-/]],
+    ['/cropr/farm/records/', 'en-GB,en;q=0.9', true, [/shell-.*js$/, /RecordListPage-.*js$/, /words-of_inside_en/, /words-of_record_en/]],
+    ['/cropr/farm/stock/01a20411-83ab-77ee-8954-88e0473e39b2/', 'nl', true, [/shell-.*js$/, /StockPage-.*js$/, /words-of_stock_nl/]],
+    ['/cropr/farm/nothing/', 'nl', true, [/shell-.*js$/]],
+  ])('RUN-01 %s in %s, signed in: %s, names what it would find one file after the other', async (path, language, signedIn, files) => {
     const visitor = server.visitor();
+    if (signedIn) visitor.cookies.set('sessionid', 'of-a-session-that-may-have-ended');
     const page = await visitor.get(path, { headers: { 'accept-language': language } });
-    expect(page.headers.get('vary')).toContain('accept-language');
-    const named = [...page.text.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file!);
+    expect([page.headers.get('vary'), /<html [^>]*data-signed-in/.test(page.text)]).toEqual([expect.stringContaining('accept-language, cookie'), signedIn]);
+    const links = [...page.text.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin( fetchpriority="low")? href="([^"]+)">/g)];
+    // what the frame is drawn with goes first
+    expect(links.every(([, later]) => Boolean(later) === signedIn)).toBe(true);
+    const named = links.map(([, , file]) => file!);
+    expect(new Set(named).size).toBe(named.length);
     expect(named.filter((file) => /words-of_\w+_/.test(file)).every((file) => file.includes(`_${language.slice(0, 2)}-`))).toBe(true);
-    expect(named.filter((file) => screen.test(file) || /words-of_everywhere/.test(file))).toHaveLength(2);
+    for (const file of [...files, /words-of_everywhere/]) expect(named.filter((one) => file.test(one))).toHaveLength(1);
+    expect(named.some((file) => /SignInPage-/.test(file))).toBe(!signedIn);
     for (const file of named) expect([file, (await visitor.get(file)).status]).toEqual([file, 200]);
   });
 });

@@ -31,7 +31,7 @@ export function firstFiles(cwd: string): Plugin {
           const language = wordsAddress.exec(byFile.get(file)?.facadeModuleId ?? '')?.[1];
           if (language) (words[language] ??= []).push(`/${file}`);
         }
-        return { scripts: own.map(({ fileName }) => `/${fileName}`), styles: own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)), words };
+        return { scripts: own.map(({ fileName, code }) => ({ file: `/${fileName}`, size: code.length })), styles: own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)), words };
       };
       // the built page itself names what it begins with
       const early = withImports(chunkOf('index.html'));

@@ -1,15 +1,13 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { registerServiceWorker } from './browser/registerServiceWorker.ts';
 import { followSystemScheme } from './browser/scheme.ts';
-import { whenIdle } from './browser/whenIdle.ts';
+import { isInside } from './paths.ts';
 import { router } from './routes.tsx';
+import { useRest } from './shell/bringRest.ts';
 import { theme } from './theme.ts';
-import { showToast } from './ui/toasts.ts';
 import { Toasts } from './ui/Toasts.tsx';
 
 /** Light and dark are kept by browser/scheme.ts before anything is drawn; Mantine only reads what stands there. */
@@ -23,8 +21,8 @@ const schemeOfPage: MantineColorSchemeManager = {
 
 export function App() {
   useEffect(() => followSystemScheme(), []);
-  // what is held for later comes after what is looked at now
-  useEffect(() => whenIdle(() => void registerServiceWorker((takeOver) => showToast({ text: t`A newer version is ready.`, action: { label: t`Reload`, run: takeOver }, stays: 0 }))), []);
+  // behind the sign-in there is a farm to wait for
+  useRest(!isInside(location.pathname));
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} colorSchemeManager={schemeOfPage} withCssVariables={false} withGlobalClasses={false} deduplicateCssVariables={false}>

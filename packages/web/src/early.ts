@@ -6,6 +6,7 @@ import './ahead.css';
 import names from 'names-ahead';
 import type { NamesAhead } from './names-ahead.ts';
 import { detectBrowser } from './browser/detect.ts';
+import { bringLetters, hasLetters } from './browser/letters.ts';
 import { whenDrawn } from './browser/whenDrawn.ts';
 import { applyScheme, rememberedScheme } from './browser/scheme.ts';
 import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';
@@ -36,7 +37,11 @@ async function drawAhead(): Promise<void> {
 }
 
 function nameAhead(list: NamesAhead['lists'][string]): void {
-  document.querySelector('.ahead h1')!.textContent = list.name[language];
+  // no heading: to who hears the page it is not there yet
+  const title = document.createElement('div');
+  title.className = 'ahead-name';
+  title.textContent = list.name[language];
+  document.querySelector('.ahead-head')!.append(title);
   for (const { to, name } of names.sections[list.section] ?? []) {
     const tab = document.createElement('span');
     tab.textContent = name[language];
@@ -50,4 +55,5 @@ const language = preferredLanguage(rememberedLanguage(), navigator.languages);
 turnAwayUnsupported();
 applyScheme(rememberedScheme());
 document.documentElement.lang = language;
+if (hasLetters()) bringLetters();
 void drawAhead().then(() => import('./main.tsx'));

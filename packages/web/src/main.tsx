@@ -1,5 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+// the order counts here: between these the browser gets its turn
+import './turns/afterReact.ts';
+import '@mantine/core';
+import './turns/afterControls.ts';
 import { App } from './App.tsx';
 import { activateLanguage } from './i18n/activate.ts';
 import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';

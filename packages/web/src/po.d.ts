@@ -4,6 +4,7 @@ declare module '*.po' {
 }
 
 declare module 'names-ahead' {
-  const names: import('./names-ahead.ts').NamesAhead;
+  import type { NamesAhead } from './names-ahead.ts';
+  const names: NamesAhead;
   export default names;
 }

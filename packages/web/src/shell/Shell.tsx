@@ -4,13 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
-import { FarmStoreProvider, useIsRead } from '../data/index.ts';
+import { FarmStoreProvider, useIsRead, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { useAsked } from '../ui/confirm.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { warmFormats } from '../ui/warmFormats.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { useRest } from './bringRest.ts';
 import type { Entrance } from './loadMe.ts';
 import { MeProvider } from './MeContext.tsx';
 import { PrivacyTerms } from './PrivacyTerms.tsx';
@@ -76,6 +77,7 @@ function Frame() {
         {phone ? <BottomBar /> : null}
       </div>
       <Shortcuts />
+      {isRead ? <Rest /> : null}
       {asks ? (
         <Suspense fallback={null}>
           <Questions />
@@ -83,4 +85,11 @@ function Frame() {
       ) : null}
     </div>
   );
+}
+
+/** Apart, so that the frame is not drawn again with everything the store tells. */
+function Rest() {
+  const { loading } = useStatus();
+  useRest(loading !== 'cold');
+  return null;
 }

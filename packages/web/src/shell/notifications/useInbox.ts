@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../../browser/whenIdle.ts';
 import { http } from '../../calls.ts';
 import { browserSurroundings } from '../../data/browser.ts';
 import type { Live } from '../../data/live.ts';
@@ -65,11 +66,13 @@ export function useInbox(user: string, reached: boolean): { readonly inbox: Inbo
         held.pushed(message);
       });
     };
-    void begin();
+    // after the screen has been drawn
+    const stopBeginning = whenIdle(() => void begin());
     wake.current = () => void (line ? held.refresh() : begin());
     const stopWaking = browserSurroundings().onWake(wake.current);
     return () => {
       gone = true;
+      stopBeginning();
       stopWaking();
       line?.close();
       held.close();

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './world.ts';
+
+/** Where the middle of a line stands under the top of something, in whole pixels. */
+async function under(page: Page, top: string, line: Locator): Promise<readonly [number, number]> {
+  const [above, own] = [await page.locator(top).boundingBox(), await line.boundingBox()];
+  return [Math.round(own!.x - above!.x), Math.round(own!.y + own!.height / 2 - above!.y)];
+}
+
+// a service worker would hand out the script past what holds it here
+test.use({ serviceWorkers: 'block' });
+
+for (const { width, scheme, language, name, tabs } of [
+  { width: 1440, scheme: 'light', language: 'en', name: 'Stock', tabs: ['Stock', 'Stock bookings', 'Storages', 'Mixes'] },
+  { width: 360, scheme: 'dark', language: 'nl', name: 'Voorraad', tabs: ['Voorraad', 'Voorraadboekingen', 'Opslagen', 'Mengsels'] },
+] as const) {
+  test(`SCR-16 at ${width} px, ${scheme}, in ${language}, the frame and the name of a list stand where they stay before the script has come`, async ({ page, person: _person }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/cropr/farm/stock/');
+    await page.evaluate((chosen) => localStorage.setItem('furrow-language', chosen), language);
+    let comes!: () => void;
+    const held = new Promise<void>((resolve) => (comes = resolve));
+    await page.route('**/assets/main-*.js', (route) => held.then(() => route.continue()));
+    await page.goto('/cropr/farm/stock/', { waitUntil: 'commit' });
+    const ahead = page.locator('.ahead-name');
+    await expect(ahead).toHaveText(name);
+    await expect(page.locator('.ahead-tabs span')).toHaveText([...tabs]);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const before = await under(page, '.ahead-top + *', ahead);
+    comes();
+    // what there is to be told first, such as an address that is not confirmed, stands between
+    expect(await under(page, '#main', page.getByRole('heading', { name, level: 1 }))).toEqual(before);
+    await expect(page.getByRole('link', { name: tabs[1] })).toBeVisible();
+    await expect(ahead).toHaveCount(0);
+  });
+}
+
+test('SCR-16 who is not signed in sees no frame on the way to the sign-in', async ({ page }) => {
+  let comes!: () => void;
+  const held = new Promise<void>((resolve) => (comes = resolve));
+  await page.route('**/api/v3/auth/me/', (route) => held.then(() => route.continue()));
+  await page.goto('/cropr/farm/stock/', { waitUntil: 'commit' });
+  const asked = page.waitForRequest('**/api/v3/auth/me/');
+  await asked;
+  await expect(page.locator('.ahead-top')).toBeHidden();
+  comes();
+  await expect(page).toHaveURL(/sign_in/);
+});

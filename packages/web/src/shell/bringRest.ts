@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import { bringLetters } from '../browser/letters.ts';
+import { registerServiceWorker } from '../browser/registerServiceWorker.ts';
+import { whenIdle } from '../browser/whenIdle.ts';
+import { showToast } from '../ui/toasts.ts';
+
+let brought = false;
+
+/** What nobody looks at yet: the page's own letters, and all that the next visit finds on the device. */
+function bringRest(): void {
+  if (brought) return;
+  brought = true;
+  bringLetters();
+  void registerServiceWorker((takeOver) => showToast({ text: t`A newer version is ready.`, action: { label: t`Reload`, run: takeOver }, stays: 0 }));
+}
+
+/** Brings the rest when what is looked at is there, and the browser has nothing else to do. */
+export function useRest(isThere: boolean): void {
+  useEffect(() => (isThere ? whenIdle(bringRest) : undefined), [isThere]);
+}

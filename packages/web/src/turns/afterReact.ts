@@ -1,0 +1,3 @@
+import { nextTurn } from '../browser/nextTurn.ts';
+
+await nextTurn();
