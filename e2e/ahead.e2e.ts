@@ -25,6 +25,7 @@ for (const { width, scheme, language, name, tabs } of [
     await page.goto('/cropr/farm/stock/', { waitUntil: 'commit' });
     const ahead = page.locator('.ahead-name');
     await expect(ahead).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · Furrow`);
     await expect(page.locator('.ahead-tabs span')).toHaveText([...tabs]);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -35,6 +35,34 @@ test('SCR-09 language and colours change at once and stay', async ({ page, perso
   await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
 });
 
+test('SCR-16 the page is called after what it shows, in the language of the reader', async ({ page, person }) => {
+  await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Pootgoed', variant: 'c', stock_unit: 'kg' });
+  await page.goto('/cropr/farm/stock/');
+  await expect(page).toHaveTitle('Stock · Furrow');
+  await page.getByRole('grid').getByText('Pootgoed', { exact: true }).click();
+  await expect(page).toHaveTitle('Pootgoed · Furrow');
+  const go = (name: string) => page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+  await go('Map');
+  await expect(page).toHaveTitle('Map · Furrow');
+  // the list and its panel now come at the same moment
+  await page.goBack();
+  await expect(page).toHaveTitle('Pootgoed · Furrow');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle('Stock · Furrow');
+  for (const name of ['Calendar', 'Settings']) {
+    await go(name);
+    await expect(page).toHaveTitle(`${name} · Furrow`);
+  }
+  await page.evaluate(() => localStorage.setItem('furrow-language', 'nl'));
+  await page.goto('/cropr/farm/stock/');
+  await expect(page).toHaveTitle('Voorraad · Furrow');
+  await page.context().clearCookies();
+  await page.goto('/sign_in/');
+  await expect(page).toHaveTitle('Aanmelden · Furrow');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveTitle('Sign in · Furrow');
+});
+
 test('NOT-02 the notifications place says that there are none', async ({ page, person: _person }) => {
   await openMap(page);
   await page.getByRole('button', { name: /Notifications/ }).click();

@@ -7,6 +7,7 @@ import names from 'names-ahead';
 import type { NamesAhead } from './names-ahead.ts';
 import { detectBrowser } from './browser/detect.ts';
 import { bringLetters, hasLetters } from './browser/letters.ts';
+import { pageTitle } from './browser/pageTitle.ts';
 import { whenDrawn } from './browser/whenDrawn.ts';
 import { applyScheme, rememberedScheme } from './browser/scheme.ts';
 import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';
@@ -37,6 +38,7 @@ async function drawAhead(): Promise<void> {
 }
 
 function nameAhead(list: NamesAhead['lists'][string]): void {
+  document.title = pageTitle(list.name[language]);
   // no heading: to who hears the page it is not there yet
   const title = document.createElement('div');
   title.className = 'ahead-name';

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isMissingPart, loadWhenAnswered } from '../browser/missingPart.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './plain.module.css';
 
 /** In place of a screen that broke: our own mistake, or a part of the page that did not come over the line. */
 export function FailedScreen({ error }: { readonly error: unknown }) {
+  const { t } = useLingui();
   const missing = isMissingPart(error);
+  const title = missing ? t`This screen is not on this device yet` : t`This screen could not be shown`;
+  usePageTitle(title);
   useEffect(() => (missing ? loadWhenAnswered() : undefined), [missing]);
   return (
     <div className={styles['page']}>
-      <h1>{missing ? <Trans>This screen is not on this device yet</Trans> : <Trans>This screen could not be shown</Trans>}</h1>
+      <h1>{title}</h1>
       <p className="quiet">
         {missing ? <Trans>It comes as soon as there is a network. What you entered is kept.</Trans> : <Trans>What you entered is kept. Load the page again; if it stays so, tell us these words:</Trans>}
       </p>

@@ -1,15 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './plain.module.css';
 
 /** An address that names nothing. */
 export function MissingPage() {
+  const { t } = useLingui();
+  const title = t`There is no such page`;
+  usePageTitle(title);
   return (
     <main className={styles['page']}>
-      <h1>
-        <Trans>There is no such page</Trans>
-      </h1>
+      <h1>{title}</h1>
       <p className="quiet">
         <Trans>The address may be mistyped, or what it named is gone.</Trans>
       </p>

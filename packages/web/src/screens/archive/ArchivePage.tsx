@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { farmSection } from '../common/sections.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { PastSeasons } from './PastSeasons.tsx';
@@ -6,8 +6,9 @@ import { Trash } from './Trash.tsx';
 
 /** Seasons that are over, and what was deleted and can still be brought back. @source SCR-04, HIS-01 */
 export function ArchivePage() {
+  const { t } = useLingui();
   return (
-    <ReadingPage tabs={farmSection} title={<Trans>Archive</Trans>}>
+    <ReadingPage tabs={farmSection} title={t`Archive`}>
       <PastSeasons />
       <Trash />
     </ReadingPage>

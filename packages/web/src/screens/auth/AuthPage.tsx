@@ -5,14 +5,16 @@ import { activateLanguage } from '../../i18n/activate.ts';
 import { rememberLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './AuthPage.module.css';
 
 const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
 /** The quiet page that everything before signing in stands on. */
-export function AuthPage({ title, children, below }: { readonly title: ReactNode; readonly children: ReactNode; readonly below?: ReactNode }) {
+export function AuthPage({ title, children, below }: { readonly title: string; readonly children: ReactNode; readonly below?: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
+  usePageTitle(title);
   return (
     <main className={styles['page']}>
       <div className={styles['card']}>

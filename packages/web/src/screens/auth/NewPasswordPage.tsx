@@ -22,7 +22,7 @@ export function NewPasswordPage() {
   );
   return (
     <AuthPage
-      title={<Trans>Choose a new password</Trans>}
+      title={t`Choose a new password`}
       below={
         <Link to={paths.passwordReset}>
           <Trans>Ask for a new link</Trans>

@@ -30,7 +30,7 @@ export function PasswordResetPage() {
   );
   return (
     <AuthPage
-      title={<Trans>Forgot your password?</Trans>}
+      title={t`Forgot your password?`}
       below={
         <Link to={paths.signIn}>
           <Trans>Back to signing in</Trans>

@@ -30,7 +30,7 @@ export function SignInPage() {
   );
   return (
     <AuthPage
-      title={asksCode ? <Trans>One more step</Trans> : <Trans>Sign in</Trans>}
+      title={asksCode ? t`One more step` : t`Sign in`}
       below={
         asksCode ? (
           <Trans>Without your telephone? Type one of your recovery codes instead.</Trans>

@@ -26,7 +26,7 @@ export function SignUpPage() {
   );
   return (
     <AuthPage
-      title={<Trans>Start a new farm</Trans>}
+      title={t`Start a new farm`}
       below={
         <span>
           <Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import { problemWords } from '../../forms/problemWords.ts';
 import { paths } from '../../paths.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { AuthPage } from './AuthPage.tsx';
 
 interface Props {
-  readonly title: ReactNode;
+  readonly title: string;
   /** The call that takes the token of the link. */
   readonly path: string;
   /** Said once it is done. */

@@ -14,6 +14,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { rowName } from '../common/rowName.ts';
 import { workWords } from '../record/workWords.ts';
 import { allows } from '../record/rights.ts';
@@ -55,6 +56,7 @@ export function CalendarPage() {
   const [listOpen, setListOpen] = useState(false);
   const [subscribing, setSubscribing] = useState(false);
   const [focused, setFocused] = useState<unknown>(null);
+  usePageTitle(t`Calendar`);
 
   const days = useMemo(() => daysOf(view, date), [view, date]);
   const events = useMemo(() => workEvents(records, asker.look, search.applier ?? null), [records, asker, search.applier]);

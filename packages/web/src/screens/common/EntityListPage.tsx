@@ -23,6 +23,7 @@ import { rowName } from './rowName.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { useTextIndex } from '../../ui/useTextIndex.ts';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useFilter } from './useFilter.ts';
@@ -71,6 +72,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const typed = useLatest(filter);
   const go = useCallback((to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never), [navigate, changed, typed]);
   const { many } = entityWords(screen.paths.entity, language);
+  usePageTitle(many);
   const { above: Above, view: View, section } = described;
   const [EntityPanel, BulkChange] = [panelOf(described), bulkChangeOf(described)];
   // not drawn again with every key of the filter

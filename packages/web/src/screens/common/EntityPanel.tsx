@@ -15,6 +15,7 @@ import { DeleteIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
@@ -53,6 +54,8 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const remove = useRemoval(screen.paths.entity);
   const { one } = entityWords(screen.paths.entity, language);
+  const title = row ? rowName(screen.paths.entity, row, store, language) || one : !id && screen.newLabel ? i18n._(screen.newLabel) : one;
+  usePageTitle(title);
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
   const stuck = id ? status.stuck.find((entry) => entry.entity === screen.paths.entity && entry.rows.includes(id)) : undefined;
 
@@ -92,12 +95,11 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
 
   if (id && !row) {
     return (
-      <Panel label={one} title={one} onClose={onClose}>
+      <Panel label={title} title={title} onClose={onClose}>
         <p className="quiet">{status.loading === 'cold' ? t`Loading` : t`This is not here any more.`}</p>
       </Panel>
     );
   }
-  const title = row ? rowName(screen.paths.entity, row, store, language) || one : (screen.newLabel ? i18n._(screen.newLabel) : one);
   const shown = screen.groups.flatMap(({ fields }) => fields);
   const others = form.others(shown);
   const deleteIt = async () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 /** An address of a row that is not, or no longer, here. */
 export function GoneRow({ title, to, back }: Props) {
+  usePageTitle(title);
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import type { SectionTab } from './EntityScreen.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import styles from './ReadingPage.module.css';
@@ -6,7 +7,7 @@ import styles from './ReadingPage.module.css';
 interface Props {
   /** The pages beside this one. */
   readonly tabs?: readonly SectionTab[];
-  readonly title: ReactNode;
+  readonly title: string;
   /** Beside the title: what the page is narrowed to, and what can be done with it. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
@@ -14,6 +15,7 @@ interface Props {
 
 /** A page that is read from its top to its end: no list with a panel beside it. */
 export function ReadingPage({ tabs, title, tools, children }: Props) {
+  usePageTitle(title);
   return (
     <div className={styles['whole']}>
       {tabs ? <SectionTabs tabs={tabs} /> : null}

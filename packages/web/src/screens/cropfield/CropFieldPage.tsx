@@ -9,6 +9,7 @@ import { formatHectares } from '../../ui/formats.ts';
 import { AddIcon, BackIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
@@ -31,6 +32,8 @@ export function CropFieldPage() {
   const records = useRows('record');
   const words = useFieldWords();
   const mayPlan = usePermission('record.create');
+  const name = String(field?.['name'] ?? '');
+  usePageTitle(name);
   const own = useMemo(() => records.filter(({ cropfield }) => cropfield === id), [records, id]);
   if (!field) return loading === 'cold' ? <Skeleton /> : <GoneRow title={t`This field is not in the active plan, or is not here any more.`} to={paths.map} back={t`To the map`} />;
   const { crop, variety, color } = words(field);
@@ -43,7 +46,7 @@ export function CropFieldPage() {
         </Link>
         <Swatch color={color} size={20} />
         <div className={styles['titles']}>
-          <h1>{String(field['name'] ?? '')}</h1>
+          <h1>{name}</h1>
           <div className="quiet">{[crop, variety, typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : ''].filter(Boolean).join(' · ')}</div>
         </div>
         {mayPlan ? (

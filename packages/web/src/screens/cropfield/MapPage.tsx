@@ -20,6 +20,7 @@ import { useFieldDrawing } from './useFieldDrawing.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { visibleFields } from './visibleFields.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './MapPage.module.css';
 
 /** Forms carry selectors and searches that looking at the map does without. */
@@ -37,6 +38,7 @@ const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /** The map with the crop fields; what is selected in the list is selected on the map. @source SCR-01 */
 export function MapPage() {
   const { t } = useLingui();
+  usePageTitle(t`Map`);
   const navigate = useNavigate();
   const phone = useIsPhone();
   const wide = useIsWide();

@@ -11,6 +11,7 @@ import { DownloadIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { startExport, type Choices } from './exportCalls.ts';
 import { MadeExports } from './MadeExports.tsx';
 import { useExports } from './useExports.ts';
@@ -21,6 +22,7 @@ export function ExportPart() {
   const { t: translate } = useLingui();
   const { farm } = usePlace();
   const { choices, made, problem, again } = useExports(farm.id);
+  usePageTitle(translate`Export`);
   if (choices && choices.what.length === 0) {
     return (
       <EmptyState icon={DownloadIcon} title={translate`Import and export`}>

@@ -15,6 +15,7 @@ import { BackIcon, ImportIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { FarmArchive } from './FarmArchive.tsx';
 import { DropArea } from './DropArea.tsx';
 import { listImports, type Applied } from './importCalls.ts';
@@ -40,6 +41,7 @@ export function ImportPage() {
   const [sent, setSent] = useState<number | null>(null);
   const [refused, setRefused] = useState('');
   const { follow } = useTask();
+  usePageTitle(t`Import and export`);
   const reading = useRef(new AbortController());
   const seen = useCallback(() => reading.current.abort(), []);
   const open = useCallback(
@@ -174,10 +176,12 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
 }
 
 function ImportTitle({ held }: { readonly held: Held }) {
+  const { t } = useLingui();
   const language = useLanguage();
   const files = held.kind === 'there' ? held.found.files : held.kind === 'reading' ? held.files : [];
   const area = held.kind === 'there' ? Object.values(held.found.counts).reduce((sum, count) => sum + count.area, 0) : 0;
   const count = held.kind === 'there' ? held.found.rows.length : 0;
+  usePageTitle(files.join(', ') || t`Import and export`);
   return (
     <>
       <h1>

@@ -55,7 +55,7 @@ export function InvitationPage() {
 
   if (held.kind === 'loading') {
     return (
-      <AuthPage title={<Trans>Invitation</Trans>}>
+      <AuthPage title={t`Invitation`}>
         <p className="quiet" role="status">{t`One moment`}</p>
       </AuthPage>
     );
@@ -63,7 +63,7 @@ export function InvitationPage() {
   if (held.kind === 'refused') {
     const accepted = held.problem.code === 'invitation_accepted';
     return (
-      <AuthPage title={<Trans>Invitation</Trans>} below={<Link to={paths.map}>{accepted ? t`To the map` : t`Sign in`}</Link>}>
+      <AuthPage title={t`Invitation`} below={<Link to={paths.map}>{accepted ? t`To the map` : t`Sign in`}</Link>}>
         <Notice level={accepted ? 'ok' : 'danger'}>{problemWords(held.problem)}</Notice>
         {held.problem.kind === 'unreachable' ? (
           <Button onClick={() => setTurn(turn + 1)}>
@@ -76,7 +76,7 @@ export function InvitationPage() {
   const { invitation, way } = held;
   const { farm_name: farm, contact_name: contact, email } = invitation;
   return (
-    <AuthPage title={<Trans>Work on {farm}</Trans>}>
+    <AuthPage title={t`Work on ${farm}`}>
       <p>
         <Trans>
           You are invited to <strong>{farm}</strong> as {contact}. The invitation went to <strong>{email}</strong>.

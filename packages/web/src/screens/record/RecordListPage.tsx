@@ -30,6 +30,7 @@ import { RecordSelection } from './RecordSelection.tsx';
 import { useRecordRights } from './useRecordRights.ts';
 import { workWords } from './workWords.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const noRecords: readonly Row[] = [];
@@ -49,6 +50,7 @@ export function RecordListPage() {
   const { shown: screen, possible, keep } = useChosenColumns(recordScreen, search.columns);
   const sorts = useMemo(() => readSorts(search.sort) ?? [recordScreen.sort!], [search.sort]);
   const [chosen, setChosen] = useState(nothing);
+  usePageTitle(t`Records`);
 
   // names of fields and products are read through the store; naming the rows renews what was read when they change
   const fields = useRows('cropfield');

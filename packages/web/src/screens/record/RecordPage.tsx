@@ -8,6 +8,7 @@ import { BackIcon, DeleteIcon, EditIcon, RepeatIcon } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { GoneRow } from '../common/GoneRow.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { useRemoval } from '../common/useRemoval.ts';
@@ -46,6 +47,8 @@ export function RecordPage() {
   const { rights, asker } = useRecordRights();
   const mayCreate = usePermission('record.create');
   const remove = useRemoval('record');
+  const title = record ? workWords(record) || t`Record` : '';
+  usePageTitle(title);
 
   if (!record) return loading === 'cold' ? <Skeleton /> : <GoneRow title={t`This is not here any more.`} to={paths.records.list} back={t`To the records`} />;
   const here = paths.records.byId(String(record.id));
@@ -83,7 +86,7 @@ export function RecordPage() {
           <BackIcon size={20} />
         </button>
         <div className={styles['titles']}>
-          <h1>{workWords(record) || t`Record`}</h1>
+          <h1>{title}</h1>
           <span className="quiet">{nameOfRow('cropfield', record['cropfield'], store, language)}</span>
           <RecordState record={record} />
           {locked ? <span className={styles['locked']}>{t`Locked`}</span> : null}

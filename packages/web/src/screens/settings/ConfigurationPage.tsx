@@ -44,7 +44,7 @@ export function ConfigurationPage() {
   const form = useDraft({ entity: 'farm', name: `${known.id} farm`, initial, save: (draft) => void save(draft) });
 
   return (
-    <SettingsPage title={<Trans>Farm</Trans>}>
+    <SettingsPage title={t`Farm`}>
       <form id="farmsettings" ref={form.form} className={styles['card']} onSubmit={form.submit} noValidate>
         {problem ? <Notice level="danger">{problem}</Notice> : null}
         <FieldInput form={form} name="name" disabled={!mayChange} />

@@ -34,7 +34,7 @@ export function DashboardPage() {
     { icon: ArchiveIcon, title: t`Archive`, words: t`Seasons that are over`, link: { to: paths.archive } },
   ];
   return (
-    <SettingsPage title={<Trans>Settings</Trans>}>
+    <SettingsPage title={t`Settings`}>
       <WaitingTransfers />
       <div className={styles['tiles']}>
         {tiles.map(({ icon: Icon, title, words, link }) => (

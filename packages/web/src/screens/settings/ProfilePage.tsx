@@ -29,7 +29,7 @@ export function ProfilePage() {
   ];
   const [scheme, setScheme] = useState(rememberedScheme);
   return (
-    <SettingsPage title={<Trans>You</Trans>}>
+    <SettingsPage title={t`You`}>
       <div className={styles['card']}>
         <Facts
           facts={[

@@ -3,13 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { longestMatch } from '../../shell/longestMatch.ts';
 import { paths } from '../../paths.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TabBar } from '../common/TabBar.tsx';
 import tabs from '../common/SectionTabs.module.css';
 import styles from './SettingsPage.module.css';
 
 /** What every settings page stands on: the way between them, and a column to read. */
-export function SettingsPage({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+export function SettingsPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useLingui();
+  usePageTitle(title);
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const pages = [
     { to: paths.settingsDashboard, label: t`Overview`, paths: [paths.settingsDashboard, paths.settings] },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { http } from '../../calls.ts';
@@ -50,7 +50,7 @@ export function OrderPage() {
   };
   const price = ({ prices, currency }: Product) => formatMoney(prices[period], currency, language);
   return (
-    <SettingsPage title={<Trans>Order a subscription</Trans>}>
+    <SettingsPage title={t`Order a subscription`}>
       {!farm.contact.is_owner ? (
         <Notice level="warning">{t`The owner of ${farm.name} orders its subscription.`}</Notice>
       ) : (

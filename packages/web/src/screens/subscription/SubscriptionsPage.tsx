@@ -22,7 +22,7 @@ export function SubscriptionsPage() {
   const { value, problem, again } = useAnswer<Page<Order>>(mayRead ? ordersPath : null, { farm: farm.id, page_size: 100 });
   const orders = value?.results ?? [];
   return (
-    <SettingsPage title={<Trans>Subscription</Trans>}>
+    <SettingsPage title={t`Subscription`}>
       {!mayRead ? <Notice level="warning">{t`The subscription of ${farm.name} is its owner's to look after.`}</Notice> : null}
       {mayRead && !value ? <Card title={t`Orders`} problem={problem} loading /> : null}
       {value && orders.length === 0 ? (

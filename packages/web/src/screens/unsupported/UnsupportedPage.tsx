@@ -13,7 +13,7 @@ export function UnsupportedPage() {
   ];
   const missing = parts.filter(([name]) => search[name] === false || search[name] === 'false');
   return (
-    <AuthPage title={<Trans>This browser cannot show Furrow</Trans>}>
+    <AuthPage title={t`This browser cannot show Furrow`}>
       {missing.length > 0 ? (
         <>
           <p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/Panel.tsx';
+import { usePageTitle } from '../../../ui/usePageTitle.ts';
 import { UploadArea } from './UploadArea.tsx';
 import { uploads, type Upload } from './uploads.ts';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** Where files are added: stands in place of a form, because a file is sent at once. */
 export function UploadPanel({ entity, title, onClose }: Props) {
+  usePageTitle(title);
   const close = () => {
     uploads.forgetDone();
     onClose();

@@ -31,6 +31,7 @@ import { WhereCard } from './WhereCard.tsx';
 import { WorkProtection } from '../../protection/WorkProtection.tsx';
 import { AdmissionContext, useAdmissionCheck } from '../../protection/useAdmissionCheck.ts';
 import { stickyBar } from '../../../ui/useClearance.ts';
+import { usePageTitle } from '../../../ui/usePageTitle.ts';
 import styles from './RecordForm.module.css';
 
 interface Props {
@@ -95,6 +96,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
     set({ state, ...(state === 'performed' && draft.date && draft.date > now ? { date: now } : {}) });
   };
   const title = own?.title ?? formTitle(draft.state, themes);
+  usePageTitle(title);
 
   return (
     <div className={styles['page']}>

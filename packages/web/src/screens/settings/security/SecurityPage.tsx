@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { EmailCard } from './EmailCard.tsx';
@@ -10,10 +10,11 @@ import { TwoStepCard } from './TwoStepCard.tsx';
 
 /** How a person signs in and where, what signs in for them, and what is held about them. @source decisions D3, D16, AUT-03 */
 export function SecurityPage() {
+  const { t } = useLingui();
   // a new password ends devices and tokens: their lists are asked for again
   const [turn, setTurn] = useState(0);
   return (
-    <SettingsPage title={<Trans>Security</Trans>}>
+    <SettingsPage title={t`Security`}>
       <PasswordCard onChanged={() => setTurn(turn + 1)} />
       <EmailCard />
       <TwoStepCard />
