@@ -111,6 +111,41 @@ test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nob
   }
 });
 
+test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it', async ({ page, person, context, baseURL }) => {
+  await context.grantPermissions(['notifications'], { origin: baseURL! });
+  const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/channel/user/notifications?after='));
+  await page.goto('/cropr/settings/profile/');
+  await line;
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const settings = page.getByRole('region', { name: 'Notifications' });
+  await settings.getByLabel('Said on this screen when they come').selectOption({ label: 'Warnings and failures' });
+  await settings.getByLabel('Also while another tab or program is in front').check();
+  await send(person, 'De spuit is klaar');
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await send(person, 'De spuit lekt', { level: 'danger' });
+  await expect(page.getByText('Sjaak Spuit: De spuit lekt')).toBeVisible();
+  await expect(page.getByText('Sjaak Spuit: De spuit is klaar')).toHaveCount(0);
+
+  // chosen for the next visit too
+  const again = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/channel/user/notifications?after='));
+  await page.reload();
+  await again;
+  await expect(settings.getByLabel('Said on this screen when they come')).toHaveValue('problems');
+  await expect(settings.getByLabel('Also while another tab or program is in front')).toBeChecked();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await send(person, 'De spuit staat stil', { level: 'warning', link: '/cropr/farm/machines/' });
+  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [title, body, (data as { link: string | null }).link]));
+  await expect.poll(shown).toEqual([['Sjaak Spuit', 'De spuit staat stil', '/cropr/farm/machines/']]);
+
+  await settings.getByLabel('Said on this screen when they come').selectOption({ label: 'None' });
+  await send(person, 'De spuit is gestolen', { level: 'danger' });
+  await expect(bell).toHaveAccessibleName('Notifications, 4 unread');
+  await expect(page.getByText('Sjaak Spuit: De spuit is gestolen')).toHaveCount(0);
+});
+
 test.describe('when the server fails', () => {
   test.use(callsAnswered);
   test('NOT-09 a page that fails after a dismiss leaves the page before it', async ({ page, person }) => {

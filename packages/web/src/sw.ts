@@ -17,3 +17,14 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'take-over') void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// a message that was shown beside the page leads to what it is about, or to the page
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { link } = event.notification.data as { link: string | null };
+  const open = async () => {
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    return link || !page ? self.clients.openWindow(link ?? '/') : page.focus();
+  };
+  event.waitUntil(open());
+});

@@ -30,7 +30,7 @@ export function noteRoutes(app: FastifyInstance): void {
       if (!told.has(one)) continue;
       routes.push({
         method: one,
-        path: url.replace(/:(\w+)/g, '{$1}'),
+        path: url.replace(/:(\w+)(\([^)]*\))?/g, '{$1}'),
         changes: changes === true || one !== 'GET',
         websocket: websocket === true,
         ...(about ? { about } : {}),

@@ -10,6 +10,7 @@ import { formatHectares } from '../../ui/formats.ts';
 import { AddIcon, DeleteIcon, EditIcon, MoreIcon, RecordsIcon } from '../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { useRemoval } from '../common/useRemoval.ts';
 import { FieldTabs } from './FieldTabs.tsx';
 import { useFieldWords } from './useFieldWords.ts';
@@ -32,6 +33,7 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
   const mayDelete = usePermission('cropfield.delete');
   const remove = useRemoval('cropfield');
   const name = String(field['name'] ?? '');
+  usePageTitle(name);
   const area = typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : '';
   const entries: MenuEntry[] = [
     ...(mayChange ? [{ label: t`Edit the field`, icon: EditIcon, run: onEdit }] : []),

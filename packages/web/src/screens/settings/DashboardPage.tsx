@@ -23,7 +23,7 @@ export function DashboardPage() {
   const language = useLanguage();
   const { permissions } = useFacts();
   const tiles: readonly Tile[] = [
-    { icon: UserIcon, title: t`You`, words: t`Language, appearance and units`, link: { to: paths.profile } },
+    { icon: UserIcon, title: t`You`, words: t`Language, appearance, notifications and units`, link: { to: paths.profile } },
     { icon: SecurityIcon, title: t`Security`, words: t`Password, two steps, devices, tokens, your data`, link: { to: paths.security } },
     { icon: FarmIcon, title: t`Farm`, words: t`Name, countries, currency, time zone`, link: { to: paths.configuration, hash: 'farmsettings' } },
     { icon: CropIcon, title: t`Lists`, words: t`Crops, varieties, products, buyers and kinds of work of your own`, link: { to: paths.croptypes.list } },

@@ -10,6 +10,7 @@ import { useMe } from '../../shell/MeContext.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
+import { TellingSection } from './TellingSection.tsx';
 import styles from './SettingsPage.module.css';
 
 /** The person's own settings; each takes effect at once. */
@@ -67,6 +68,7 @@ export function ProfilePage() {
           }}
         />
       </div>
+      <TellingSection />
       <section className={styles['card']} aria-label={t`Units`}>
         <h2>
           <Trans>Units</Trans>

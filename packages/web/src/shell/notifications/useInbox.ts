@@ -9,11 +9,14 @@ import { createInbox, type Inbox, type InboxState } from './inbox.ts';
 import { listenToMessages } from './line.ts';
 import { isKept } from './kept.ts';
 import { createMessageCalls, linkOf, textOf, type Message, type MessageCalls } from './messages.ts';
+import { isTold, rememberedTelling, showBeside, tellsBeside } from './telling.ts';
 
-/** A message that came live stands in the corner for 10 s. @source spec §4 Notifications, §9, NOT-07 */
+/** A message that came live stands in the corner for 10 s, unless one chose otherwise. @source spec §4 Notifications, §9, NOT-07 */
 function tell(message: Message): void {
   const { sender, level } = message.notification;
+  if (!isTold(rememberedTelling(), level)) return;
   const link = linkOf(message);
+  if (document.hidden && tellsBeside()) void showBeside(message, { title: sender ?? 'Furrow', text: textOf(message), link });
   showToast({
     text: [sender, textOf(message)].filter(Boolean).join(': '),
     level: level === 'danger' ? 'danger' : 'plain',

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { besidePermission, chooseBeside, chooseTelling, rememberedTelling, tellsBeside, type Telling } from '../../shell/notifications/telling.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './SettingsPage.module.css';
+
+/** How this device tells of notifications; what it does not tell is counted and listed all the same. @source SCR-16, NOT-07 */
+export function TellingSection() {
+  const { t } = useLingui();
+  const [telling, setTelling] = useState(rememberedTelling);
+  const [beside, setBeside] = useState(tellsBeside);
+  const permission = besidePermission();
+  return (
+    <section id="notifications" className={styles['card']} aria-label={t`Notifications`}>
+      <h2>
+        <Trans>Notifications</Trans>
+      </h2>
+      <Select
+        label={t`Said on this screen when they come`}
+        value={telling}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'problems', label: t`Warnings and failures` },
+          { value: 'none', label: t`None` },
+        ]}
+        onChange={(value) => {
+          chooseTelling(value as Telling);
+          setTelling(value as Telling);
+        }}
+      />
+      <Checkbox label={t`Also while another tab or program is in front`} checked={beside} disabled={permission === 'impossible' || telling === 'none'} onChange={(wanted) => void chooseBeside(wanted).then(setBeside)} />
+      <p className="quiet">
+        {permission === 'denied' ? <Trans>Your browser does not allow it: change that in its settings for this site.</Trans> : <Trans>All of them are counted and listed under the bell. This holds for this device.</Trans>}
+      </p>
+    </section>
+  );
+}
