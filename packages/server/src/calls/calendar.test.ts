@@ -65,7 +65,7 @@ describe('EXC-02 the calendar', () => {
     expect((await owner.client.delete(`/api/v3/calendar/${second.id}/`)).status).toBe(404);
     expect((await person.client.delete(`/api/v3/calendar/${second.id}/`)).status).toBe(204);
     expect((await person.client.delete(`/api/v3/calendar/${second.id}/`)).status).toBe(404);
-    for (const address of [second.address, `${server.address}/api/v3/calendar/${'x'.repeat(43)}.ics`, `${server.address}/api/v3/calendar/nothing.ics`, `${server.address}/api/v3/calendar/a%0D%0Ab.ics`]) expect((await read(address)).status).toBe(404);
+    for (const address of [second.address, `${server.address}/api/v3/calendar/${'x'.repeat(43)}.ics`, `${server.address}/api/v3/calendar/nothing.ics`, `${server.address}/api/v3/calendar/a%0D%0Ab.ics`, `${server.address}/api/v3/calendar/.ics`]) expect((await read(address)).status).toBe(404);
     expect((await person.client.get('/api/v3/calendar/')).body.count).toBe(0);
     const { rows } = await server.server.services.database.query<{ secret_hash: string }>('select secret_hash from calendar_address');
     expect(rows.some(({ secret_hash: hash }) => first.address.includes(hash))).toBe(false);

@@ -72,8 +72,8 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
   });
 
   const feed = { summary: 'Planned work as iCalendar', description: 'For calendar programs: the address is the secret.', tag, params: { secret: { type: 'string', description: 'What only its person was told.' } }, output: is.text, outputAs: 'text/calendar', refuses: ['not_found'] };
-  // whatever stands before the end, a line break too: otherwise it would be taken for the address of one to be ended
-  app.get(`${path}:secret([^/]+).ics`, { config: { open: true, beforeAgreeing: true, about: feed } }, async (request, reply) => {
+  // whatever stands before the end, a line break or nothing: otherwise it would be taken for the address of one to be ended
+  app.get(`${path}:secret([^/]+|).ics`, { config: { open: true, beforeAgreeing: true, about: feed } }, async (request, reply) => {
     const { secret } = request.params as { secret: string };
     if (!/^[\w-]{20,100}$/.test(secret)) throw new Refusal('not_found');
     const { rows } = await database.query<{ id: string; account: string; farm: string; stale: boolean }>("select id, account, farm, coalesce(last_used < now() - interval '1 hour', true) as stale from calendar_address where secret_hash = $1 and ended is null", [hashOf(secret)]);
