@@ -37,6 +37,14 @@ test('SYN-01 reloading starts from the local snapshot and fetches only the diffe
       }),
   );
   await page.goto('about:blank');
+  // the page has come in full at the worst moment: while what is kept is still being read
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...what) {
+      queueMicrotask(() => window.dispatchEvent(new Event('pageshow')));
+      return open.apply(this, what);
+    };
+  });
   const answer = page.waitForResponse(/my_data_from_timestamp\.js/);
   await openMap(page);
   const response = await answer;

@@ -43,6 +43,8 @@ export class Engine {
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
   kept = true;
+  /** The plan that was asked for last, also while it is still being read. */
+  #wanted: string;
   /** What the browser keeps of the farm was read, or could not be. */
   readonly read: Promise<void>;
   #wasRead!: () => void;
@@ -65,6 +67,7 @@ export class Engine {
     const { user, farm, plan } = options;
     this.read = new Promise((resolve) => (this.#wasRead = resolve));
     this.#options = options;
+    this.#wanted = plan;
     this.#around = around;
     this.http = createHttp(around);
     this.#database = (around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)).catch(() => null);
@@ -140,7 +143,6 @@ export class Engine {
   async start(): Promise<void> {
     const around = this.#around;
     this.#stops.push(
-      around.onWake(() => this.#wake()),
       around.onHide(() => void this.#keeper.keepNow()),
       around.onOffline(() => this.#networkGone()),
     );
@@ -155,6 +157,8 @@ export class Engine {
     const { user, farm } = this.#options;
     this.#leadership = lead({ ...around, name: `furrow ${user} ${farm}`, holder: this.#newId(), database, changed: () => void this.#ledBy() });
     if (this.#leads()) void this.#ledBy();
+    // A page that comes into view before this is asked for everything below anyway.
+    this.#stops.push(around.onWake(() => this.#wake()));
     this.#live = listenToFarm(farm, around, () => void this.pull());
     this.#repeat(pullEvery, () => this.#wake());
     void this.pull();
@@ -224,20 +228,28 @@ export class Engine {
     };
   }
 
+  /** The server is asked for what is newer than what the browser keeps, so that is read first: else the whole farm comes anew. */
   async pull(): Promise<void> {
+    await this.read;
     if (this.#isClosed()) return;
     await this.#feed.pull();
     this.#sender.run();
   }
 
-  /** Another plan's fields and records; the rest of the farm stays. */
+  /** Another plan's fields and records; the rest of the farm stays. Of two calls the later stands, whichever is read first. */
   async switchPlan(plan: string): Promise<void> {
-    if (plan === this.plan() || this.#isClosed()) return;
+    this.#wanted = plan;
+    const isSettled = () => this.#isClosed() || this.#wanted !== plan || this.plan() === plan;
+    await this.read;
+    if (isSettled()) return;
     await this.#keeper.keepNow();
     const stored = await this.#keeper.read(plan);
-    if (this.#isClosed() || plan === this.plan()) return;
-    for (const entity of entities) if (isFedByPlan(entity)) this.rows.replace(entity.name, stored?.rows.get(entity.name) ?? []);
+    if (isSettled()) return;
+    // Nothing came yet: then the rest of the farm is what was kept with this plan, and its cursor goes on from there.
+    const whole = this.state === 'cold';
+    for (const entity of entities) if (whole || isFedByPlan(entity)) this.rows.replace(entity.name, stored?.rows.get(entity.name) ?? []);
     this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
+    this.facts ??= stored?.facts ?? null;
     this.#on(stored ? 'plan_stored' : 'plan_unknown');
     this.rows.lay(this.outbox.entries());
     this.rows.flush();

@@ -32,7 +32,7 @@ export function FarmStoreProvider({ fallback = null, children, ...options }: Far
     // The store lives as long as the person and the farm; everything else in `options` is for its opening.
   }, [key]);
   useEffect(() => {
-    if (held && held.key === key && held.store.plan() !== plan) void held.store.switchPlan(plan);
+    if (held && held.key === key) void held.store.switchPlan(plan);
   }, [held, key, plan]);
   if (!held || held.key !== key) return fallback;
   return createElement(StoreContext.Provider, { value: held.store, key }, children);

@@ -3,7 +3,7 @@ import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
 import { type Database, openDatabase } from './database.ts';
 import { Rows } from './rows.ts';
 import { forgetSnapshots, readSnapshot, SnapshotWriter } from './snapshot.ts';
-import { farm, idOf, plan, World } from './testing/world.ts';
+import { farm, idOf, otherPlan, plan, type Tab, World } from './testing/world.ts';
 
 const whose = { user: 'user-1', farm, plan };
 const kept = (at: number, cursor = 'c1') => ({
@@ -109,6 +109,72 @@ describe('what a browser keeps', () => {
     expect(again.store.status().loading).toBe('fresh');
     expect(again.store.rows('cropfield')).toHaveLength(1);
     expect(world.server.requests.filter(({ path, query }) => path.includes('my_data_from') && query.get('my_data_timestamp') === null)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the page comes into view', (tab: Tab) => tab.wake()],
+    ['a screen asks for what is new', (tab: Tab) => void tab.store.pull()],
+    ['the same person signs in again', (tab: Tab) => tab.store.signedIn('user-1')],
+    ['another tab says that they did', (_tab: Tab, other: Tab) => other.store.signedIn('user-1')],
+  ])('SYN-01 is read before the server is asked, also when %s meanwhile', async (_name, happen) => {
+    const world = new World();
+    world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
+    const other = await world.open();
+    await world.pass(1000);
+    const asked = () => world.server.requests.filter(({ path }) => path.includes('my_data_from'));
+    const before = asked().length;
+    const tab = world.tab();
+    happen(tab, other);
+    await world.pass(1000);
+    expect(asked().slice(before).map(({ query }) => query.get('my_data_timestamp'))).not.toContain(null);
+    expect(asked().length).toBeGreaterThan(before);
+    expect(tab.store.rows('cropfield')).toHaveLength(1);
+  });
+
+  describe('SYN-01 of several plans', () => {
+    /** A device that keeps both plans, of which the other was used first. */
+    async function keptBoth(): Promise<World> {
+      const world = new World();
+      world.server.put('machine', { id: idOf(2), name: 'Spuit' });
+      world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan: otherPlan });
+      const first = await world.open({ plan: otherPlan });
+      await world.pass(1000);
+      await Promise.all([first.store.switchPlan(plan), world.pass(1000)]);
+      await Promise.all([first.store.close(), world.pass(100)]);
+      return world;
+    }
+    const shown = ({ store }: Tab) => ['cropfield', 'machine'].map((entity) => store.rows(entity).length);
+
+    it.each([
+      ['while the first is read', 0, 1],
+      ['when the first is here', 1000, 1],
+      ['when nothing of the first was kept', 0, 0],
+    ])('another opened %s shows its fields and the whole farm', async (_name, after, manifests) => {
+      const world = await keptBoth();
+      if (manifests === 0) {
+        const base = await database(world);
+        for (const key of await base.getAllKeys('manifests')) if (key.endsWith(` ${plan}`)) await base.delete('manifests', key);
+        base.close();
+        world.fate = () => 'lost';
+      }
+      const tab = world.tab();
+      if (after > 0) await world.pass(after);
+      void tab.store.switchPlan(otherPlan);
+      await world.pass(1000);
+      expect(shown(tab)).toEqual([1, 1]);
+    });
+
+    it.each([
+      ['there and back', [otherPlan, plan], [0, 1]],
+      ['back and there', [plan, otherPlan], [1, 1]],
+      ['there, back and there', [otherPlan, plan, otherPlan], [1, 1]],
+    ])('one who goes %s in a moment is where they went last', async (_name, plans, rows) => {
+      const world = await keptBoth();
+      const tab = await world.open();
+      for (const one of plans) void tab.store.switchPlan(one);
+      await world.pass(1000);
+      expect([tab.store.plan(), shown(tab)]).toEqual([plans.at(-1), rows]);
+    });
   });
 
   it('is written when the page goes', async () => {
