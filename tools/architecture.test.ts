@@ -86,6 +86,13 @@ describe('lists', () => {
   });
 });
 
+describe('the page', () => {
+  it('keeps what it keeps on the device by one way', () => {
+    const named = sources('packages/web/src').filter((path) => !isTest(path) && text(path).includes('localStorage.'));
+    expect(named).toEqual(['packages/web/src/browser/detect.ts', 'packages/web/src/browser/kept.ts']);
+  });
+});
+
 describe('entities', () => {
   it('live in the folder of their URL word', () => {
     expect(entities.filter(({ name }) => !text(`packages/domain/src/${name}/${name}.ts`).includes(`name: '${name}'`))).toEqual([]);

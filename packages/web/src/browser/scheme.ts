@@ -1,3 +1,5 @@
+import { keep, kept } from './kept.ts';
+
 /** Light, dark, or as the device has it. */
 export type Scheme = 'light' | 'dark' | 'system';
 
@@ -5,12 +7,8 @@ const key = 'furrow-scheme';
 const darkWanted = '(prefers-color-scheme: dark)';
 
 export function rememberedScheme(): Scheme {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const scheme = kept(key);
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
 }
 
 /** Shows the page light or dark. */
@@ -21,11 +19,7 @@ export function applyScheme(scheme: Scheme): void {
 
 /** Shows and remembers it. */
 export function chooseScheme(scheme: Scheme): void {
-  try {
-    localStorage.setItem(key, scheme);
-  } catch {
-    // it holds for this visit
-  }
+  keep(key, scheme);
   applyScheme(scheme);
 }
 

@@ -1,4 +1,5 @@
 import { languages, type Language } from '@furrow/kit/words.ts';
+import { keep, kept } from '../browser/kept.ts';
 
 const key = 'furrow-language';
 
@@ -8,18 +9,6 @@ export function preferredLanguage(stored: string | null, wanted: readonly string
   return languages.find((language) => language === candidates.find((candidate) => languages.some((known) => known === candidate))) ?? 'en';
 }
 
-export function rememberedLanguage(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const rememberedLanguage = (): string | null => kept(key);
 
-export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // without local storage the browser's language is used next time
-  }
-}
+export const rememberLanguage = (language: Language): void => keep(key, language);

@@ -1,5 +1,6 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useCallback, useMemo } from 'react';
+import { keep as keepOnDevice, kept } from '../../browser/kept.ts';
 import { useMe } from '../../shell/MeContext.tsx';
 import { nameColumn } from './columns.tsx';
 import type { ColumnOf, EntityScreen } from './EntityScreen.ts';
@@ -25,14 +26,6 @@ export function namedColumns(possible: readonly ColumnOf[], names: string | null
 
 const keyOf = (user: string, entity: string) => `furrow-columns ${user} ${entity}`;
 
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** The columns of a list: those of the address, else those the person chose on this device, else its own. */
 export function useChosenColumns(screen: EntityScreen, inAddress: string | undefined) {
   const { user } = useMe().me;
@@ -44,12 +37,7 @@ export function useChosenColumns(screen: EntityScreen, inAddress: string | undef
   const keep = useCallback(
     (columns: readonly ColumnOf[] | null): string | undefined => {
       const text = columns?.map(({ field }) => field).join(',');
-      try {
-        if (text) localStorage.setItem(key, text);
-        else localStorage.removeItem(key);
-      } catch {
-        // it then holds in this address only
-      }
+      keepOnDevice(key, text || null);
       return text;
     },
     [key],

@@ -1,16 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { keep, kept } from '../../browser/kept.ts';
 
 const key = 'furrow-contract-tolerance';
 
-function remembered(): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-let held: string | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -19,12 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function set(next: string): void {
-  held = next;
-  try {
-    localStorage.setItem(key, next);
-  } catch {
-    // it holds for this visit
-  }
+  keep(key, next);
   for (const listener of listeners) listener();
 }
 
@@ -38,7 +25,7 @@ interface Tolerance {
 
 /** How many percent the fields may differ from the contract; it is the person's own, on this device. @source spec §9 "supplied by the caller" */
 export function useTolerance(): Tolerance {
-  const text = useSyncExternalStore(subscribe, () => (held ??= remembered()));
+  const text = useSyncExternalStore(subscribe, () => kept(key) ?? '');
   const value = Number(text.replace(',', '.'));
   return { text, tolerance: text.trim() === '' || !Number.isFinite(value) ? null : value, set };
 }

@@ -1,24 +1,9 @@
 import { useEffect, useState } from 'react';
+import { keep, kept } from '../../browser/kept.ts';
 import { http } from '../../calls.ts';
 import { plainBasemap, readBasemaps, type Basemap } from '../../map/basemaps.ts';
 
 const key = 'furrow-basemap';
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function remember(id: string): void {
-  try {
-    localStorage.setItem(key, id);
-  } catch {
-    // it holds for this visit
-  }
-}
 
 const onlyPlain: readonly Basemap[] = [plainBasemap];
 let asked: Promise<readonly Basemap[]> | null = null;
@@ -32,7 +17,7 @@ function configured(): Promise<readonly Basemap[]> {
 /** What may lie under the fields, and what this person chose on this device. @source decisions D12 BASEMAPS */
 export function useBasemaps(): { readonly basemaps: readonly Basemap[]; readonly basemap: string | null; readonly onBasemap: (id: string) => void } {
   const [basemaps, setBasemaps] = useState(onlyPlain);
-  const [basemap, setBasemap] = useState(remembered);
+  const [basemap, setBasemap] = useState(() => kept(key));
   useEffect(() => {
     let gone = false;
     void configured().then((found) => {
@@ -46,7 +31,7 @@ export function useBasemaps(): { readonly basemaps: readonly Basemap[]; readonly
     basemaps,
     basemap,
     onBasemap: (id) => {
-      remember(id);
+      keep(key, id);
       setBasemap(id);
     },
   };

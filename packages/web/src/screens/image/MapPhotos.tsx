@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { keep, kept } from '../../browser/kept.ts';
 import { useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ImageIcon } from '../../ui/icons.ts';
@@ -20,29 +21,17 @@ const most = 150;
 /** Whether photos are shown is remembered on this device. */
 const key = 'furrow-map-photos';
 
-function rememberedOff(): boolean {
-  try {
-    return localStorage.getItem(key) === 'off';
-  } catch {
-    return false;
-  }
-}
-
 /** The pictures of the farm at their places, over the map: a press opens one. A layer that can be switched off. @source spec §3 Image */
 export function MapPhotos({ map }: { readonly map: MapLibreMap }) {
   const { t } = useLingui();
   const rows = useRows('image');
   const images = useMemo(() => placedImages(rows), [rows]);
-  const [shown, setShown] = useState(() => !rememberedOff());
+  const [shown, setShown] = useState(() => kept(key) !== 'off');
   const [opened, setOpened] = useState<readonly PlacedImage[] | null>(null);
   const label = shown ? t`Hide the pictures` : t`Show the pictures`;
   const change = () => {
     setShown(!shown);
-    try {
-      localStorage.setItem(key, shown ? 'off' : 'on');
-    } catch {
-      // then it is shown again on the next visit
-    }
+    keep(key, shown ? 'off' : 'on');
   };
   if (images.length === 0) return null;
   return (

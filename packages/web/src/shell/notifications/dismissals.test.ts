@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../data/http.ts';
 import { keepingDismissals } from './dismissals.ts';
-import { isKept } from './kept.ts';
+import { isKept } from './keptDismissals.ts';
 import type { Message, MessageCalls } from './messages.ts';
 
 const user = 'a7';

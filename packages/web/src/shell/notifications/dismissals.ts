@@ -1,5 +1,5 @@
 import type { Problem, Result } from '../../data/http.ts';
-import { keepDismissals, keptDismissals } from './kept.ts';
+import { keepDismissals, keptDismissals } from './keptDismissals.ts';
 import type { MessageCalls } from './messages.ts';
 
 /** So many unread messages are looked through at once for those that were there when all was dismissed. */

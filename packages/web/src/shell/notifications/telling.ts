@@ -1,3 +1,4 @@
+import { keep, kept } from '../../browser/kept.ts';
 import type { Message } from './messages.ts';
 
 /** Which messages are said on the screen the moment they come. All of them are counted and listed under the bell. */
@@ -6,29 +7,13 @@ export type Telling = 'all' | 'problems' | 'none';
 const tellingKey = 'furrow-telling';
 const besideKey = 'furrow-telling-beside';
 
-function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // without local storage it holds as long as nothing was chosen: everything is said
-  }
-}
-
 /** What was chosen on this device. */
 export function rememberedTelling(): Telling {
-  const kept = remembered(tellingKey);
-  return kept === 'problems' || kept === 'none' ? kept : 'all';
+  const telling = kept(tellingKey);
+  return telling === 'problems' || telling === 'none' ? telling : 'all';
 }
 
-export const chooseTelling = (telling: Telling): void => remember(tellingKey, telling);
+export const chooseTelling = (telling: Telling): void => keep(tellingKey, telling);
 
 export function isTold(telling: Telling, level: Message['notification']['level']): boolean {
   return telling === 'all' || (telling === 'problems' && (level === 'warning' || level === 'danger'));
@@ -40,11 +25,11 @@ export function besidePermission(): NotificationPermission | 'impossible' {
 }
 
 /** Whether messages are also shown beside the page, as was chosen on this device. */
-export const tellsBeside = (): boolean => remembered(besideKey) === 'yes' && besidePermission() === 'granted';
+export const tellsBeside = (): boolean => kept(besideKey) === 'yes' && besidePermission() === 'granted';
 
 /** Chooses it; the browser asks the person the first time. Answers whether it is so now. */
 export async function chooseBeside(wanted: boolean): Promise<boolean> {
-  remember(besideKey, wanted ? 'yes' : 'no');
+  keep(besideKey, wanted ? 'yes' : 'no');
   if (wanted && besidePermission() === 'default') await Notification.requestPermission();
   return tellsBeside();
 }

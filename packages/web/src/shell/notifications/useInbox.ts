@@ -7,7 +7,7 @@ import type { Live } from '../../data/live.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { createInbox, type Inbox, type InboxState } from './inbox.ts';
 import { listenToMessages } from './line.ts';
-import { isKept } from './kept.ts';
+import { isKept } from './keptDismissals.ts';
 import { createMessageCalls, linkOf, textOf, type Message, type MessageCalls } from './messages.ts';
 import { isTold, rememberedTelling, showBeside, tellsBeside } from './telling.ts';
 

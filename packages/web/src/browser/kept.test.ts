@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keep, keepValue, kept, keptValue } from './kept.ts';
+
+/** A browser that keeps texts; `full` says whether it takes no more. */
+function browser(full: () => boolean = () => false) {
+  const held = new Map<string, string>();
+  return {
+    held,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (full()) throw new DOMException('full', 'QuotaExceededError');
+      held.set(key, value);
+    },
+    removeItem: (key: string) => void held.delete(key),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a device keeps', () => {
+  it.each([
+    ['in a browser that keeps it', browser()],
+    ['in a browser that is full', browser(() => true)],
+    ['where there is no place for it', undefined],
+  ])('is there again, replaced and forgotten %s', (name, storage) => {
+    vi.stubGlobal('localStorage', storage);
+    expect(kept(name)).toBeNull();
+    keep(name, 'dark');
+    expect(kept(name)).toBe('dark');
+    keep(name, 'light');
+    expect(kept(name)).toBe('light');
+    keep(name, null);
+    expect(kept(name)).toBeNull();
+  });
+
+  it('outlives the page once there is room again', () => {
+    let full = true;
+    const storage = browser(() => full);
+    vi.stubGlobal('localStorage', storage);
+    keep('room', 'first');
+    full = false;
+    keep('room', 'second');
+    expect([kept('room'), storage.held.get('room')]).toEqual(['second', 'second']);
+  });
+
+  it('is a value too, and nothing when it cannot be read', () => {
+    const storage = browser();
+    vi.stubGlobal('localStorage', storage);
+    keepValue('value', { ids: [1, 2] });
+    expect(keptValue('value')).toEqual({ ids: [1, 2] });
+    keepValue('value', null);
+    expect([keptValue('value'), storage.held.size]).toEqual([null, 0]);
+    storage.held.set('value', '{"ids":');
+    expect(keptValue('value')).toBeNull();
+  });
+});
