@@ -18,7 +18,7 @@ import { listenToFarm, type Live } from './live.ts';
 import { Outbox } from './outbox.ts';
 import { databaseStorage, laterStorage, memoryStorage } from './outbox-storage.ts';
 import { applyEffects } from './overlay.ts';
-import { isOfPlan } from './plan.ts';
+import { whereIs } from './plan.ts';
 import { Remembered } from './remembered.ts';
 import { Rows } from './rows.ts';
 import { Sender, type Settled } from './sender.ts';
@@ -71,7 +71,11 @@ export class Engine {
     this.#around = around;
     this.http = createHttp(around);
     this.#database = (around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)).catch(() => null);
-    this.rows = new Rows((entity, row) => (this.#isOfPlan(entity, row) ? withComputed(entity, row, this.answer) : undefined));
+    this.rows = new Rows(
+      (entity, row) => withComputed(entity, row, this.answer),
+      // What the feed told is here, it knows; what was only made on this device is where its references say.
+      (entity, row, told) => this.#isHere(entity, row, told),
+    );
     this.answer = createAnswer({ rows: (entity) => this.rows.rows(entity), row: (entity, id) => this.rows.row(entity, id), plan: () => this.plan(), loaded: () => this.state === 'snapshot' || this.state === 'fresh' }, options.contact);
     this.#remembered = new Remembered(this.rows);
     const storage = this.#database.then((database) => (database ? databaseStorage(database, user, farm) : memoryStorage()));
@@ -341,12 +345,14 @@ export class Engine {
 
   /** Takes a row outside the feed. One of another plan is not shown, so it is not held. */
   #put(entity: string, row: Row): void {
-    if (this.#isOfPlan(entity, row)) this.rows.put(entity, row);
+    if (this.#isHere(entity, row, this.rows.server(entity, row.id) !== undefined)) this.rows.put(entity, row);
     else this.rows.remove(entity, row.id);
   }
 
-  #isOfPlan(entity: string, row: Row): boolean {
-    return isOfPlan(entity, row, this.plan(), (name, id) => this.rows.row(name, id));
+  /** @param told by the feed of this plan, which knows better than references that cannot be followed */
+  #isHere(entity: string, row: Row, told: boolean): boolean {
+    const where = whereIs(entity, row, this.plan(), (name, id) => this.rows.row(name, id));
+    return where === 'here' || (told && where === 'unknown');
   }
 
   #heard(message: TabMessage | null): void {

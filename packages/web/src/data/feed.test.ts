@@ -9,7 +9,7 @@ const answer = (more: Record<string, unknown>): FeedAnswer =>
 const pulls = (world: World) => world.server.requests.filter(({ path }) => path.includes('my_data_from'));
 
 describe('an answer of the feed', () => {
-  const rows = () => new Rows((_entity, row) => row);
+  const rows = () => new Rows();
 
   it('SYN-01 drops a row of an equal or lower version than the held one', () => {
     const held = rows();

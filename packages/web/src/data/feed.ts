@@ -2,7 +2,7 @@ import { resourceUri } from '@furrow/kit';
 import type { Connection } from './connection.ts';
 import { entityOf } from './definitions.ts';
 import { applyAnswer, factsOf, type FeedAnswer, isFeedAnswer } from './feed-answer.ts';
-import type { Http } from './http.ts';
+import type { Http, Problem } from './http.ts';
 import { isRow } from './outcome.ts';
 import type { Rows } from './rows.ts';
 import { same } from './same.ts';
@@ -36,6 +36,8 @@ export interface FeedNeeds {
 /** The whole farm over a slow line takes its time. */
 const timeout = 180_000;
 
+type Trouble = Pick<Problem, 'kind' | 'status' | 'retryAfter'>;
+
 type Step = 'done' | 'failed' | 'repeat';
 
 /**
@@ -49,6 +51,8 @@ export class Feed {
   #owed: Position[] = [];
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
+  /** Rows about which an answer and what our edits were told do not agree: the server is asked for each until it says. */
+  #doubts: { readonly entity: string; readonly id: RowId }[] = [];
   /** What our own edits were told while a pull was under way: the pull's answer may be older. */
   #meanwhile: Settled[] | null = null;
 
@@ -61,9 +65,9 @@ export class Feed {
     return this.#position;
   }
 
-  /** Everything of the farm is as the position says: nothing is owed. */
+  /** Everything of the farm is as the position says: nothing is owed or in doubt. */
   get settled(): boolean {
-    return this.#owed.length === 0;
+    return this.#owed.length === 0 && this.#doubts.length === 0;
   }
 
   get busy(): boolean {
@@ -149,7 +153,7 @@ export class Feed {
       return 'repeat';
     }
     applyAnswer(rows, answer, { ofPlan: !owed });
-    const doubts = this.#replay(meanwhile);
+    this.#doubts = [...this.#doubts, ...this.#replay(meanwhile)];
     if (owed) this.#owed = this.#owed.slice(1);
     else {
       this.#position = { plan: position.plan, cursor: answer.my_data_timestamp, version: String(answer.version ?? '') };
@@ -159,9 +163,9 @@ export class Feed {
     const facts = factsOf(answer);
     rows.flush();
     applied(facts, answer.full);
-    for (const { entity, id } of doubts) await this.#ask(entity, id);
     const differs = known !== null && (!same(known.permissions, facts.permissions) || !same(known.l10n, facts.l10n));
-    return differs && (await this.#invalidate()) ? 'repeat' : 'done';
+    if (differs && (await this.#invalidate())) return 'repeat';
+    return (await this.#settleDoubts()) ? 'done' : 'failed';
   }
 
   /** @source spec §6, API-03 */
@@ -174,7 +178,7 @@ export class Feed {
 
   /**
    * Lays what our edits were told meanwhile over an answer that may have been made before them.
-   * @returns rows about which the two do not agree; the server is asked for each
+   * @returns rows about which the two do not agree
    */
   #replay(meanwhile: readonly Settled[]): { entity: string; id: RowId }[] {
     const { rows, put } = this.#needs;
@@ -193,21 +197,38 @@ export class Feed {
     return doubts;
   }
 
-  async #ask(entity: string, id: RowId): Promise<void> {
+  /** @returns false when the server did not say; the next pull asks again */
+  async #settleDoubts(): Promise<boolean> {
     const { http, rows, put, closed } = this.#needs;
-    const result = await http({ path: resourceUri(entityOf(entity), id) });
-    if (closed()) return;
-    if (result.ok && isRow(result.value)) put(entity, result.value);
-    else if (!result.ok && result.problem.status === 404) rows.remove(entity, id);
-    rows.flush();
+    for (let [first] = this.#doubts; first; [first] = this.#doubts) {
+      const { entity, id } = first;
+      const result = await http({ path: resourceUri(entityOf(entity), id) });
+      if (closed()) return false;
+      const gone = !result.ok && result.problem.status === 404;
+      if (!result.ok && !gone) {
+        this.#unanswered(result.problem);
+        return false;
+      }
+      if (result.ok && isRow(result.value)) put(entity, result.value);
+      else rows.remove(entity, id);
+      this.#doubts = this.#doubts.slice(1);
+      rows.flush();
+    }
+    return true;
   }
 
-  async #failed(problem: { kind: string; status: number; retryAfter: number | null } | null, owed: boolean): Promise<Step> {
-    const { connection, lostAccess } = this.#needs;
+  #unanswered(problem: Trouble | null): void {
+    const { connection } = this.#needs;
     if (problem?.status === 401) {
       connection.report('no_session');
-      return 'failed';
+      return;
     }
+    connection.report(problem === null || problem.kind === 'unreachable' ? 'no_answer' : 'busy');
+    connection.wait(problem?.retryAfter ?? null);
+  }
+
+  async #failed(problem: Trouble | null, owed: boolean): Promise<Step> {
+    const { connection, lostAccess } = this.#needs;
     if (problem?.status === 404) {
       if (owed) {
         this.#owed = [];
@@ -218,8 +239,7 @@ export class Feed {
       if (await connection.identify()) lostAccess();
       return 'failed';
     }
-    connection.report(problem === null || problem.kind === 'unreachable' ? 'no_answer' : 'busy');
-    connection.wait(problem?.retryAfter ?? null);
+    this.#unanswered(problem);
     return 'failed';
   }
 }

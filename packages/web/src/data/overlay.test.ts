@@ -31,7 +31,7 @@ describe('the overlay', () => {
   it('shows for every row the server\'s row with the patches laid over it, whatever happened before', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
-        const rows = new Rows((_entity, shown) => shown);
+        const rows = new Rows();
         const server = new Map<string, Row>();
         let laid: Effect[] = [];
         for (const one of events) {

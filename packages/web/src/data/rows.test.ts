@@ -9,7 +9,7 @@ import { idOf, plan, World } from './testing/world.ts';
 
 describe('rows', () => {
   it('are the same array until one of them changes', () => {
-    const rows = new Rows((_entity, row) => row);
+    const rows = new Rows();
     rows.put('cropfield', { id: 'a', version: 1 });
     const first = rows.rows('cropfield');
     rows.put('label', { id: 'l', version: 1 });
@@ -21,7 +21,7 @@ describe('rows', () => {
   });
 
   it('tell only those who listen to what changed', () => {
-    const rows = new Rows((_entity, row) => row);
+    const rows = new Rows();
     const heard: string[] = [];
     rows.subscribe('cropfield', () => heard.push('cropfield'));
     const stop = rows.subscribe('label', () => heard.push('label'));
@@ -34,13 +34,13 @@ describe('rows', () => {
   });
 
   it('refuse the name of no entity', () => {
-    expect(() => new Rows((_entity, row) => row).put('tractor', { id: 'a', version: 1 })).toThrow('tractor');
+    expect(() => new Rows().put('tractor', { id: 'a', version: 1 })).toThrow('tractor');
   });
 });
 
 describe('remembered rows', () => {
   it('are the last used ones, and never push out what the feed told', () => {
-    const rows = new Rows((_entity, row) => row);
+    const rows = new Rows();
     rows.put('producttype', { id: 1, version: 1 });
     const remembered = new Remembered(rows);
     remembered.remember('producttype', [{ id: 1, version: 1 }]);

@@ -1,14 +1,19 @@
 import { isEntity } from './definitions.ts';
 import type { Effect, Entry } from './entry.ts';
 import { applyEffects } from './overlay.ts';
+import { stepsToPlan } from './plan.ts';
 import { Table } from './table.ts';
 import type { Row, RowId } from './types.ts';
 
 interface Laid {
   readonly server: Row | undefined;
   readonly effects: readonly Effect[];
-  readonly shown: Row | undefined;
+  /** What the outbox makes of the row, wherever it belongs. */
+  readonly made: Row | undefined;
 }
+
+type Finish = (entity: string, row: Row) => Row;
+type IsShown = (entity: string, row: Row, told: boolean) => boolean;
 
 const noRows: readonly Row[] = [];
 
@@ -23,11 +28,18 @@ export class Rows {
   #entries: readonly Entry[] = [];
   #revision = 0;
   #laid = new Map<string, Map<RowId, Laid>>();
-  #finish: (entity: string, row: Row) => Row | undefined;
+  /** Entities with rows of the outbox that are not shown: the next change of what they refer to may bring them. */
+  #hiding = new Set<string>();
+  #finish: Finish;
+  #isShown: IsShown;
 
-  /** @param finish completes a row that differs from the server's, with what the server would compute; undefined hides it */
-  constructor(finish: (entity: string, row: Row) => Row | undefined) {
+  /**
+   * @param finish completes a row that differs from the server's, with what the server would compute
+   * @param isShown whether such a row is shown; told: the server told of the row
+   */
+  constructor(finish: Finish = (_entity, row) => row, isShown: IsShown = () => true) {
     this.#finish = finish;
+    this.#isShown = isShown;
   }
 
   tables(): ReadonlyMap<string, Table> {
@@ -106,6 +118,7 @@ export class Rows {
 
   /** Lays the outbox anew over the tables that changed. */
   #relay(): Set<string> {
+    for (const entity of this.#hiding) this.#dirty.add(entity);
     const effects = new Map<string, Map<RowId, Effect[]>>();
     for (const entry of this.#entries) {
       for (const effect of entry.effects) {
@@ -117,7 +130,9 @@ export class Rows {
         else ofEntity.set(effect.id, [effect]);
       }
     }
-    for (const entity of this.#dirty) {
+    // A row is shown where what it refers to is, so that goes first.
+    for (const entity of [...this.#dirty].sort((one, other) => stepsToPlan(one) - stepsToPlan(other))) {
+      this.#hiding.delete(entity);
       const ofEntity = effects.get(entity);
       if (!ofEntity && !this.#laid.has(entity)) continue;
       const before = this.#laid.get(entity);
@@ -125,9 +140,11 @@ export class Rows {
       this.table(entity).overlay(ofEntity?.keys() ?? [], (id, server) => {
         const ofRow = ofEntity!.get(id)!;
         const known = before?.get(id);
-        const shown = known && known.server === server && sameParts(known.effects, ofRow) ? known.shown : this.#finished(entity, server, applyEffects(server, ofRow));
-        laid.set(id, { server, effects: ofRow, shown });
-        return shown;
+        const made = known && known.server === server && sameParts(known.effects, ofRow) ? known.made : this.#finished(entity, server, applyEffects(server, ofRow));
+        laid.set(id, { server, effects: ofRow, made });
+        if (!made || made === server || this.#isShown(entity, made, server !== undefined)) return made;
+        this.#hiding.add(entity);
+        return undefined;
       });
       if (laid.size > 0) this.#laid.set(entity, laid);
       else this.#laid.delete(entity);

@@ -15,7 +15,7 @@ const kept = (at: number, cursor = 'c1') => ({
 const uuid = (number: number) => `01900000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 function filled(count: number): Rows {
-  const rows = new Rows((_entity, row) => row);
+  const rows = new Rows();
   rows.replace('cropfield', Array.from({ length: count }, (_, place) => ({ id: uuid(place), version: 1, name: `Kavel ${place}` })));
   return rows;
 }

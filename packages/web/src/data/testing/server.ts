@@ -1,7 +1,7 @@
 import { applyAction } from '@furrow/domain/record/act.ts';
 import { readChange, readNew } from '@furrow/kit';
 import { entities, entityOf, followersOf, isEntity, isFedByPlan, linkField } from '../definitions.ts';
-import { isOfPlan } from '../plan.ts';
+import { whereIs } from '../plan.ts';
 import { same } from '../same.ts';
 import type { Draft, Row, RowId } from '../types.ts';
 
@@ -61,7 +61,7 @@ export class TestServer {
 
   /** What the feed of a plan shows of an entity. */
   visible(entity: string, plan: string): Row[] {
-    return this.rows(entity).filter((row) => isOfPlan(entity, row, plan, (name, id) => this.row(name, id)));
+    return this.rows(entity).filter((row) => whereIs(entity, row, plan, (name, id) => this.row(name, id)) !== 'elsewhere');
   }
 
   count(effect: string): number {
@@ -251,7 +251,7 @@ export class TestServer {
       const definition = entityOf(entity);
       if (definition.feed === false) continue;
       const row = this.row(entity, id);
-      const shown = row && (!isFedByPlan(definition) || isOfPlan(entity, row, plan, (name, other) => this.row(name, other)));
+      const shown = row && (!isFedByPlan(definition) || whereIs(entity, row, plan, (name, other) => this.row(name, other)) !== 'elsewhere');
       if (shown) lists[definition.list]!.push(row);
       else if (!full) (deleted[definition.list] ??= []).push(id);
     }
