@@ -29,6 +29,21 @@ test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop 
     .toMatchObject({ country: 'NL', crop: 201 });
 });
 
+test('SCR-01 a farm without fields sees its own country, which is no place one looked at', async ({ page, person }) => {
+  const changed = await person.client.patch(`/api/v1/farm/${person.farm}/`, { countries: 'GB' });
+  expect([changed.status, changed.text]).toEqual([200, expect.anything()]);
+  await openMap(page);
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await expect(map).toHaveAttribute('data-ready', /.*/);
+  // the scale of the middle of Europe, where a map opens when nothing is known, is another
+  await expect(map.getByText('100 km')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('at')).toBeNull();
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).not.toBeNull();
+  const [longitude, latitude] = new URL(page.url()).searchParams.get('at')!.split('_').map(Number);
+  expect([latitude! > 50 && latitude! < 59, longitude! > -8 && longitude! < 2]).toEqual([true, true]);
+});
+
 test('SCR-01 a field is selected by list and by map, edited, deleted and brought back by Undo and Ctrl-Z', async ({ page, person }) => {
   await makeField(person, 'Kavel 1', 0);
   await makeField(person, 'Kavel 2', 1);

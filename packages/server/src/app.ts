@@ -134,7 +134,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   entityRoutes(app, services);
   farmChannel(app, services);
   notificationChannel(app, services);
-  await webFiles(app);
+  await webFiles(app, services);
   return app;
 }
 

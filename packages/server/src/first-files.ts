@@ -35,12 +35,16 @@ interface Visitor {
   readonly signedIn: boolean;
 }
 
+/** Marks that the scripts read from the page itself, before they could ask. */
+const marked = (page: string, names: Readonly<Record<string, boolean>>) =>
+  page.replace('<html ', ['<html ', ...Object.keys(names).filter((name) => names[name]).map((name) => `data-${name} `)].join(''));
+
 /**
  * The page with the files named in it that it would find one after the other: over a slow line each takes a round trip. Who
  * is signed in is shown the frame of the screens before those files are there.
- * @param root where the page was built  @param path of the address that is visited
+ * @param root where the page was built  @param path of the address that is visited  @param demo whether there is a demo farm to look around on
  */
-export function pageWithFirstFiles(root: string, path: string, { language, signedIn }: Visitor): string {
+export function pageWithFirstFiles(root: string, path: string, { language, signedIn }: Visitor, demo: boolean): string {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
   const files = JSON.parse(readFileSync(join(root, 'first-files.json'), 'utf8')) as FirstFiles;
   const isInside = signedIn && inside.test(path);
@@ -55,5 +59,5 @@ export function pageWithFirstFiles(root: string, path: string, { language, signe
   ];
   // who is there is the first thing the scripts ask
   if (isInside) links.push('<link rel="preload" as="fetch" crossorigin href="/api/v3/auth/me/">');
-  return page.replace('</head>', `${links.join('\n')}</head>`).replace('<html ', signedIn ? '<html data-signed-in ' : '<html ');
+  return marked(page.replace('</head>', `${links.join('\n')}</head>`), { 'signed-in': signedIn, demo });
 }

@@ -6,12 +6,13 @@ import { Refusal } from './errors.ts';
 import { pageWithFirstFiles } from './first-files.ts';
 import { languageOf } from './request.ts';
 import { projectRoot } from './root.ts';
+import type { Services } from './services.ts';
 
 /** Addresses that are data, never a page. */
 const dataAddress = /^\/(api|geo|online|disease|dss|ws|healthz|readyz|metrics)(\/|$)|\/my_data_from_timestamp\.js$|^\/cropr\/(document|export|image|privacy)\//;
 
 /** The built page: hashed files for a year, the page itself for every address that is a screen. */
-export async function webFiles(app: FastifyInstance): Promise<void> {
+export async function webFiles(app: FastifyInstance, { configuration }: Pick<Services, 'configuration'>): Promise<void> {
   const root = join(projectRoot(), 'packages/web/dist');
   const index = join(root, 'index.html');
   if (existsSync(index)) {
@@ -36,7 +37,7 @@ export async function webFiles(app: FastifyInstance): Promise<void> {
     if (!isPage) throw new Refusal('not_found');
     if (!existsSync(index)) return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
     await reply.helmet();
-    const page = pageWithFirstFiles(root, path, { language: languageOf(request), signedIn: request.cookies['sessionid'] !== undefined });
+    const page = pageWithFirstFiles(root, path, { language: languageOf(request), signedIn: request.cookies['sessionid'] !== undefined }, configuration.demo);
     return reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -1,12 +1,18 @@
-import { languages, type Words } from '@furrow/kit';
+import { type Language, languages, type Words } from '@furrow/kit';
 
 const known = new Map<string, Words>();
 
-/** A country's name in every language; a code that no list knows stays as it is. */
+/** Names that carry an article inside a sentence: "admitted in the Netherlands". */
+const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  en: { NL: 'the', GB: 'the', US: 'the', AE: 'the', PH: 'the', FO: 'the', DO: 'the', IM: 'the' },
+  nl: { GB: 'het', US: 'de', AE: 'de', PH: 'de', FO: 'de', DO: 'de' },
+};
+
+/** A country's name inside a sentence, in every language; a code that no list knows stays as it is. */
 export function countryWords(code: string): Words {
   let names = known.get(code);
   if (!names) {
-    names = Object.fromEntries(languages.map((language) => [language, new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code])) as unknown as Words;
+    names = Object.fromEntries(languages.map((language) => [language, [articles[language]?.[code], new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code].filter(Boolean).join(' ')])) as unknown as Words;
     known.set(code, names);
   }
   return names;

@@ -42,6 +42,8 @@ export interface FarmMapProps {
   /** Where it looks at first. */
   readonly view?: MapView | null;
   readonly onMove?: (view: MapView) => void;
+  /** Where it looks while there is nothing to show: two capitals of ISO 3166-1. */
+  readonly country?: string | null;
   /** A new object brings what it names into sight. */
   readonly fit?: FitWish | null;
   /** What lies over the map's edges. */
@@ -65,7 +67,7 @@ const onlyPlain = [plainBasemap];
 
 /** The map of a farm: features, drawing and what helps to look around. It knows no entity and asks the server nothing. */
 export function FarmMap(props: FarmMapProps) {
-  const { label, features, selection, onSelect, hovered, onHover, legend, view = null, onMove, fit = null, padding, basemaps = onlyPlain, basemap, onBasemap, drawing, mayDraw, draft = null, children, overlay } = props;
+  const { label, features, selection, onSelect, hovered, onHover, legend, view = null, onMove, country = null, fit = null, padding, basemaps = onlyPlain, basemap, onBasemap, drawing, mayDraw, draft = null, children, overlay } = props;
   const { t } = useLingui();
   const language = useLanguage();
   const scheme = usePageScheme();
@@ -87,7 +89,7 @@ export function FarmMap(props: FarmMapProps) {
 
   useMapFeatures(open, features, selection, hovered, state.phase === 'editing' || state.phase === 'dragging' ? state.id : null);
   useMapPicking(open, { active: state.phase === 'idle', onSelect, onHover });
-  useMapCamera(open, view, fit, padding, onMove);
+  useMapCamera(open, view, fit, padding, onMove, country);
   useMapBusy(open, section);
   const lengthText = useCallback((metres: number) => `${formatNumber(metres, language, 1)} m`, [language]);
   const pressCentre = useDrawingOnMap(open, drawing, shown, selection, draft, lengthText);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { boundsOfCountry } from './borders.ts';
 import { calm, type OpenMap } from './openMap.ts';
 import type { FitWish, MapPadding, MapView } from './types.ts';
 import { useLatest } from '../ui/useLatest.ts';
@@ -11,7 +12,12 @@ const margin = 48;
 /** At the top, where tools may lie over the map. */
 const topMargin = 68;
 
+const roomAround = ({ top, right, bottom, left }: MapPadding): MapPadding => ({ top: top + topMargin, right: right + margin, bottom: bottom + margin, left: left + margin });
+
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Where a country lies is nothing somebody looked at: it does not stand in the address. */
+const notLooked = { notLooked: true };
 
 /** Milliseconds after a gentle wish in which a panel that opens may still cover what was asked for. */
 const settling = 1000;
@@ -19,8 +25,9 @@ const settling = 1000;
 /**
  * Brings what is asked for into sight, and tells where the map looks after it moved.
  * @param view where the map opened, if somebody looked there before
+ * @param country where it looks while there is nothing to show; two capitals of ISO 3166-1
  */
-export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: FitWish | null, padding: MapPadding = noPadding, onMove?: (view: MapView) => void): void {
+export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: FitWish | null, padding: MapPadding = noPadding, onMove?: (view: MapView) => void, country: string | null = null): void {
   const latest = useLatest({ padding, onMove, view });
   const first = useRef(true);
   const asked = useRef<{ readonly fit: FitWish | null; readonly at: number }>({ fit: null, at: 0 });
@@ -47,10 +54,29 @@ export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: Fi
     };
   }, [open, fit, padding]);
 
+  const isLost = view === null && fit === null;
+  useEffect(() => {
+    if (!open || !country || !isLost) return undefined;
+    const { map } = open;
+    let overtaken = false;
+    // who looks around meanwhile is left where they look
+    const listener = map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) overtaken = true;
+    });
+    void boundsOfCountry(country).then((box) => {
+      if (box && !overtaken && !map._removed) map.fitBounds([box.west, box.south, box.east, box.north], { padding: roomAround(latest.current.padding), animate: false }, notLooked);
+    });
+    return () => {
+      overtaken = true;
+      listener.unsubscribe();
+    };
+  }, [open, country, isLost]);
+
   useEffect(() => {
     if (!open) return undefined;
     const { map } = open;
-    const listener = map.on('moveend', () => {
+    const listener = map.on('moveend', (event) => {
+      if ('notLooked' in event) return;
       const { lng, lat } = map.getCenter();
       latest.current.onMove?.({ longitude: lng, latitude: lat, zoom: map.getZoom() });
     });
@@ -70,7 +96,7 @@ function bring({ map, fields }: OpenMap, { ids, gently = false }: FitWish, paddi
   // looking at a field must not move the ground under the one who pressed it
   if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1]))) return;
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
-    padding: { top: padding.top + topMargin, right: padding.right + margin, bottom: padding.bottom + margin, left: padding.left + margin },
+    padding: roomAround(padding),
     maxZoom: gently ? Math.max(map.getZoom(), 13) : nearest,
     animate,
     duration: 180,

@@ -5,11 +5,14 @@ import { account } from '../calls.ts';
 import { problemWords } from '../forms/problemWords.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
 import { PrivacyText } from './PrivacyText.tsx';
 
 /** Stands before everything until the terms are accepted; nothing else closes it. @source spec §2, SCR-10 */
 export function PrivacyTerms({ onAgreed, onSignOut }: { readonly onAgreed: () => void; readonly onSignOut: () => void }) {
   const { t } = useLingui();
+  const title = t`Privacy terms`;
+  usePageTitle(title);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const agree = async () => {
@@ -25,7 +28,7 @@ export function PrivacyTerms({ onAgreed, onSignOut }: { readonly onAgreed: () =>
       blocking
       wide
       onClose={() => undefined}
-      title={t`Privacy terms`}
+      title={title}
       footer={
         <>
           <Button variant="default" onClick={onSignOut}>

@@ -12,16 +12,18 @@ interface Demo {
 
 /** The way into the filled demo farm, where the server has one. @source decisions D12 (DEMO) */
 export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const [demo, setDemo] = useState<Demo | null>(null);
+  const [demo, setDemo] = useState<Demo | null | undefined>(undefined);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     void http<Demo>({ path: '/api/v3/auth/demo/' }).then((result) => {
-      if (result.ok && result.value?.email) setDemo(result.value);
+      setDemo(result.ok && result.value?.email ? result.value : null);
     });
   }, []);
-  if (!demo) return null;
+  // a server that has one says so in the page, so that the button stands at its place before its words have come
+  if (demo === null || (!demo && !('demo' in document.documentElement.dataset))) return null;
   const enter = async () => {
+    if (!demo) return;
     setBusy(true);
     const result = await account.signIn(demo);
     setBusy(false);
@@ -31,7 +33,7 @@ export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <>
       {problem ? <Notice level="danger">{problem}</Notice> : null}
-      <Button variant="light" size="md" loading={busy} onClick={() => void enter()}>
+      <Button variant="light" size="md" loading={busy} disabled={!demo} onClick={() => void enter()}>
         <Trans>Look around on the demo farm</Trans>
       </Button>
     </>

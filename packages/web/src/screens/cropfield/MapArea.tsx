@@ -34,6 +34,7 @@ export interface MapAreaProps {
   readonly onHover: (id: string | null) => void;
   readonly view: MapView | null;
   readonly onMove: (view: MapView) => void;
+  readonly country?: string | null;
   readonly fit: FitWish | null;
   readonly padding?: MapPadding;
   readonly drawing: DrawingControl;

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
-import { usePermission, useRow, useRows } from '../../data/index.ts';
+import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
@@ -44,6 +45,8 @@ export function MapPage() {
   const wide = useIsWide();
   const search = useSearch({ strict: false }) as MapSearch;
   const { plan, date } = usePlace();
+  const { farm } = useFacts();
+  const { loading } = useStatus();
   const fields = useRows('cropfield');
   const links = useRows('cropfieldgroup');
   const words = useFieldWords();
@@ -92,6 +95,8 @@ export function MapPage() {
   const view = useMemo(() => readView(search.at), []);
   // without a place in the address the whole farm is shown, as soon as there is one
   const anywhere = shown.length > 0;
+  // and where there is none yet, the land of the farm
+  const country = loading === 'fresh' && fields.length === 0 ? countriesOf(farm['countries']).find((code) => code !== international) ?? null : null;
   useEffect(() => {
     // a field of another season is nowhere to be shown
     const isHere = shown.some(({ id }) => id === search.field);
@@ -128,6 +133,7 @@ export function MapPage() {
       onHover={setHovered}
       view={view}
       onMove={move}
+      country={country}
       fit={fit}
       padding={over}
       drawing={work.drawing}

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hideToast, showToast } from '../../ui/toasts.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
 import type { WorkDraft } from './form/draft.ts';
 import { toldErrors } from './form/draftIssues.ts';
@@ -18,6 +19,12 @@ import type { RecordFormSearch } from './recordSearch.ts';
 import { statesToMake } from './rights.ts';
 import { useRecordRights } from './useRecordRights.ts';
 import { savedWords } from './workText.ts';
+
+function MayNot() {
+  const { t } = useLingui();
+  usePageTitle(t`Records`);
+  return <p className={styles['page']}>{t`You may not plan or register work on this farm.`}</p>;
+}
 
 /** Plans or records work on fields, or puts right what the server did not take. */
 export function RecordFormPage() {
@@ -46,7 +53,7 @@ export function RecordFormPage() {
   const named = [...(search.like ? [['record', search.like]] : []), ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ['cropfield', id])];
   const isOnItsWay = loading === 'snapshot' && connection === 'online' && named.some(([entity, id]) => !store.row(entity!, id));
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
-  if (!mayCreate || states.length === 0) return <p className={styles['page']}>{t`You may not plan or register work on this farm.`}</p>;
+  if (!mayCreate || states.length === 0) return <MayNot />;
 
   const save = (draft: WorkDraft, fields: readonly Row[]) => {
     back();

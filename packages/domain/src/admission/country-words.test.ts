@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { countryWords } from './country-words.ts';
+
+it.each([
+  ['NL', 'the Netherlands', 'Nederland'],
+  ['GB', 'the United Kingdom', 'het Verenigd Koninkrijk'],
+  ['FR', 'France', 'Frankrijk'],
+  ['QQ', 'QQ', 'QQ'],
+])('ENT-admission %s is told inside a sentence as %s, %s', (code, en, nl) => {
+  expect(countryWords(code)).toEqual({ en, nl });
+});
