@@ -4,7 +4,7 @@ import type { RowId } from './types.ts';
 import { type Fate, idOf, otherPlan, plan, type Tab, World } from './testing/world.ts';
 
 /**
- * Any interleaving of edits, lost networks, reloads, tabs, plans, other people's edits and duplicates: no acknowledged
+ * Any interleaving of edits, lost networks, reloads, tabs, plans, full disks, sign-ins, other people's edits and duplicates: no acknowledged
  * edit is lost, none has two effects, and every tab ends with the server's rows of the plan it went to last.
  */
 
@@ -14,6 +14,7 @@ type Step =
   | { readonly do: Own; readonly tab: number; readonly row: number; readonly field: 'name' | 'notes' }
   | { readonly do: 'theirs' | 'theirDelete'; readonly row: number; readonly field: 'name' | 'notes' }
   | { readonly do: 'pass'; readonly milliseconds: number }
+  | { readonly do: 'full' | 'room' | 'expire' | 'stranger' | 'signIn'; readonly tab: number }
   | { readonly do: 'crash' | 'reload' | 'wake' | 'hide' | 'switch' | 'back'; readonly tab: number };
 
 /** Some seconds; raise it to search longer. */
@@ -27,6 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('theirs', 'theirs', 'theirDelete') as fc.Arbitrary<'theirs'>, row, field }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(0, 5, 15, 40, 700, 5000) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('crash', 'reload', 'wake', 'hide') as fc.Arbitrary<'crash'>, tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('full', 'room', 'expire', 'stranger', 'signIn', 'signIn') as fc.Arbitrary<'full'>, tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('switch', 'switch', 'back') as fc.Arbitrary<'switch'>, tab }) },
 );
 const fate: fc.Arbitrary<Fate> = fc.oneof(
@@ -90,6 +92,13 @@ class Story {
   async take(one: Step): Promise<void> {
     const { world } = this;
     if (one.do === 'pass') return world.pass(one.milliseconds);
+    if (one.do === 'full' || one.do === 'room') {
+      world.full = one.do === 'full';
+      return;
+    }
+    if (one.do === 'expire') return void (world.server.user = null);
+    if (one.do === 'stranger') return world.server.signIn('user-2');
+    if (one.do === 'signIn') return this.#signIn(one.tab);
     if (one.do === 'theirs' || one.do === 'theirDelete') {
       const rows = world.server.rows('cropfield');
       const target = rows[one.row % Math.max(1, rows.length)];
@@ -104,6 +113,12 @@ class Story {
       return void this.tabs[one.tab]!.store.switchPlan(this.plans[one.tab]!);
     }
     return this.#own(one as Extract<Step, { do: Own }>);
+  }
+
+  /** The person signs in again, in one of the tabs. */
+  #signIn(place: number): void {
+    this.world.server.signIn('user-1');
+    this.tabs[place]!.store.signedIn('user-1');
   }
 
   async #leave(place: number, how: 'crash' | 'reload'): Promise<void> {
@@ -150,6 +165,7 @@ class Story {
   /** The network is well again, and the person decides about everything that is stuck. */
   async end(keep: boolean): Promise<void> {
     this.world.fate = () => 'served';
+    this.#signIn(0);
     for (let round = 0; round < 40; round += 1) {
       await this.world.pass(70_000);
       const stuck = this.tabs.flatMap(({ store }) => store.status().stuck.map((entry) => ({ store, entry })));
@@ -166,6 +182,7 @@ class Story {
 
   check(): void {
     const { server } = this.world;
+    expect([...server.authors].filter((user) => user !== 'user-1'), 'nothing was sent in another name').toEqual([]);
     const undoneRows = new Set<unknown>(this.edits.filter(({ undone }) => undone).map(({ row }) => row));
     for (const { entry, row, needs, effect, saved, undone } of this.edits) {
       // What is taken back is written by the inverse of a later edit once more.
@@ -206,6 +223,9 @@ const found: readonly (readonly [name: string, steps: readonly Step[], fates: re
     ['served', 'served', 'served', 'silent', busy],
     false,
   ],
+  ['an edit on a full disk is sent by the tab that alone has it', [{ do: 'full', tab: 0 }, at('create', 1)], ['served'], true],
+  ['an edit whose answer was lost as the disk filled up ends in all tabs', [at('create'), { do: 'full', tab: 0 }], ['silent'], false],
+  ['an edit refused while the one before it is taken back is sent', [{ do: 'full', tab: 0 }, at('create', 1), at('undo', 1), at('create', 1)], ['served'], true],
 ];
 
 async function tell(steps: readonly Step[], fates: readonly Fate[], keep: boolean, withLocks: boolean): Promise<void> {

@@ -35,6 +35,11 @@ interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>;
 
+/** What is asked within a transaction fails with it, and `done` says so. */
+export function asTransaction(asked: Promise<unknown>): void {
+  asked.catch(() => undefined);
+}
+
 const name = 'furrow';
 const version = 1;
 

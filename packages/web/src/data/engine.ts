@@ -42,7 +42,6 @@ export class Engine {
   readonly answer: ReturnType<typeof createAnswer>;
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
-  kept = true;
   /** The plan that was asked for last, also while it is still being read. */
   #wanted: string;
   /** What the browser keeps of the farm was read, or could not be. */
@@ -54,6 +53,7 @@ export class Engine {
   #sender: Sender;
   #feed: Feed;
   #keeper: Keeper;
+  #hasDatabase = true;
   #remembered: Remembered;
   #leadership: Leadership | null = null;
   #live: Live | null = null;
@@ -86,14 +86,14 @@ export class Engine {
         this.#tell({ kind: 'entries' });
         this.#sender.run();
       },
-      refused: () => this.#refused(),
+      refused: () => this.changed(),
     });
     this.connection = new Connection(user, createAccountCalls(this.http), around, { changed: () => this.changed(), tryAgain: () => void this.pull() });
     this.#sender = new Sender({
       http: this.http,
       outbox: this.outbox,
       connection: this.connection,
-      maySend: () => this.#leads() && !this.#feed.loadsAll,
+      maySend: () => (this.#feed.loadsAll ? 'nothing' : this.#leads() ? 'all' : this.outbox.hasOwn ? 'own' : 'nothing'),
       learned: (settled) => this.#learned(settled),
       settled: (settled) => {
         this.#tell({ kind: 'settled', settled });
@@ -128,7 +128,7 @@ export class Engine {
       whose: () => ({ user, farm, plan: this.plan() }),
       // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
       worth: () => (this.facts && this.#feed.position.cursor !== '' && this.#feed.settled ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() } : null),
-      refused: () => this.#refused(),
+      changed: () => this.changed(),
     });
     this.#channel = around.channel(`furrow ${user} ${farm}`, (message) => this.#heard(readTabMessage(message)));
   }
@@ -151,7 +151,8 @@ export class Engine {
       around.onOffline(() => this.#networkGone()),
     );
     const database = await this.#database;
-    if (!database) this.#refused();
+    this.#hasDatabase = database !== null;
+    if (!database) this.changed();
     try {
       await Promise.all([this.outbox.reload(), this.#hydrate()]);
     } finally {
@@ -166,6 +167,11 @@ export class Engine {
     this.#live = listenToFarm(farm, around, () => void this.pull());
     this.#repeat(pullEvery, () => this.#wake());
     void this.pull();
+  }
+
+  /** Whether all that is shown and entered outlives the page. */
+  get kept(): boolean {
+    return this.#hasDatabase && this.#keeper.keeps && !this.outbox.waitsForRoom;
   }
 
   plan(): string {
@@ -320,11 +326,6 @@ export class Engine {
   #outboxChanged(): void {
     this.rows.lay(this.outbox.entries());
     this.rows.flush();
-    this.changed();
-  }
-
-  #refused(): void {
-    this.kept = false;
     this.changed();
   }
 

@@ -10,7 +10,8 @@ export interface KeeperNeeds {
   readonly whose: () => Whose;
   /** What to keep beside the rows; null while the rows are not worth keeping. */
   readonly worth: () => Omit<Kept, 'at'> | null;
-  readonly refused: () => void;
+  /** The browser takes what it is given, or does not any more. */
+  readonly changed: () => void;
 }
 
 /** How long changes gather before they are written. */
@@ -23,6 +24,7 @@ export class Keeper {
   #database: Database | null = null;
   #stopTimer: (() => void) | null = null;
   #last: Promise<void> = Promise.resolve();
+  #keeps = true;
 
   constructor(needs: KeeperNeeds) {
     this.#needs = needs;
@@ -30,6 +32,11 @@ export class Keeper {
       this.#database = database;
       this.#writer = database && new SnapshotWriter(database, needs.around.keyRange);
     });
+  }
+
+  /** The browser took what was last given to it. */
+  get keeps(): boolean {
+    return this.#keeps;
   }
 
   get busy(): boolean {
@@ -73,20 +80,28 @@ export class Keeper {
   }
 
   async #write(pause?: () => Promise<void>): Promise<void> {
-    const { rows, whose, worth, around, refused } = this.#needs;
+    const { rows, whose, worth, around } = this.#needs;
     const kept = worth();
     if (!kept || !this.#writer || !this.#database) return;
     const whole = { ...kept, at: around.clock.now() };
     try {
       await this.#writer.write(whose(), rows, whole, pause);
+      this.#tell(true);
     } catch {
       try {
         // Most likely there is no room: the rest of what we keep is worth less than this.
         await this.#writer.removeOthers(whose());
         await this.#writer.write(whose(), rows, whole);
+        this.#tell(true);
       } catch {
-        refused();
+        this.#tell(false);
       }
     }
+  }
+
+  #tell(keeps: boolean): void {
+    if (this.#keeps === keeps) return;
+    this.#keeps = keeps;
+    this.#needs.changed();
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import { asTransaction, type Database } from './database.ts';
 import type { Surroundings } from './surroundings.ts';
 import { type TabEvent, type TabState, tabTable } from './tab-states.ts';
 
@@ -65,22 +65,23 @@ function leadByLease(database: Database, clock: Surroundings['clock'], { name, h
   let stopTimer: () => void = () => undefined;
   let closed = false;
   const turn = async () => {
+    let mine = false;
     try {
       const transaction = database.transaction('leases', 'readwrite');
       const lease = await transaction.store.get(name);
-      const mine = !lease || lease.holder === holder || lease.until < clock.now();
-      if (mine && !closed) void transaction.store.put({ name, holder, until: clock.now() + leaseTime });
+      mine = !lease || lease.holder === holder || lease.until < clock.now();
+      if (mine && !closed) asTransaction(transaction.store.put({ name, holder, until: clock.now() + leaseTime }));
       await transaction.done;
-      on(mine ? 'granted' : 'lost');
     } catch {
-      on('lost');
+      // A full disk takes no lease: then who reads that none is held goes on. Two that send have one effect.
     }
+    on(mine ? 'granted' : 'lost');
     if (!closed) stopTimer = clock.after(renewEvery, () => void turn());
   };
   const release = async () => {
     const transaction = database.transaction('leases', 'readwrite');
     const lease = await transaction.store.get(name);
-    if (lease?.holder === holder) void transaction.store.delete(name);
+    if (lease?.holder === holder) asTransaction(transaction.store.delete(name));
     await transaction.done;
   };
   void turn();

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import { asTransaction, type Database } from './database.ts';
 import type { Entry } from './entry.ts';
 
 /** Where the outbox lies. Every step is one transaction, so that tabs and crashes never see half of one. */
@@ -11,7 +11,7 @@ export interface OutboxStorage {
   readonly add: (entry: Entry) => Promise<number>;
   /**
    * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other tabs included, and
-   * answers the entries to write and the ids to take out.
+   * answers the entries to write, the ids to take out and what goes to the end.
    */
   readonly rewrite: (change: (entries: readonly Entry[]) => Rewrite) => Promise<Entry[]>;
 }
@@ -19,6 +19,8 @@ export interface OutboxStorage {
 export interface Rewrite {
   readonly put?: readonly Entry[];
   readonly remove?: readonly string[];
+  /** Entries without a place of their own yet. */
+  readonly append?: readonly Entry[];
 }
 
 const strict = { durability: 'strict' } as const;
@@ -32,22 +34,27 @@ export function databaseStorage(database: Database, user: string, farm: string):
     add: async (entry) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
       const { sequence: _sequence, ...value } = entry;
-      const sequence = await transaction.store.add(value);
-      await transaction.done;
+      const [sequence] = await Promise.all([transaction.store.add(value), transaction.done]);
       return sequence;
     },
     rewrite: async (change) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
+      asTransaction(transaction.done);
       const entries = (await transaction.store.index('owner').getAll(owner)) as Entry[];
-      const { put = [], remove = [] } = change(entries);
+      const { put = [], remove = [], append = [] } = change(entries);
       const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence!]));
       for (const id of remove) {
         const sequence = bySequence.get(id);
-        if (sequence !== undefined) void transaction.store.delete(sequence);
+        if (sequence !== undefined) asTransaction(transaction.store.delete(sequence));
       }
-      for (const entry of put) void transaction.store.put(entry as Entry & { sequence: number });
+      for (const entry of put) asTransaction(transaction.store.put(entry as Entry & { sequence: number }));
+      const added: Entry[] = [];
+      for (const entry of append) {
+        const { sequence: _sequence, ...value } = entry;
+        added.push({ ...entry, sequence: await transaction.store.add(value) });
+      }
       await transaction.done;
-      return rewritten(entries, { put, remove });
+      return [...rewritten(entries, { put, remove }), ...added];
     },
   };
 }
@@ -72,7 +79,8 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
       return last;
     },
     rewrite: async (change) => {
-      entries = rewritten(entries, change(entries));
+      const { append = [], ...rest } = change(entries);
+      entries = [...rewritten(entries, rest), ...append.map((entry) => ({ ...entry, sequence: (last += 1) }))];
       return [...entries];
     },
   };

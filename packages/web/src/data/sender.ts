@@ -1,7 +1,7 @@
 import { resourceUri } from '@furrow/kit';
 import type { Connection } from './connection.ts';
 import { entityOf } from './definitions.ts';
-import { type Entry, heldBack } from './entry.ts';
+import { type Entry, heldBack, touchedKeys } from './entry.ts';
 import type { Http, Problem } from './http.ts';
 import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome.ts';
 import { moved, type Outbox } from './outbox.ts';
@@ -23,8 +23,8 @@ export interface SenderNeeds {
   readonly http: Http;
   readonly outbox: Outbox;
   readonly connection: Connection;
-  /** This tab sends, and nothing else holds it back. */
-  readonly maySend: () => boolean;
+  /** All: this tab sends for every tab. Own: only what no other tab can read. */
+  readonly maySend: () => 'all' | 'own' | 'nothing';
   /** Takes the answer's rows, before the entry leaves the outbox: so the row never shows its old self in between. */
   readonly learned: (settled: Settled) => void;
   /** Tells other tabs, once the outbox says so too. */
@@ -44,6 +44,19 @@ const mostAcknowledged = 200;
 export function nextToSend(entries: readonly Entry[]): Entry | null {
   const held = heldBack(entries);
   return entries.find((entry) => (entry.state === 'waiting' || entry.state === 'uncertain') && !held.has(entry.id)) ?? null;
+}
+
+/** The oldest entry that only this page has and that touches nothing of what the others still have to send. */
+export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
+  const held = heldBack(entries);
+  const before = new Set<string>();
+  for (const entry of entries) {
+    const waits = entry.state === 'waiting' || entry.state === 'uncertain';
+    const keys = touchedKeys(entry);
+    if (entry.sequence === null && waits && !held.has(entry.id) && ![...keys, ...entry.refers].some((key) => before.has(key))) return entry;
+    for (const key of keys) before.add(key);
+  }
+  return null;
 }
 
 /** An entry that another tab was sending when it went: it may have arrived. */
@@ -89,14 +102,14 @@ export class Sender {
   async #sendAll(): Promise<void> {
     const { outbox, connection, maySend, http } = this.#needs;
     for (;;) {
-      if (!maySend() || connection.state === 'signed_out' || connection.waiting) return;
-      const next = nextToSend(outbox.entries().map(recover));
+      if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting) return;
+      const next = this.#next(outbox.entries());
       // An edit that is still being written has no place yet, so that it cannot be told which is the oldest.
       if (!next || !outbox.isSettledIn(next)) return;
       if (connection.isDoubtful() && !(await connection.identify())) return;
       const entry = await this.#claim();
       if (!entry) continue;
-      if (!maySend()) {
+      if (maySend() === 'nothing') {
         await this.#turnAway(entry);
         return;
       }
@@ -106,6 +119,10 @@ export class Sender {
     }
   }
 
+  #next(entries: readonly Entry[]): Entry | null {
+    return this.#needs.maySend() === 'all' ? nextToSend(entries.map(recover)) : nextOwnToSend(entries);
+  }
+
   /**
    * Takes the oldest of all tabs' entries: another tab may have written one that this tab has not heard of. What lies
    * there as being sent is not: this tab sends, and nothing of it is under way. A tab that is gone was at it.
@@ -113,8 +130,8 @@ export class Sender {
   async #claim(): Promise<Entry | null> {
     let claimed: Entry | null = null;
     await this.#needs.outbox.rewrite((entries) => {
-      const recovered = entries.map(recover);
-      const next = nextToSend(recovered);
+      const recovered = this.#needs.maySend() === 'all' ? entries.map(recover) : entries;
+      const next = this.#next(recovered);
       claimed = next && moved(this.#acknowledged.reduce(rebase, next), 'claim');
       const result = recovered.map((entry) => (entry.id === claimed?.id ? claimed : entry));
       return { put: result.filter((entry, place) => entry !== entries[place]) };

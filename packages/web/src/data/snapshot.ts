@@ -1,5 +1,5 @@
 import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
-import type { Database, Manifest } from './database.ts';
+import { asTransaction, type Database, type Manifest } from './database.ts';
 import { isEntity } from './definitions.ts';
 import type { Position } from './feed.ts';
 import type { Rows } from './rows.ts';
@@ -77,8 +77,8 @@ function readChunks(manifest: Manifest, key: string, texts: ReadonlyMap<string, 
 export async function removeSnapshots(database: Database, keys: readonly string[], keyRange: typeof IDBKeyRange): Promise<void> {
   const transaction = database.transaction(['manifests', 'chunks'], 'readwrite');
   for (const key of keys) {
-    void transaction.objectStore('manifests').delete(key);
-    void transaction.objectStore('chunks').delete(keyRange.bound(`${key} `, `${key} \uffff`));
+    asTransaction(transaction.objectStore('manifests').delete(key));
+    asTransaction(transaction.objectStore('chunks').delete(keyRange.bound(`${key} `, `${key} \uffff`)));
   }
   await transaction.done;
 }
@@ -181,11 +181,11 @@ export class SnapshotWriter {
         const name = chunkKey(manifest.key, entity, chunk);
         const text = texts.get(name) ?? JSON.stringify(listed.get(entity)!.filter((row) => chunkOf(row.id, hashes.length) === chunk));
         this.written += 1;
-        void store.put(text, name);
+        asTransaction(store.put(text, name));
       }
-      for (let chunk = hashes.length; chunk < before.length; chunk += 1) void store.delete(chunkKey(manifest.key, entity, chunk));
+      for (let chunk = hashes.length; chunk < before.length; chunk += 1) asTransaction(store.delete(chunkKey(manifest.key, entity, chunk)));
     }
-    void transaction.objectStore('manifests').put(manifest);
+    asTransaction(transaction.objectStore('manifests').put(manifest));
     await transaction.done;
     await this.#removeOldest(manifest.key);
   }

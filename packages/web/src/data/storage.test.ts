@@ -31,13 +31,44 @@ describe('a browser that refuses to keep edits', () => {
     expect(outbox.entries()).toEqual([]);
   });
 
-  it('goes on in memory when it refuses a change', async () => {
+  it('goes on in the page when it refuses a change', async () => {
     const { outbox, refused } = outboxOn({ rewrite: full });
     expect(await outbox.add(entry('one'))).toBe(true);
     expect(await outbox.move('one', 'claim')).toMatchObject({ state: 'sending' });
     expect(refused).toHaveLength(1);
-    expect(await outbox.add(entry('two'))).toBe(false);
+    expect(await outbox.add(entry('two'))).toBe(true);
     expect(outbox.entries().map(({ id, state }) => [id, state])).toEqual([['one', 'sending'], ['two', 'waiting']]);
+    await outbox.rewrite(() => ({ remove: ['one'] }));
+    expect([outbox.entries().map(({ id }) => id), outbox.waitsForRoom]).toEqual([['two'], true]);
+  });
+
+  it('is given everything in its order once it takes something again', async () => {
+    let isFull = true;
+    const memory = memoryStorage();
+    const or = <T extends unknown[], R>(work: (...what: T) => Promise<R>) => (...what: T): Promise<R> => (isFull ? full() : work(...what));
+    const { outbox } = outboxOn({ ...memory, keeps: true, add: or(memory.add), rewrite: or(memory.rewrite) });
+    expect(await outbox.add(entry('one'))).toBe(false);
+    expect(await outbox.add(entry('two'))).toBe(false);
+    await outbox.move('one', 'claim');
+    expect([outbox.hasOwn, await memory.load()]).toEqual([true, []]);
+    isFull = false;
+    expect(await outbox.add(entry('three'))).toBe(true);
+    expect((await memory.load()).map(({ id, state }) => [id, state])).toEqual([['one', 'sending'], ['two', 'waiting'], ['three', 'waiting']]);
+    expect([outbox.hasOwn, outbox.waitsForRoom]).toEqual([false, false]);
+    expect(outbox.entries().map(({ id, sequence }) => [id, sequence])).toEqual([['one', 1], ['two', 2], ['three', 3]]);
+  });
+
+  it('gives way to what another tab wrote since', async () => {
+    let isFull = false;
+    const memory = memoryStorage();
+    const { outbox } = outboxOn({ ...memory, keeps: true, rewrite: (change) => (isFull ? full() : memory.rewrite(change)) });
+    await outbox.add(entry('one'));
+    isFull = true;
+    await outbox.move('one', 'claim');
+    isFull = false;
+    await memory.rewrite((entries) => ({ put: entries.map((one) => ({ ...one, base: 7 })) }));
+    await outbox.reload();
+    expect(outbox.find('one')).toMatchObject({ state: 'waiting', base: 7 });
   });
 
   it('refuses an event that has no meaning in the state', async () => {

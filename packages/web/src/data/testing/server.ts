@@ -41,6 +41,8 @@ export class TestServer {
   /** Every change of a field that took effect, as `entity id field value`. */
   readonly effects: string[] = [];
   readonly requests: TestRequest[] = [];
+  /** Who was signed in when edits were taken. */
+  readonly authors = new Set<string>();
   changed: () => void = () => undefined;
   #rows = new Map<string, Map<RowId, Kept>>();
   #log: { readonly entity: string; readonly id: RowId }[] = [];
@@ -66,6 +68,12 @@ export class TestServer {
 
   count(effect: string): number {
     return this.effects.filter((one) => one === effect).length;
+  }
+
+  /** Signs somebody in in place of whoever was, or nobody: the browser's cookies are theirs from now on. */
+  signIn(user: string | null): void {
+    this.user = user;
+    this.csrf = `token-${Number(this.csrf.split('-')[1]) + 1}`;
   }
 
   /** A row of somebody else's making. */
@@ -94,7 +102,10 @@ export class TestServer {
     if (changes && request.headers.get('X-CSRFToken') !== this.csrf) return problem(403, 'csrf');
     const before = this.#log.length;
     const answer = this.#route(request);
-    if (this.#log.length > before) this.changed();
+    if (this.#log.length > before) {
+      this.authors.add(this.user);
+      this.changed();
+    }
     return answer;
   }
 

@@ -16,6 +16,20 @@ export const otherPlan = '01900000-0000-7000-8000-00000000a001';
 /** An id that says in a failing test which row it is. */
 export const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
+/** The disk under every database of a test: a full one takes nothing more, and a transaction that tries is undone whole. */
+const disk = { full: false, undone: new WeakSet<IDBTransaction>() };
+for (const name of ['add', 'put'] as const) {
+  const write = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...what) {
+    const request = write.apply(this, what);
+    if (disk.full && !disk.undone.has(this.transaction)) {
+      disk.undone.add(this.transaction);
+      queueMicrotask(() => this.transaction.abort());
+    }
+    return request;
+  };
+}
+
 export interface Tab {
   readonly store: FarmStore;
   /** The tab is gone from one moment to the next, as when the browser kills it. */
@@ -33,6 +47,13 @@ export class World {
   indexedDB: IDBFactory | null = new IDBFactory();
   withLocks = true;
   framed = false;
+  get full(): boolean {
+    return disk.full;
+  }
+  /** Whether the device has room for more. */
+  set full(full: boolean) {
+    disk.full = full;
+  }
   /** Decides over each request, in the order they are made. */
   fate: (request: TestRequest) => Fate = () => 'served';
   /** How long a request takes each way. */
@@ -43,6 +64,7 @@ export class World {
   #sockets = new Set<SocketEvents>();
 
   constructor() {
+    disk.full = false;
     this.server.put('plan', { id: plan, name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' });
     this.server.put('plan', { id: otherPlan, name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' });
     this.server.changed = () => soon(() => [...this.#sockets].forEach((socket) => socket.message('{"type":"changed"}')));
