@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { joinFarmByInvitation, mailsTo } from './people.ts';
 import { newPerson, password, type Person } from '../packages/server/src/testing/people.ts';
-import { expect, signInAs, test } from './world.ts';
+import { callsAnswered, expect, signInAs, test } from './world.ts';
 import type { Page } from '@playwright/test';
 
 /** How one signs in and where, what signs in for one, what is held about one, and whose the farm is. */
@@ -202,4 +202,32 @@ test('AUT-03 who signs in after another on the same page is themselves', async (
   await expect(page.getByText('Farm of Piet Bakker').first()).toBeVisible();
   await expect(page.getByText('Farm of Jan Visser')).toHaveCount(0);
   expect(person.email).not.toBe(other.email);
+});
+
+test.describe('over a slow line', () => {
+  test.use(callsAnswered);
+
+  test('SYN-05 AUT-02 who signs in after another whose session ended sees nothing of theirs while the server still thinks', async ({ page, person, baseURL }) => {
+    const other = await newPerson(baseURL!, 'Piet Bakker');
+    await page.goto('/cropr/farm/plan/');
+    await expect(page.getByText('Farm of Jan Visser').first()).toBeVisible();
+    expect((await person.client.post('/api/v3/auth/sign_out/')).status).toBe(204);
+    // every name that is ever shown from here on
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => document.body?.innerText.match(/Farm of \w+ \w+/g)?.forEach((name) => seen.add(name))).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    // longer than the page waits for who was there last
+    await page.route('**/api/v3/auth/me/', async (route) => {
+      const answer = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      await route.fulfill({ response: answer });
+    });
+    await signIn(page, other.email, password);
+    await expect(page.getByText('Farm of Piet Bakker').first()).toBeVisible();
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['Farm of Piet Bakker']);
+  });
 });

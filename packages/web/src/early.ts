@@ -12,7 +12,7 @@ import { whenDrawn } from './browser/whenDrawn.ts';
 import { applyScheme, rememberedScheme } from './browser/scheme.ts';
 import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';
 import { isInside, paths } from './paths.ts';
-import { rememberedMe } from './shell/rememberedMe.ts';
+import { isAnyoneRemembered } from './shell/rememberedMe.ts';
 
 /**
  * What is done before anything is seen: the page is dark or light, in a language, and shows the frame of the screens to who
@@ -30,7 +30,7 @@ function turnAwayUnsupported(): void {
 /** The server tells whether somebody is signed in; without it, who was there last is taken to be there still. */
 async function drawAhead(): Promise<void> {
   const { dataset } = document.documentElement;
-  if (!isInside(location.pathname) || (dataset['signedIn'] === undefined && !rememberedMe())) return;
+  if (!isInside(location.pathname) || (dataset['signedIn'] === undefined && !isAnyoneRemembered())) return;
   dataset['ahead'] = '';
   const list = names.lists[location.pathname];
   if (list) nameAhead(list);

@@ -31,12 +31,12 @@ export class Connection {
   #listener: ConnectionListener;
   #asking: Promise<boolean> | null = null;
 
-  constructor(user: string, account: Pick<AccountCalls, 'me'>, surroundings: Pick<Surroundings, 'clock' | 'cookies'>, listener: ConnectionListener) {
+  constructor(user: string, account: Pick<AccountCalls, 'me'>, surroundings: Pick<Surroundings, 'clock' | 'cookies'>, listener: ConnectionListener, token?: string) {
     this.#user = user;
     this.#account = account;
     this.#surroundings = surroundings;
     this.#listener = listener;
-    this.#token = this.#cookieToken();
+    this.#token = token ?? this.#cookieToken();
   }
 
   get state(): ConnectionState {

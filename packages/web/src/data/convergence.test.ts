@@ -223,6 +223,7 @@ const found: readonly (readonly [name: string, steps: readonly Step[], fates: re
     ['served', 'served', 'served', 'silent', busy],
     false,
   ],
+  ['nothing is sent in the name of who had signed in before the page was opened', [{ do: 'stranger', tab: 0 }, at('reload'), at('create'), pass(40)], ['served'], true],
   ['an edit on a full disk is sent by the tab that alone has it', [{ do: 'full', tab: 0 }, at('create', 1)], ['served'], true],
   ['an edit whose answer was lost as the disk filled up ends in all tabs', [at('create'), { do: 'full', tab: 0 }], ['silent'], false],
   ['an edit refused while the one before it is taken back is sent', [{ do: 'full', tab: 0 }, at('create', 1), at('undo', 1), at('create', 1)], ['served'], true],

@@ -88,7 +88,7 @@ export class Engine {
       },
       refused: () => this.changed(),
     });
-    this.connection = new Connection(user, createAccountCalls(this.http), around, { changed: () => this.changed(), tryAgain: () => void this.pull() });
+    this.connection = new Connection(user, createAccountCalls(this.http), around, { changed: () => this.changed(), tryAgain: () => void this.pull() }, options.token);
     this.#sender = new Sender({
       http: this.http,
       outbox: this.outbox,

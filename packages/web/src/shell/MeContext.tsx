@@ -8,7 +8,8 @@ import { chooseAreaUnit } from '../ui/areaUnit.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { dayInSeason, placeOf, type Season, type Place } from './place.ts';
-import { rememberMe } from './rememberedMe.ts';
+import { csrfToken } from './loadMe.ts';
+import { forgetMe, rememberChange, rememberMe } from './rememberedMe.ts';
 import { today } from './today.ts';
 
 interface MeValue {
@@ -48,7 +49,11 @@ function withUnits(me: Me): Me {
 export function MeProvider({ initial, told, onSignedOut, children }: Props) {
   const [me, setMe] = useState(() => withUnits(initial));
   const keep = useCallback((next: Me) => {
-    rememberMe(next);
+    rememberChange(next);
+    setMe(withUnits(next));
+  }, []);
+  const take = useCallback((next: Me) => {
+    rememberMe(next, csrfToken());
     setMe(withUnits(next));
   }, []);
   const latest = useLatest(me);
@@ -56,10 +61,10 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
     let there = true;
     void told?.then((result) => {
       // what the person chose since then is newer
-      if (there && result.ok && latest.current === initial) keep(result.value);
+      if (there && result.ok && latest.current === initial) take(result.value);
     });
     return () => void (there = false);
-  }, [told, initial, keep, latest]);
+  }, [told, initial, take, latest]);
   const place = placeOf(me, today());
 
   const value = useMemo<MeValue | null>(() => {
@@ -94,20 +99,20 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       },
       reload: async () => {
         const result = await account.me();
-        if (result.ok) keep(result.value);
+        if (result.ok) take(result.value);
       },
       gone: () => {
-        rememberMe(null);
+        forgetMe();
         onSignedOut();
       },
       signOut: async () => {
         const result = await account.signOut();
         if (!result.ok && result.problem.status !== 401) return void showToast({ text: problemWords(result.problem), level: 'danger' });
-        rememberMe(null);
+        forgetMe();
         onSignedOut();
       },
     };
-  }, [me, place?.farm.id, place?.plan, place?.date, keep, onSignedOut]);
+  }, [me, place?.farm.id, place?.plan, place?.date, keep, take, onSignedOut]);
 
   return <Context.Provider value={value}>{children(value)}</Context.Provider>;
 }

@@ -42,7 +42,7 @@ export function Shell() {
         if (!value.me.user.avg_agreed) return <PrivacyTerms onAgreed={value.agreed} onSignOut={() => void value.signOut()} />;
         const { me, place } = value;
         return (
-          <FarmStoreProvider user={me.user.id} farm={place.farm.id} plan={place.plan} contact={place.farm.contact} fallback={<Skeleton />}>
+          <FarmStoreProvider user={me.user.id} farm={place.farm.id} plan={place.plan} contact={place.farm.contact} token={entrance.token} fallback={<Skeleton />}>
             <Frame />
           </FarmStoreProvider>
         );

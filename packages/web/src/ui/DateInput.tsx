@@ -1,5 +1,8 @@
 import { FormField, type FieldShellProps } from './FormField.tsx';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { formatDate, formatDateTime } from './formats.ts';
 import control from './control.module.css';
+import styles from './DateInput.module.css';
 
 interface Props extends FieldShellProps {
   readonly name?: string;
@@ -13,12 +16,19 @@ interface Props extends FieldShellProps {
   readonly max?: string;
 }
 
-/** A date, or a date and time, in the device's own picker: it shows the order the person is used to and works on a phone. */
+const complete = /^\d{4}-\d\d-\d\d/;
+
+/**
+ * A date, or a date and time, in the device's own picker, which works on a phone. The browser writes it in the order of its
+ * own language, whatever that of the page is; so where nobody types it stands in the person's.
+ */
 export function DateInput({ value, onChange, time = false, label, required, errors, hint, ...rest }: Props) {
+  const language = useLanguage();
+  const shown = value && complete.test(value) ? (time && value.length >= 16 ? formatDateTime(value.replace('T', ' '), language) : formatDate(value, language)) : null;
   return (
     <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
       {(field) => (
-        <div className={control['box']}>
+        <div className={`${control['box']} ${styles['box']}`}>
           <input
             className={`${control['control']} ${control['figures']}`}
             type={time ? 'datetime-local' : 'date'}
@@ -27,6 +37,12 @@ export function DateInput({ value, onChange, time = false, label, required, erro
             {...rest}
             {...field}
           />
+          {/* read from the input itself by those who hear it */}
+          {shown ? (
+            <span aria-hidden className={`${styles['shown']} ${control['figures']}`}>
+              {shown}
+            </span>
+          ) : null}
         </div>
       )}
     </FormField>

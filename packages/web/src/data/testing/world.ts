@@ -59,12 +59,15 @@ export class World {
   /** How long a request takes each way. */
   delay: (request: TestRequest) => number = () => 10;
   socketsOpen = true;
+  /** The CSRF token by which the page knew the person last. */
+  #known: string;
   #channels = new Map<string, Set<(message: unknown) => void>>();
   #locks = new Map<string, { readonly run: () => void }[]>();
   #sockets = new Set<SocketEvents>();
 
   constructor() {
     disk.full = false;
+    this.#known = this.server.csrf;
     this.server.put('plan', { id: plan, name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' });
     this.server.put('plan', { id: otherPlan, name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' });
     this.server.changed = () => soon(() => [...this.#sockets].forEach((socket) => socket.message('{"type":"changed"}')));
@@ -84,7 +87,8 @@ export class World {
     const hides = new Set<() => void>();
     const leaves = new Set<() => void>();
     const surroundings = this.#surroundings(alive, ends, { wakes, hides, leaves });
-    const store = openFarmStore({ user: 'user-1', farm, plan, surroundings, ...options });
+    if (this.server.user === 'user-1') this.#known = this.server.csrf;
+    const store = openFarmStore({ user: 'user-1', farm, plan, token: this.#known, surroundings, ...options });
     return {
       store,
       crash: () => {

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '../data/account.ts';
+import { forgetMe, isAnyoneRemembered, rememberChange, rememberedMe, rememberMe } from './rememberedMe.ts';
+
+const me = (id: string, name = 'Jan') => ({ user: { id, name }, farms: [], session: {} }) as unknown as Me;
+
+beforeEach(() => {
+  const held = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) });
+});
+
+describe('SYN-05 who was there last', () => {
+  it.each([
+    ['the session is the same', 'token-1', 'a7'],
+    ['the browser holds no session any more', '', 'a7'],
+    ['somebody has signed in since', 'token-2', undefined],
+  ])('where %s', (_name, token, expected) => {
+    rememberMe(me('a7'), 'token-1');
+    expect(rememberedMe(token)?.me.user.id).toBe(expected);
+    expect(isAnyoneRemembered()).toBe(true);
+  });
+
+  it('keeps what they changed with the session it was said in', () => {
+    rememberMe(me('a7'), 'token-1');
+    rememberChange(me('a7', 'Jan Visser'));
+    expect(rememberedMe('token-1')).toEqual({ me: me('a7', 'Jan Visser'), token: 'token-1' });
+  });
+
+  it('is not pushed out by what somebody before them changes in another tab', () => {
+    rememberMe(me('b8'), 'token-2');
+    rememberChange(me('a7'));
+    expect(rememberedMe('token-2')?.me.user.id).toBe('b8');
+  });
+
+  it('is nobody once they signed out, and where nothing that can be read is kept', () => {
+    rememberMe(me('a7'), 'token-1');
+    forgetMe();
+    expect([isAnyoneRemembered(), rememberedMe('token-1')]).toEqual([false, null]);
+    localStorage.setItem('furrow-me', '{"user":{"id":"a7"}}');
+    expect(rememberedMe('token-1')).toBeNull();
+  });
+});
