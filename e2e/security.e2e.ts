@@ -192,12 +192,34 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
   }
 });
 
-test('AUT-03 who signs in after another on the same page is themselves', async ({ page, person, baseURL }) => {
+/** How much the browser keeps: snapshots, their rows, and forms that were begun. */
+const keptByBrowser = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const base = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('furrow');
+      request.onsuccess = () => done(request.result);
+    });
+    const count = (store: string) =>
+      new Promise<number>((done) => {
+        const request = base.transaction(store).objectStore(store).count();
+        request.onsuccess = () => done(request.result);
+      });
+    const counts = [await count('manifests'), await count('chunks')];
+    base.close();
+    return [...counts, Object.keys(sessionStorage).filter((key) => key.startsWith('furrow-draft')).length];
+  });
+
+test('AUT-03 who signs in after another on the same page is themselves, and nothing of the other is left to read', async ({ page, person, baseURL }) => {
   const other = await newPerson(baseURL!, 'Piet Bakker');
-  await page.goto('/cropr/farm/plan/');
+  await page.goto('/cropr/farm/groups/');
   await expect(page.getByText('Farm of Jan Visser').first()).toBeVisible();
+  await page.getByRole('button', { name: 'New group' }).first().click();
+  await page.getByLabel('Name').fill('Van Jan');
+  await expect.poll(() => keptByBrowser(page)).toEqual([1, expect.any(Number), 1]);
   await page.getByRole('button', { name: /Jan Visser/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => keptByBrowser(page)).toEqual([0, 0, 0]);
   await signIn(page, other.email, password);
   await expect(page.getByText('Farm of Piet Bakker').first()).toBeVisible();
   await expect(page.getByText('Farm of Jan Visser')).toHaveCount(0);

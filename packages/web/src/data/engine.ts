@@ -20,6 +20,7 @@ import { databaseStorage, laterStorage, memoryStorage } from './outbox-storage.t
 import { applyEffects } from './overlay.ts';
 import { whereIs } from './plan.ts';
 import { Remembered } from './remembered.ts';
+import { repeat } from './repeat.ts';
 import { Rows } from './rows.ts';
 import { Sender, type Settled } from './sender.ts';
 import { type StoreEvent, type StoreState, storeTable } from './store-states.ts';
@@ -127,7 +128,8 @@ export class Engine {
       rows: this.rows,
       whose: () => ({ user, farm, plan: this.plan() }),
       // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
-      worth: () => (this.facts && this.#feed.position.cursor !== '' && this.#feed.settled ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() } : null),
+      // Who signed out leaves nothing behind.
+      worth: () => (this.facts && this.connection.state !== 'signed_out' && this.#feed.position.cursor !== '' && this.#feed.settled ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() } : null),
       changed: () => this.changed(),
     });
     this.#channel = around.channel(`furrow ${user} ${farm}`, (message) => this.#heard(readTabMessage(message)));
@@ -165,7 +167,7 @@ export class Engine {
     // A page that comes into view before this is asked for everything below anyway.
     this.#stops.push(around.onWake(() => this.#wake()));
     this.#live = listenToFarm(farm, around, () => void this.pull());
-    this.#repeat(pullEvery, () => this.#wake());
+    this.#stops.push(repeat(around.clock, pullEvery, () => this.#wake()));
     void this.pull();
   }
 
@@ -276,6 +278,13 @@ export class Engine {
     void this.pull();
   }
 
+  /** The person signs out: what the server has of theirs does not stay on this device. Unsent edits do. */
+  forget(isTold = false): Promise<void> {
+    this.connection.report('no_session');
+    if (!isTold) this.#tell({ kind: 'signed_out' });
+    return this.#keeper.forget(this.#options.user);
+  }
+
   /** Ends everything that runs. Unsent edits stay in the browser and are sent by the next store of the person. */
   async close(): Promise<void> {
     if (this.#isClosed()) return;
@@ -285,7 +294,7 @@ export class Engine {
     this.#live?.close();
     this.connection.close();
     this.#leadership?.close();
-    await Promise.all([kept, this.outbox.quiet()]);
+    await Promise.all([kept, this.#keeper.quiet(), this.outbox.quiet()]);
     this.#channel.close();
     (await this.#database)?.close();
   }
@@ -366,6 +375,7 @@ export class Engine {
       void this.connection.identify().then((same) => (same ? this.pull() : undefined));
       return;
     }
+    if (message.kind === 'signed_out') return void this.forget(true);
     void this.outbox.reload().then(() => this.#sender.run());
   }
 
@@ -378,18 +388,6 @@ export class Engine {
     this.#live?.wake();
     void this.outbox.reload();
     this.connection.wake();
-  }
-
-  #repeat(milliseconds: number, run: () => void): void {
-    let stop: () => void = () => undefined;
-    const again = () => {
-      stop = this.#around.clock.after(milliseconds, () => {
-        run();
-        again();
-      });
-    };
-    again();
-    this.#stops.push(() => stop());
   }
 
   #newId(): string {

@@ -27,6 +27,11 @@ export interface FarmStoreOptions {
 
 const noFacts: FarmFacts = { permissions: {}, features: {}, l10n: {}, activeOrder: null, user: {}, farm: {} };
 
+const open = new Set<Store>();
+
+/** The stores of a person that are open on this page. */
+export const storesOf = (user: string): readonly { readonly forget: () => Promise<void> }[] => [...open].filter((store) => store.user === user);
+
 /** Opens the store of a person on a farm. It reads, pulls and sends by itself until it is closed. */
 export function openFarmStore(options: FarmStoreOptions): FarmStore {
   return new Store(options);
@@ -53,6 +58,7 @@ class Store implements FarmStore {
       const undoable = this.#acts.flatMap(({ edits }) => edits).find((one) => one.entry.id === entry.id);
       if (undoable) Object.assign(undoable, { settled: true, acknowledged, entry: { ...undoable.entry, base: entry.base } });
     });
+    open.add(this);
     this.#engine.start();
   }
 
@@ -262,7 +268,12 @@ class Store implements FarmStore {
     this.#engine.signedIn(user);
   }
 
+  forget(): Promise<void> {
+    return this.#engine.forget();
+  }
+
   close(): Promise<void> {
+    open.delete(this);
     return this.#engine.close();
   }
 }

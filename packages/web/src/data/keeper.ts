@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { Rows } from './rows.ts';
-import { type Kept, readSnapshot, SnapshotWriter, type Stored, type Whose } from './snapshot.ts';
+import { forgetSnapshots, type Kept, readSnapshot, SnapshotWriter, type Stored, type Whose } from './snapshot.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface KeeperNeeds {
@@ -55,6 +55,23 @@ export class Keeper {
   /** The rows are what lies in the database. */
   unchanged(): void {
     for (const table of this.#needs.rows.tables().values()) table.changed = new Set();
+  }
+
+  /** Takes out all that is kept of the person, after what is just being written. */
+  forget(user: string): Promise<void> {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    const { database: opening, around } = this.#needs;
+    this.#last = this.#last.then(async () => {
+      const database = await opening;
+      if (database) await forgetSnapshots(database, user, around.keyRange).catch(() => undefined);
+    });
+    return this.#last;
+  }
+
+  /** Resolves when nothing is being written. */
+  quiet(): Promise<void> {
+    return this.#last;
   }
 
   /** Writes once things are quiet. */

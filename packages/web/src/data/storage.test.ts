@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 import type { Entry } from './entry.ts';
+import { storesOf } from './farm-store.ts';
 import { forgetPerson } from './forget.ts';
 import { Outbox } from './outbox.ts';
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts';
@@ -97,5 +99,37 @@ describe('signing out', () => {
     world.fate = () => 'served';
     await world.pass(70_000);
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'Nieuw' });
+  });
+
+  it.each([
+    ['on this page', (world: World) => forgetPerson('user-1', { indexedDB: world.indexedDB, keyRange: IDBKeyRange })],
+    ['in another tab', () => storesOf('user-1').at(-2)!.forget()],
+  ])('SYN-05 %s leaves nothing to read, whatever is open, until the same person is back', async (_where, forget) => {
+    const world = new World();
+    world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
+    const [tab, other] = [await world.open(), await world.open()];
+    await world.pass(1000);
+    const base = await openDatabase(world.indexedDB!);
+    const kept = async () => [await base.count('manifests'), await base.count('chunks'), await base.count('entries')];
+    expect((await kept())[0]).toBe(1);
+    // what came last is just about to be written
+    world.server.edit('cropfield', idOf(1), { name: 'Kavel een' });
+    await world.pass(100);
+    world.fate = ({ method }) => (method === 'GET' ? 'served' : 'lost');
+    other.store.update('cropfield', idOf(1), { notes: 'nog niet verzonden' });
+    world.server.signIn(null);
+    await Promise.all([forget(world), world.pass(1000)]);
+    expect(await kept()).toEqual([0, 0, 1]);
+    for (const { hide } of [tab, other]) hide();
+    await Promise.all([tab.store.close(), world.pass(10_000)]);
+    expect(await kept()).toEqual([0, 0, 1]);
+    world.fate = () => 'served';
+    world.server.signIn('user-1');
+    other.store.signedIn('user-1');
+    await world.pass(70_000);
+    expect(await kept()).toEqual([1, expect.any(Number), 0]);
+    expect(world.server.row('cropfield', idOf(1))).toMatchObject({ notes: 'nog niet verzonden' });
+    base.close();
+    await Promise.all([other.store.close(), world.pass(100)]);
   });
 });

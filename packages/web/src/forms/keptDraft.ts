@@ -43,6 +43,16 @@ export function forgetDraft(name: string): void {
   }
 }
 
+/** For signing out: what somebody typed is for them alone. Names of drafts begin with the person's id. */
+export function forgetDraftsOf(user: string): void {
+  for (const name of waiting.keys()) if (name.startsWith(`${user} `)) waiting.delete(name);
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(`${user} `))) sessionStorage.removeItem(key);
+  } catch {
+    // nothing was kept then
+  }
+}
+
 function writeDrafts(): void {
   stopWaiting?.();
   stopWaiting = null;

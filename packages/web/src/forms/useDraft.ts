@@ -47,8 +47,9 @@ interface Options {
 const typedKinds: ReadonlySet<string> = new Set(['text', 'decimal', 'integer']);
 
 /** A form over a draft of one row, judged by the definition and the rules that the server judges it by. */
-export function useDraft({ entity, name, initial, save, judge: judgeOf, live, told = {} }: Options): DraftForm {
+export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf, live, told = {} }: Options): DraftForm {
   const store = useFarmStore();
+  const name = `${store.user} ${ownName}`;
   const language = useLanguage();
   const kept = useRef(keptDraft(name));
   const [typed, setTyped] = useState<Draft>(kept.current ?? {});

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { account, http } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
+import { forgetPerson } from '../data/forget.ts';
 import type { Result } from '../data/http.ts';
+import { forgetDraftsOf } from '../forms/keptDraft.ts';
 import { measuresOf } from '../forms/measures.ts';
 import { problemWords } from '../forms/problemWords.ts';
 import { chooseAreaUnit } from '../ui/areaUnit.ts';
@@ -69,6 +71,12 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
 
   const value = useMemo<MeValue | null>(() => {
     if (!place) return null;
+    const leave = () => {
+      forgetMe();
+      forgetDraftsOf(me.user.id);
+      void forgetPerson(me.user.id);
+      onSignedOut();
+    };
     const inSession = (session: Partial<Session>) => keep({ ...me, session: { ...me.session, farm: place.farm.id, plan: place.plan || null, ...session } });
     return {
       me,
@@ -102,14 +110,12 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         if (result.ok) take(result.value);
       },
       gone: () => {
-        forgetMe();
-        onSignedOut();
+        leave();
       },
       signOut: async () => {
         const result = await account.signOut();
         if (!result.ok && result.problem.status !== 401) return void showToast({ text: problemWords(result.problem), level: 'danger' });
-        forgetMe();
-        onSignedOut();
+        leave();
       },
     };
   }, [me, place?.farm.id, place?.plan, place?.date, keep, take, onSignedOut]);

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { http } from '../../../calls.ts';
-import { browserSurroundings } from '../../../data/browser.ts';
-import { forgetPerson } from '../../../data/forget.ts';
 import { problemWords } from '../../../forms/problemWords.ts';
 import { useMe } from '../../../shell/MeContext.tsx';
 import { whileWaiting } from '../../../tasks/whileWaiting.ts';
@@ -46,7 +44,6 @@ export function MyDataCard() {
           send={(password) => http({ method: 'DELETE', path: '/api/v3/auth/me/', body: { password } })}
           onClose={() => setDeleting(false)}
           onDone={() => {
-            void forgetPerson(me.user.id, browserSurroundings());
             showToast({ text: t`Your account is deleted.` });
             gone();
           }}
