@@ -1,4 +1,4 @@
-import { expect, makeField, openMap, signInAs, test } from './world.ts';
+import { expect, keptByBrowser, makeField, openMap, signInAs, test } from './world.ts';
 
 test('SYN-01 a second browser signed in to the same farm shows each change, without reloading', async ({ page, person, browser, baseURL }) => {
   await makeField(person, 'Achter de dijk', 0);
@@ -23,19 +23,7 @@ test('SYN-01 reloading starts from the local snapshot and fetches only the diffe
   await openMap(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();
   // what is known is kept on this device a moment after it has come
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((done) => {
-        const request = indexedDB.open('furrow');
-        request.onsuccess = () => {
-          const count = request.result.transaction('manifests').objectStore('manifests').count();
-          count.onsuccess = () => {
-            request.result.close();
-            done(count.result > 0);
-          };
-        };
-      }),
-  );
+  await expect.poll(async () => (await keptByBrowser(page))[0]).toBe(1);
   await page.goto('about:blank');
   // the page has come in full at the worst moment: while what is kept is still being read
   await page.addInitScript(() => {

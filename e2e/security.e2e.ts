@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { joinFarmByInvitation, mailsTo } from './people.ts';
 import { newPerson, password, type Person } from '../packages/server/src/testing/people.ts';
-import { callsAnswered, expect, signInAs, test } from './world.ts';
+import { callsAnswered, expect, keptByBrowser, signInAs, test } from './world.ts';
 import type { Page } from '@playwright/test';
 
 /** How one signs in and where, what signs in for one, what is held about one, and whose the farm is. */
@@ -191,23 +191,6 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
     await context.close();
   }
 });
-
-/** How much the browser keeps: snapshots, their rows, and forms that were begun. */
-const keptByBrowser = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const base = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open('furrow');
-      request.onsuccess = () => done(request.result);
-    });
-    const count = (store: string) =>
-      new Promise<number>((done) => {
-        const request = base.transaction(store).objectStore(store).count();
-        request.onsuccess = () => done(request.result);
-      });
-    const counts = [await count('manifests'), await count('chunks')];
-    base.close();
-    return [...counts, Object.keys(sessionStorage).filter((key) => key.startsWith('furrow-draft')).length];
-  });
 
 test('AUT-03 who signs in after another on the same page is themselves, and nothing of the other is left to read', async ({ page, person, baseURL }) => {
   const other = await newPerson(baseURL!, 'Piet Bakker');

@@ -99,3 +99,15 @@ test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is 
     expect([path, width]).toEqual([path, 360]);
   }
 });
+
+test('SCR-16 a date stands in a form as the person reads it, and is typed in the browser’s own manner', async ({ page, person: _person }) => {
+  await page.goto('/cropr/farm/jobs/');
+  await page.getByRole('button', { name: 'New job' }).first().click();
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('2026-05-12');
+  const words = page.getByText('12 May 2026');
+  await expect(words).toBeHidden();
+  await date.blur();
+  await expect(words).toBeVisible();
+  await expect(date).toHaveValue('2026-05-12');
+});

@@ -59,3 +59,20 @@ export async function chooseIn(box: Locator, text: string, option: RegExp | stri
   await box.fill(text);
   await box.page().locator('[role="listbox"][aria-busy="false"]').getByRole('option', { name: option }).first().click();
 }
+
+/** How much the browser keeps: snapshots, their rows, and forms that were begun. */
+export const keptByBrowser = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const base = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('furrow');
+      request.onsuccess = () => done(request.result);
+    });
+    const count = (store: string) =>
+      new Promise<number>((done) => {
+        const request = base.transaction(store).objectStore(store).count();
+        request.onsuccess = () => done(request.result);
+      });
+    const counts = [await count('manifests'), await count('chunks')];
+    base.close();
+    return [...counts, Object.keys(sessionStorage).filter((key) => key.startsWith('furrow-draft')).length];
+  });

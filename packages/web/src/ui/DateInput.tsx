@@ -1,42 +1,61 @@
-import { FormField, type FieldShellProps } from './FormField.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { FormField, type FieldShellProps } from './FormField.tsx';
 import { formatDate, formatDateTime } from './formats.ts';
 import control from './control.module.css';
 import styles from './DateInput.module.css';
 
 interface Props extends FieldShellProps {
   readonly name?: string;
-  /** YYYY-MM-DD, or YYYY-MM-DD HH:mm with `time`. */
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
-  readonly time?: boolean;
   readonly disabled?: boolean;
   readonly min?: string;
   readonly max?: string;
 }
 
-const complete = /^\d{4}-\d\d-\d\d/;
+interface DateProps extends Props {
+  /** YYYY-MM-DD, or YYYY-MM-DD HH:mm with `time`. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly time?: boolean;
+}
 
-/**
- * A date, or a date and time, in the device's own picker, which works on a phone. The browser writes it in the order of its
- * own language, whatever that of the page is; so where nobody types it stands in the person's.
- */
-export function DateInput({ value, onChange, time = false, label, required, errors, hint, ...rest }: Props) {
+const day = /^\d{4}-\d\d-\d\d/;
+const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
+
+/** A date, or a date and time, in the device's own picker, which works on a phone. */
+export function DateInput({ value, onChange, time = false, ...rest }: DateProps) {
   const language = useLanguage();
-  const shown = value && complete.test(value) ? (time && value.length >= 16 ? formatDateTime(value.replace('T', ' '), language) : formatDate(value, language)) : null;
+  const text = value ?? '';
+  const shown = time && moment.test(text) ? formatDateTime(text, language) : day.test(text) ? formatDate(text, language) : null;
+  return <Picker {...rest} type={time ? 'datetime-local' : 'date'} value={text.replace(' ', 'T')} shown={shown} onChange={(next) => onChange(next ? next.replace('T', ' ').slice(0, time ? 16 : 10) : null)} />;
+}
+
+interface TimeProps extends Props {
+  /** HH:mm, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A time of the day. */
+export function TimeInput({ value, onChange, ...rest }: TimeProps) {
+  return <Picker {...rest} type="time" value={value} shown={value || null} onChange={(next) => onChange(next.slice(0, 5))} />;
+}
+
+interface PickerProps extends Props {
+  readonly type: 'date' | 'datetime-local' | 'time';
+  readonly value: string;
+  /** The value in the person's own manner. */
+  readonly shown: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser writes in the order of its own language, whatever that of the page is; so where nobody types, the person's stands over it. */
+function Picker({ label, required, errors, hint, shown, onChange, ...rest }: PickerProps) {
   return (
     <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
       {(field) => (
         <div className={`${control['box']} ${styles['box']}`}>
-          <input
-            className={`${control['control']} ${control['figures']}`}
-            type={time ? 'datetime-local' : 'date'}
-            value={value?.replace(' ', 'T') ?? ''}
-            onChange={(event) => onChange(event.target.value ? event.target.value.replace('T', ' ').slice(0, time ? 16 : 10) : null)}
-            {...rest}
-            {...field}
-          />
+          <input className={`${control['control']} ${control['figures']}`} onChange={(event) => onChange(event.target.value)} {...rest} {...field} />
           {/* read from the input itself by those who hear it */}
           {shown ? (
             <span aria-hidden className={`${styles['shown']} ${control['figures']}`}>

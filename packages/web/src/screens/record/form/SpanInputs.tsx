@@ -4,7 +4,7 @@ import { useFarmStore } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { AddIcon, CloseIcon } from '../../../ui/icons.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { TimeInput } from '../../../ui/DateInput.tsx';
 import { nameOfRow } from '../../common/rowName.ts';
 import type { WorkSpan } from './draft.ts';
 import { pauses, timesOfSpans } from './spans.ts';
@@ -32,8 +32,8 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
         const number = place + 1;
         return (
           <div key={place} className={styles['span']}>
-            <TextInput type="time" label={t`From (${number})`} value={span.start} onChange={(start) => change(place, { start })} errors={form.errors(`spans.${place}.start`)} />
-            <TextInput type="time" label={t`Until (${number})`} value={span.end} onChange={(end) => change(place, { end })} errors={form.errors(`spans.${place}.end`)} />
+            <TimeInput label={t`From (${number})`} value={span.start} onChange={(start) => change(place, { start })} errors={form.errors(`spans.${place}.start`)} />
+            <TimeInput label={t`Until (${number})`} value={span.end} onChange={(end) => change(place, { end })} errors={form.errors(`spans.${place}.end`)} />
             {workers.length > 1 || noted.length > 0 ? (
               <Select
                 label={t`Who (${number})`}
