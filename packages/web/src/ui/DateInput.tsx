@@ -57,11 +57,9 @@ function Picker({ label, required, errors, hint, shown, onChange, ...rest }: Pic
         <div className={`${control['box']} ${styles['box']}`}>
           <input className={`${control['control']} ${control['figures']}`} onChange={(event) => onChange(event.target.value)} {...rest} {...field} />
           {/* read from the input itself by those who hear it */}
-          {shown ? (
-            <span aria-hidden className={`${styles['shown']} ${control['figures']}`}>
-              {shown}
-            </span>
-          ) : null}
+          <span aria-hidden className={`${styles['shown']} ${control['figures']}`} data-empty={shown ? undefined : true}>
+            {shown ?? '–'}
+          </span>
         </div>
       )}
     </FormField>

@@ -85,27 +85,29 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         <h1>
           <Trans>Crop fields</Trans> <span className={styles['count']}>{fields.length}</span>
         </h1>
-        {onDraw ? (
-          <ActionIcon data-new variant="subtle" size={34} aria-label={t`Draw a field`} title={t`Draw a field`} onClick={onDraw}>
-            <AddIcon />
+        <div className={styles['tools']}>
+          {onDraw ? (
+            <ActionIcon data-new variant="subtle" size={34} aria-label={t`Draw a field`} title={t`Draw a field`} onClick={onDraw}>
+              <AddIcon />
+            </ActionIcon>
+          ) : null}
+          <ActionIcon component={Link} to={paths.exchange} variant="subtle" size={34} aria-label={t`Import your boundaries`}>
+            <ImportIcon />
           </ActionIcon>
-        ) : null}
-        <ActionIcon component={Link} to={paths.exchange} variant="subtle" size={34} aria-label={t`Import your boundaries`}>
-          <ImportIcon />
-        </ActionIcon>
-        {fields.length > 0 ? (
-          <ActionIcon variant="subtle" size={34} aria-label={t`Print`} title={t`Print`} onClick={() => setPrinting(true)}>
-            <PrintIcon />
+          {fields.length > 0 ? (
+            <ActionIcon variant="subtle" size={34} aria-label={t`Print`} title={t`Print`} onClick={() => setPrinting(true)}>
+              <PrintIcon />
+            </ActionIcon>
+          ) : null}
+          <ActionIcon component={Link} to={paths.cropfields.list} variant="subtle" size={34} aria-label={t`Fields as a table`} title={t`Fields as a table`}>
+            <ColumnsIcon />
           </ActionIcon>
-        ) : null}
-        <ActionIcon component={Link} to={paths.cropfields.list} variant="subtle" size={34} aria-label={t`Fields as a table`} title={t`Fields as a table`}>
-          <ColumnsIcon />
-        </ActionIcon>
-        {printing ? (
-          <Suspense fallback={null}>
-            <FieldsPaper fields={fields} onDone={() => setPrinting(false)} />
-          </Suspense>
-        ) : null}
+          {printing ? (
+            <Suspense fallback={null}>
+              <FieldsPaper fields={fields} onDone={() => setPrinting(false)} />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
       <div className={styles['filter']}>
         <SearchBox label={t`Filter`} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />
