@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build as esbuild } from 'esbuild';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -59,6 +58,7 @@ const source = (name) => join(root, 'packages/server/src', `${name}.ts`);
 
 /** The program is one script, which is compiled once, here; commands and the worker of files are modules. */
 export async function buildServer() {
+  const { build: esbuild } = await import('esbuild');
   const folder = dirname(serverBundle);
   rmSync(folder, { recursive: true, force: true });
   await esbuild({
@@ -104,15 +104,18 @@ export function buildWeb() {
   markFresh(page, 'web');
 }
 
+/** Whether something is missing or older than the sources. */
+export const isStale = () => !isFresh(serverBundle, 'server') || !isFresh(page, 'web');
+
 /** Builds what is missing or older than the sources. */
-export async function buildMissing(say = console.log) {
+async function buildMissing() {
   mkdirSync(dirname(serverBundle), { recursive: true });
   if (!isFresh(serverBundle, 'server')) {
-    say('Building the server …');
+    console.log('Building the server …');
     await buildServer();
   }
   if (!isFresh(page, 'web')) {
-    say('Building the page …');
+    console.log('Building the page …');
     buildWeb();
   }
 }
