@@ -117,7 +117,7 @@ async function readForm({ database }: Services, { fields, files }: Upload, asker
 }
 
 /** The imports of the farms where the asker may import, newest first. */
-async function list({ database }: Services, request: FastifyRequest): Promise<string> {
+async function list({ database }: Services, request: FastifyRequest): Promise<Buffer> {
   const asker = askerOf(request);
   const query = queryOf(request);
   const issues = Object.keys(query).filter((name) => !['farm', 'page', 'page_size', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));
