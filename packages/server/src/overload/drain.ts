@@ -2,6 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const arrivingMilliseconds = 100;
+const longestArrivalMilliseconds = 3_000;
+/** So many turns of the loop without a new connection, and none is waiting. */
+const quietTurns = 10;
 const silentMilliseconds = 2_000;
 
 /**
@@ -19,7 +22,9 @@ const turn = () => new Promise((wake) => setImmediate(wake));
 
 export function drainOf(server: Server): Drain {
   const silent = new Set<Socket>();
+  let connections = 0;
   server.on('connection', (socket: Socket) => {
+    connections += 1;
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
@@ -28,8 +33,13 @@ export function drainOf(server: Server): Drain {
   return {
     async arrivals() {
       await new Promise((wake) => setTimeout(wake, arrivingMilliseconds));
-      // a loop that was held up has fired its timers and not looked at its sockets yet
-      for (let count = 0; count < 3; count += 1) await turn();
+      // the loop takes one connection in a turn, and hundreds may wait behind it
+      const until = performance.now() + longestArrivalMilliseconds;
+      for (let quiet = 0; quiet < quietTurns && performance.now() < until; ) {
+        const before = connections;
+        await turn();
+        quiet = connections === before ? quiet + 1 : 0;
+      }
     },
     cutSilent() {
       setTimeout(() => {
