@@ -73,7 +73,7 @@ export async function buildServer() {
   });
   await esbuild({
     ...bundle,
-    entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker') },
+    entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker'), large: source('large/worker') },
     outdir: folder,
     splitting: true,
     format: 'esm',

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
+import { issue } from '@furrow/kit';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { carriesCsrfToken, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
@@ -51,7 +52,9 @@ import type { Configuration } from './env.ts';
 import { noteRoutes } from './derive/described.ts';
 import { allowOrigins } from './cors.ts';
 import { entityRoutes } from './derive/routes.ts';
-import { problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
+import { invalid, problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
+import { LargeBody, answerElsewhere } from './large/body.ts';
+import { isLarge, isTooComplex, limits, neverLarge, weigh } from './large/weigh.ts';
 import { farmChannel } from './live/farm-channel.ts';
 import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -62,6 +65,8 @@ import { routerOptions } from './router-options.ts';
 import { webFiles } from './web-files.ts';
 
 const jsonLimit = 10 * 1024 * 1024;
+/** Of what is sent by who may be anybody, and of forms. */
+const openLimit = 64 * 1024;
 
 /** Everything the server answers, without listening. */
 export async function buildApp(services: Services, sendMail: SendMail, memory: SessionMemory): Promise<FastifyInstance> {
@@ -87,7 +92,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   await app.register(websocket, { options: { maxPayload: 4096 } });
   allowOrigins(app, configuration);
   guard(app, services, memory);
-  bodies(app);
+  bodies(app, services);
   noteRoutes(app);
   refuseOtherMethods(app);
 
@@ -189,18 +194,32 @@ function needsSession(request: FastifyRequest): boolean {
   return !request.routeOptions.config.open;
 }
 
-/** JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take them. */
-function bodies(app: FastifyInstance): void {
+/**
+ * JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take them. What nobody can
+ * mean is refused before it is read, and what takes long is left to a thread of its own.
+ */
+function bodies(app: FastifyInstance, { large }: Services): void {
+  app.addHook('onRoute', (route) => {
+    // who is nobody yet has little to say
+    if (route.config?.open && !route.config.multipart) route.bodyLimit ??= openLimit;
+  });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, {});
+  app.addContentTypeParser<Buffer>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, {});
+    if (bytes.length > neverLarge) {
+      const mostValues = request.routeOptions.bodyLimit / limits.bytesForValue;
+      const weight = weigh(bytes, mostValues);
+      if (isTooComplex(weight, mostValues)) return done(invalid(issue('', 'too_complex', { members: limits.members, depth: limits.depth })));
+      if (large && isLarge(weight, bytes.length)) return done(null, new LargeBody(bytes));
+    }
     try {
-      done(null, JSON.parse(text));
+      done(null, JSON.parse(bytes.toString()));
     } catch {
       done(new Refusal('malformed'));
     }
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))));
+  if (large) app.addHook('preHandler', async (request, reply) => (request.body instanceof LargeBody ? answerElsewhere(large, request.body, request, reply) : undefined));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: openLimit }, (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))));
 }
 
 /** One handler for everything that goes wrong. RFC 9457. */

@@ -19,6 +19,7 @@ import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
 import { removeOrphans } from './files/orphans.ts';
 import { openStore, type FileStore } from './files/store.ts';
+import { openLargeThread } from './large/thread.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import { removeOldMessages } from './notifications/old-messages.ts';
@@ -80,21 +81,13 @@ async function epochOf(database: Database): Promise<string> {
   return rows[0]!.value;
 }
 
-function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory, files: FileStore): Services {
-  live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
-  live.onAccessChanged(() => memory.forgetAll());
+type Told = Pick<Services, 'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
+
+/** Tells everybody, and what remembers people here. */
+function tellingOf(live: Live, memory: SessionMemory): Told {
   return {
-    configuration,
-    database,
-    epoch,
-    files,
-    tasks,
     changed: live.changed,
-    onChanged: live.onChanged,
     notified: live.notified,
-    onNotified: live.onNotified,
-    onSessionEnded: live.onSessionEnded,
-    onAccessChanged: live.onAccessChanged,
     sessionEnded(ended) {
       if (ended.tokenHash) memory.forget(ended.tokenHash);
       live.sessionEnded(ended);
@@ -104,6 +97,25 @@ function servicesOf(configuration: Configuration, database: Database, epoch: str
       live.accessChanged();
     },
     forgetSession: (tokenHash) => memory.forget(tokenHash),
+  };
+}
+
+function servicesOf({ configuration, database, connection }: Foundation, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory, files: FileStore, log: Log): Services {
+  live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
+  live.onAccessChanged(() => memory.forgetAll());
+  const telling = tellingOf(live, memory);
+  return {
+    configuration,
+    database,
+    epoch,
+    files,
+    tasks,
+    large: openLargeThread({ configuration, connection, epoch }, { ...telling, tasks }, log),
+    ...telling,
+    onChanged: live.onChanged,
+    onNotified: live.onNotified,
+    onSessionEnded: live.onSessionEnded,
+    onAccessChanged: live.onAccessChanged,
   };
 }
 
@@ -128,7 +140,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory, files);
+    const services = servicesOf(foundation, await epochOf(database), live, tasks, memory, files, log);
     standing.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
@@ -159,6 +171,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
         clearInterval(cleaning);
         clearInterval(ending);
         await app.close();
+        await services.large?.close();
         await tasks.close();
         await live.close();
         await foundation.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { arrayOf, issue, isUuid, rowSchemaOf, shape, type CallDescription, type Issue } from '@furrow/kit';
+import { arrayOf, issue, isUuid, mostIssues, rowSchemaOf, shape, type CallDescription, type Issue } from '@furrow/kit';
 import { computeRows } from '../derive/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf } from '../request.ts';
@@ -57,6 +57,7 @@ export function recordCalls(app: FastifyInstance, services: Services): void {
       const made = shared ? await attempt('job', 'job', job ?? { farm: first['farm'] ?? null, date, applier: first['applier'] ?? null }) : null;
       const rows: (Record<string, unknown> | null)[] = [];
       for (const [place, record] of list.entries()) {
+        if (found.length > mostIssues) break;
         rows.push(await attempt(`records.${place}`, 'record', made && record && !record['job'] ? { ...record, job: made['id'] } : record));
       }
       if (found.length > 0) throw invalid(...found);

@@ -90,7 +90,11 @@ function columnIsInteger(entity: Entity, name: string): boolean {
 export async function answerQuestions(database: Queryable, questions: readonly Question[], around: Surroundings): Promise<readonly Answer[]> {
   const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
-  questions.forEach(({ entity }, place) => byEntity.set(entity, [...(byEntity.get(entity) ?? []), place]));
+  questions.forEach(({ entity }, place) => {
+    const places = byEntity.get(entity);
+    if (places) places.push(place);
+    else byEntity.set(entity, [place]);
+  });
   for (const [name, places] of byEntity) {
     const asked = places.map((place) => questions[place]!);
     const source = sources[name];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gatherAll, issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import { gatherAll, issue, readChange, readNew, type Entity } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
@@ -104,17 +104,13 @@ async function wantedChanges(database: Queryable, entity: Entity, held: Held, bo
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(...(await judged(database, entity, merged, held.standing.farm, asker, issues, linkedRows(entity, held.row), differing)));
-  if (issues.length > 0) throw invalid(...dedupe(issues));
+  if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
     const name = await freeName(database, entity, held.standing.farm, merged, String(held.row['id']));
     if (name !== undefined) differing[unique.field] = name;
   }
   return differing;
-}
-
-function dedupe(issues: readonly Issue[]): Issue[] {
-  return issues.filter((found, place) => issues.findIndex((other) => other.path === found.path && other.code === found.code) === place);
 }
 
 /** Changes to fields that somebody else changed too are refused; changes to others are merged. @source D5 */

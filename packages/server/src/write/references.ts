@@ -1,5 +1,5 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { issue, type Entity, type Field, type Fields, type Issue, type Link } from '@furrow/kit';
+import { issue, mostIssues, type Entity, type Field, type Fields, type Issue, type Link } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -47,8 +47,10 @@ function sorted(references: readonly Reference[]): { missing: Issue[]; wanted: M
   for (const reference of references) {
     const fits = reference.to === person || (isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
     // an entity that is not there yet has no rows to point to
+    const found = wanted.get(reference.to);
     if (!fits) missing.push(issue(reference.path, 'reference_missing'));
-    else wanted.set(reference.to, [...(wanted.get(reference.to) ?? []), reference]);
+    else if (found) found.push(reference);
+    else wanted.set(reference.to, [reference]);
   }
   return { missing, wanted };
 }
@@ -87,6 +89,7 @@ export async function referenceIssues(
   const { rows } = await database.query<{ entity: string; id: string }>(presentSql(wanted, farm, sql, asker), sql.values);
   const present = new Set(rows.map((row) => `${row.entity} ${row.id}`));
   for (const { path, to, id } of [...wanted.values()].flat()) {
+    if (missing.length > mostIssues) break;
     if (!present.has(`${to} ${String(id)}`)) missing.push(issue(path, 'reference_missing'));
   }
   return missing;
