@@ -9,6 +9,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { listText, paging } from '../wire/v1.ts';
+import { idText } from '../write/body.ts';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
 
@@ -104,7 +105,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
   const change = async (request: FastifyRequest, reply: FastifyReply, asker: Asker) => {
     const { value, issues } = readChange(session, request.body);
     const { farm, id } = (request.body ?? {}) as { farm?: unknown; id?: unknown };
-    if (request.method !== 'POST' && id !== undefined && String(id).toLowerCase() !== asker.account) issues.push(issue('id', 'different_id'));
+    if (request.method !== 'POST' && id !== undefined && idText(id) !== asker.account) issues.push(issue('id', 'different_id'));
     if (issues.length > 0) throw invalid(...issues);
     const row = await save(services, asker, { ...value, ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }) });
     return sendRow(reply, { ...row }, row.version);

@@ -8,7 +8,7 @@ import { newSql, quoted } from '../db/sql.ts';
 import { wireColumns } from '../derive/select.ts';
 import { answerQuestions } from '../derive/answer.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
-import { refuseNoObject } from './body.ts';
+import { idText, refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { judged } from './create.ts';
@@ -93,7 +93,7 @@ async function wantedChanges(database: Queryable, entity: Entity, held: Held, bo
   const given = body as Record<string, unknown>;
   if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
-  if (given['id'] !== undefined && String(given['id']).toLowerCase() !== String(held.row['id'])) issues.push(issue('id', 'different_id'));
+  if (given['id'] !== undefined && idText(given['id']) !== held.row['id']) issues.push(issue('id', 'different_id'));
   if (entity.name !== 'farm' && given['farm'] !== undefined && given['farm'] !== held.row['farm']) issues.push(issue('farm', 'different_farm'));
   for (const [name, field] of Object.entries(entity.fields)) {
     // what is answered only, or changed by actions only, stays when it is not sent

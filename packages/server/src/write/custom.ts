@@ -28,6 +28,8 @@ export async function createCustom(client: Queryable, entity: Entity, body: unkn
   if (issues.length > 0) throw invalid(...issues);
   const digest = digestOf(value);
   if (isUuid(key)) {
+    // the same sent twice at once: the second waits here for what the first made
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`idempotency ${asker.account} ${key.toLowerCase()}`]);
     const { rows } = await client.query<{ row: string; same: boolean }>('select row, entity = $3 and digest = $4 as same from idempotency_key where account = $1 and key = $2', [asker.account, key, entity.name, digest]);
     if (rows[0]) {
       if (!rows[0].same) throw new Refusal('id_taken');

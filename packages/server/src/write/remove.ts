@@ -33,12 +33,20 @@ export async function removeRow(database: Database, entity: Entity, id: string, 
 
 /** The same inside a transaction of the caller's. */
 export async function removeInside(client: Queryable, entity: Entity, id: string, asker: Asker, { base, force }: RemoveOptions): Promise<void> {
-  const held = await heldRow(client, entity, id, asker, 'delete');
-  if (!held.allowed) throw new Refusal('not_allowed');
-  if (base !== undefined && base !== null && base !== held.version) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
-  await refuseHeld(client, entity, held, force ?? false);
-  const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
-  if (rowCount === 0) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+  for (let attempt = 0; ; attempt += 1) {
+    const held = await heldRow(client, entity, id, asker, 'delete');
+    if (!held.allowed) throw new Refusal('not_allowed');
+    const stale = new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+    if (base !== undefined && base !== null && base !== held.version) throw stale;
+    await refuseHeld(client, entity, held, force ?? false);
+    const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
+    if (rowCount) return removed(client, entity, held, id, asker);
+    // somebody wrote to it since we looked: who named no version means the row as it is now
+    if (attempt > 20) throw stale;
+  }
+}
+
+async function removed(client: Queryable, entity: Entity, held: Held, id: string, asker: Asker): Promise<void> {
   await deleteFollowers(client, entity, held.standing.farm, [id], asker, id);
   await seenByOthers(client, entity, held.standing.farm, 'gone_or_back');
 }

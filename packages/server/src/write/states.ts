@@ -27,7 +27,7 @@ export function illegalBeginning(entity: Entity, sent: Readonly<Record<string, u
   const { states } = entity;
   const state = states ? (sent[states.field] ?? null) : null;
   const initial = initialStates(entity, asker);
-  return state === null || initial.includes(String(state)) ? null : new Refusal('illegal_transition', { members: { allowed: initial.map((to) => ({ action: 'create', to })) } });
+  return state === null || initial.some((one) => one === state) ? null : new Refusal('illegal_transition', { members: { allowed: initial.map((to) => ({ action: 'create', to })) } });
 }
 
 /**
