@@ -13,6 +13,7 @@ import { removeRow } from '../write/remove.ts';
 import { computeRows } from './answer.ts';
 import { patchListRoute } from './patch-list-route.ts';
 import { readList, readOne } from './read.ts';
+import { shownRow } from './seen.ts';
 
 /** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
 
@@ -78,8 +79,9 @@ function told(services: Services, entity: Entity, farm: string): void {
 /** A written row as a single read would answer it. */
 async function complete({ database }: Services, entity: Entity, row: Record<string, unknown>, request: FastifyRequest): Promise<Record<string, unknown>> {
   const asker = askerOf(request);
-  await computeRows(database, entity, [row], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan }, true);
-  return row;
+  const shown = shownRow(entity, asker, row);
+  await computeRows(database, entity, [shown], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan }, true);
+  return shown;
 }
 
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {

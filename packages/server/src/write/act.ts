@@ -61,7 +61,7 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
   if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase()) return { row: held.row, created: linked };
   const { value, issues } = readChange(entity, given);
   const differing = Object.keys(value).filter((name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]));
-  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base);
+  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base, asker);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {

@@ -80,7 +80,7 @@ async function refuseStale(client: Queryable, entity: Entity, id: number, versio
   const { rows } = await client.query<{ row: string }>(`select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r`, [id]);
   const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
   if (fields.length === 0) throw new Refusal('stale', { members: { current, conflicts: [] } });
-  await refuseConflicts(client, entity, { row: current, version }, fields, base);
+  await refuseConflicts(client, entity, { row: current, version }, fields, base, asker);
 }
 
 export interface CustomChange {

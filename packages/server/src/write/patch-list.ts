@@ -1,8 +1,8 @@
 import { isUuid, issue, listUri, readChange, type Entity, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
-import { visibleSql } from '../access/narrow.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
+import { readableSql } from '../derive/read.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { actInside, actionAsked, RetryTransaction } from './act.ts';
 import { idText, refuseNoObject } from './body.ts';
@@ -165,7 +165,7 @@ async function present(client: Queryable, entity: Entity, objects: readonly Wish
   if (ids.length === 0) return new Set();
   const sql = newSql();
   const isCatalogue = entity.scope === 'catalogue';
-  const visible = isCatalogue ? `(t.farm is null or t.farm = any(${sql.value([...asker.standings.keys()])}::uuid[]))` : visibleSql(entity.name, 't', sql, asker);
+  const visible = readableSql(entity, sql, asker);
   const { rows } = await client.query<{ id: Id }>(`select t.id from ${quoted(entity.name)} t where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[]) and t.deleted_at is null and ${visible}`, sql.values);
   return new Set(rows.map(({ id }) => id));
 }

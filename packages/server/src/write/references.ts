@@ -1,6 +1,6 @@
 import { entityOf, isEntity } from '@furrow/domain';
 import { issue, mostIssues, type Entity, type Field, type Fields, type Issue, type Link } from '@furrow/kit';
-import { visibleSql } from '../access/narrow.ts';
+import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
@@ -63,7 +63,7 @@ function presentSql(wanted: ReadonlyMap<string, readonly Reference[]>, farm: str
       return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.farm = ${sql.value(farm)}::uuid`;
     }
     if (entityOf(to).scope === 'catalogue') {
-      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and (t.farm is null or t.farm = ${sql.value(farm)}::uuid)`;
+      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and ${catalogueSql(to, 't', sql, asker, farm)}`;
     }
     return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
   });

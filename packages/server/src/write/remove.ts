@@ -4,7 +4,7 @@ import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { changeRow, heldRow, refuseGuarded, type Held } from './change.ts';
+import { changeRow, heldRow, refuseGuarded, staleRow, type Held } from './change.ts';
 import { seenByOthers } from './scope.ts';
 import { freeName } from './unique-name.ts';
 
@@ -36,7 +36,7 @@ export async function removeInside(client: Queryable, entity: Entity, id: string
   for (let attempt = 0; ; attempt += 1) {
     const held = await heldRow(client, entity, id, asker, 'delete');
     if (!held.allowed) throw new Refusal('not_allowed');
-    const stale = new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+    const stale = staleRow(entity, held, asker);
     if (base !== undefined && base !== null && base !== held.version) throw stale;
     await refuseHeld(client, entity, held, force ?? false);
     const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
