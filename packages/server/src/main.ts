@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
@@ -23,6 +22,7 @@ import { openLargeThread } from './large/thread.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import { removeOldMessages } from './notifications/old-messages.ts';
+import { keepPrivate } from './private-folder.ts';
 import type { Services } from './services.ts';
 import { openPayments } from './subscription/payments.ts';
 import { keepInstallationFeatures } from './subscription/features.ts';
@@ -57,7 +57,7 @@ type Log = (message: string) => void;
  * @param starting the bundled one, where it was begun already
  */
 export async function openFoundation(configuration: Configuration, log: Log, starting: Promise<Engine> | null = null): Promise<Foundation> {
-  mkdirSync(configuration.dataDir, { recursive: true });
+  keepPrivate(configuration);
   const engine = configuration.databaseUrl ? null : await (starting ?? startEngine(configuration.dataDir, log));
   const connection: pg.PoolConfig = engine?.connection ?? { connectionString: configuration.databaseUrl! };
   const database = openDatabase(connection);
