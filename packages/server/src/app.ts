@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import { issue } from '@furrow/kit';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { carriesCsrfToken, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
+import { carriesCsrfToken, hasOwnCsrfCookie, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
 import type { SessionMemory } from './auth/sessions.ts';
 import { bearerOf, refuseBeyondToken } from './auth/tokens.ts';
 import { admissionCalls } from './calls/admission.ts';
@@ -55,6 +55,7 @@ import { entityRoutes } from './derive/routes.ts';
 import { invalid, problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
 import { LargeBody, answerElsewhere } from './large/body.ts';
 import { isLarge, isTooComplex, limits, neverLarge, weigh } from './large/weigh.ts';
+import { describedRequest } from './logging.ts';
 import { farmChannel } from './live/farm-channel.ts';
 import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -72,7 +73,7 @@ const openLimit = 64 * 1024;
 export async function buildApp(services: Services, sendMail: SendMail, memory: SessionMemory): Promise<FastifyInstance> {
   const { configuration } = services;
   const app = Fastify({
-    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel },
+    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel, serializers: { req: describedRequest } },
     bodyLimit: jsonLimit,
     // the address that the proxy before us saw: what stands before it in the header anybody may have written
     trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
@@ -166,9 +167,11 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
     const { config } = request.routeOptions;
     reply.header('x-content-type-options', 'nosniff');
     const isToken = bearerOf(request) !== null;
-    if (!request.cookies['csrftoken'] && !config.originOnly && !isToken) setCsrfCookie(reply, services.configuration);
+    if (!config.originOnly && !isToken && !hasOwnCsrfCookie(request)) setCsrfCookie(reply, services.configuration, request.cookies['sessionid']);
     if (request.routeOptions.url === undefined) return;
     const isData = needsSession(request);
+    // what is somebody's stays with nobody else; a route that knows better says so
+    if (isData || request.url.startsWith('/api/v3/auth/')) reply.header('cache-control', 'no-store');
     request.asker = isData || (!config.anonymous && request.cookies['sessionid']) ? await memory.find(services.database, request) : null;
     if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
     if (request.asker?.session.slid) setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
@@ -183,7 +186,7 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
   app.addHook('preValidation', async (request) => {
     if (!isForm(request) || request.routeOptions.config.calledByServers || carriesCsrfToken(request) || request.asker?.token) return;
     const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
-    if (!csrfmiddlewaretoken || csrfmiddlewaretoken !== request.cookies['csrftoken']) throw new Refusal('csrf');
+    if (!carriesCsrfToken(request, csrfmiddlewaretoken)) throw new Refusal('csrf');
   });
 }
 

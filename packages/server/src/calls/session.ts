@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
@@ -52,6 +53,7 @@ async function save(services: Services, asker: Asker, changes: Readonly<Record<s
   const date = (changes['mapReferenceDate'] === undefined ? before.mapReferenceDate : changes['mapReferenceDate']) as string | null;
   const issues = await placeIssues(services, asker, farm, plan);
   if (issues.length > 0) throw invalid(...issues);
+  if (isDeepStrictEqual([farm, plan, date], [before.farm, before.plan, before.mapReferenceDate])) return before;
   await services.database.query(
     `insert into session (id, farm, plan, "mapReferenceDate") values ($1, $2, $3, $4)
      on conflict (id) do update set farm = $2, plan = $3, "mapReferenceDate" = $4, version = session.version + 1, last_modified = now()`,

@@ -1,6 +1,6 @@
 import type { Entity, Issue, Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
-import { grants } from '../access/asker.ts';
+import { grants, rightsIn } from '../access/asker.ts';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
@@ -26,6 +26,7 @@ function around(asker: Asker, farm: string | null, options: ReadOptions): Surrou
     farm,
     language: options.language,
     tolerance: percent !== null && Number.isFinite(percent) ? percent : null,
+    readsAll: (entity, inFarm) => rightsIn(asker, inFarm, entity).read === true,
     plan: typeof plan === 'string' ? plan : farm === asker.session.farm ? asker.session.plan : null,
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entities } from '@furrow/domain';
 import { isUuid, listUri, resourceUri, type Entity, type Verb } from '@furrow/kit';
 import { changeCustomCall, createCustomCall, removeCustomCall } from '../calls/catalogue.ts';
+import { rightsIn } from '../access/asker.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
@@ -80,7 +81,7 @@ function told(services: Services, entity: Entity, farm: string): void {
 async function complete({ database }: Services, entity: Entity, row: Record<string, unknown>, request: FastifyRequest): Promise<Record<string, unknown>> {
   const asker = askerOf(request);
   const shown = shownRow(entity, asker, row);
-  await computeRows(database, entity, [shown], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan }, true);
+  await computeRows(database, entity, [shown], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan, readsAll: (name, farm) => rightsIn(asker, farm, name).read === true }, true);
   return shown;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasOwnCsrfCookie } from '../auth/cookies.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import type { LargeThread } from './thread.ts';
 
@@ -11,7 +12,7 @@ export class LargeBody {
 export async function answerElsewhere(large: LargeThread, { bytes }: LargeBody, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { status, headers, body } = await large.ask({ method: request.method, url: request.url, headers: request.headers, address: request.socket.remoteAddress ?? '', body: bytes });
   // one without a token was given one here already
-  const setHere = !request.cookies['csrftoken'] && !request.routeOptions.config.originOnly && bearerOf(request) === null;
+  const setHere = !hasOwnCsrfCookie(request) && !request.routeOptions.config.originOnly && bearerOf(request) === null;
   for (const [name, value] of Object.entries(headers)) {
     if (name !== 'set-cookie') reply.header(name, value);
     else for (const cookie of [value].flat()) if (!setHere || !cookie.startsWith('csrftoken=')) reply.header(name, cookie);
