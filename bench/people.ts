@@ -1,3 +1,4 @@
+import { newCsrfToken } from '../packages/server/src/auth/cookies.ts';
 import { hashOf, newSecret } from '../packages/server/src/auth/secrets.ts';
 import type { Database } from '../packages/server/src/db/pool.ts';
 import { Client } from '../packages/server/src/testing/client.ts';
@@ -10,7 +11,7 @@ export interface Member {
 
 /** Signed-in people with a contact on each of some farms, written past the server: signing up by the hundred is slow on purpose. */
 export async function makeMembers(database: Database, address: string, farms: readonly string[], count: number): Promise<Member[]> {
-  const people = Array.from({ length: count }, () => ({ account: newId(), secret: newSecret(), csrf: newSecret() }));
+  const people = Array.from({ length: count }, () => ({ account: newId(), secret: newSecret() }));
   const accounts = people.map(({ account }) => account);
   await database.query("insert into account (id, email, name, password_hash, avg_agreed) select id, id || '@example.org', 'Member', '', now() from unnest($1::uuid[]) as id", [accounts]);
   await database.query(
@@ -19,9 +20,9 @@ export async function makeMembers(database: Database, address: string, farms: re
     [accounts, farms],
   );
   await database.query("insert into web_session (token_hash, account, device, expires) select token_hash, account, 'bench', now() + interval '1 day' from unnest($1::text[], $2::uuid[]) as s (token_hash, account)", [people.map(({ secret }) => hashOf(secret)), accounts]);
-  return people.map(({ account, secret, csrf }) => {
+  return people.map(({ account, secret }) => {
     const client = new Client(address);
-    client.cookies.set('sessionid', secret).set('csrftoken', csrf);
+    client.cookies.set('sessionid', secret).set('csrftoken', newCsrfToken(secret));
     return { account, client };
   });
 }

@@ -77,7 +77,7 @@ export async function buildServer() {
   writeFileSync(program, readFileSync(program, 'utf8').replace(/[^\x00-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`));
   await esbuild({
     ...bundle,
-    entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker') },
+    entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker'), large: source('large/worker') },
     outdir: folder,
     splitting: true,
     format: 'esm',

@@ -34,7 +34,8 @@ const recordActions = ['advise', 'plan', 'accept', 'decline', 'start', 'pause', 
 const actions = (grant: Grant, ...names: string[]) => Object.fromEntries(names.map((name) => [name, grant]));
 
 const fields = { manager: everything, adviser: read, applier: read, viewer: read };
-const catalogue = { manager: everything, adviser: read, applier: read, viewer: read, buyer: read };
+// everybody's entries are everybody's to read; this is of a farm's own
+const catalogue = { manager: everything, adviser: read, applier: read, viewer: read };
 const ofWork = { manager: everything, adviser: read, applier: where(ofOwnWork), viewer: read };
 const stored = { manager: everything, adviser: readAndAdd, applier: readAndAdd, viewer: read };
 const registers = { manager: read, adviser: read, applier: read, viewer: read, buyer: read };
@@ -96,9 +97,10 @@ const table: Table = {
   farmcontact: { manager: read, adviser: names, applier: names, viewer: read },
   farm: { manager: read, adviser: read, applier: read, viewer: read, buyer: read },
   producttype: catalogue,
-  cropvariety: catalogue,
-  consumer: catalogue,
-  croptype: catalogue,
+  cropvariety: { ...catalogue, buyer: where(linked('contract', 'cropvariety', ownContract)) },
+  // a buyer is not to know who else buys
+  consumer: { ...catalogue, buyer: where(myConsumer('id')) },
+  croptype: { ...catalogue, buyer: where(linked('contract', 'crop', ownContract)) },
   detailtype: catalogue,
   organism: catalogue,
   appliancegroup: catalogue,

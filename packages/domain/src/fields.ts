@@ -20,7 +20,7 @@ export const countryField = () => text(words('Country', 'Land'), { max: 2, patte
 export const contactField = (label: Words) => ref(label, 'farmcontact');
 export const cropField = (label = words('Crop', 'Gewas')) => catalogueRef(label, 'croptype');
 export const varietyField = () => catalogueRef(words('Variety', 'Ras'), 'cropvariety');
-export const consumerField = () => catalogueRef(words('Buyer', 'Afnemer'), 'consumer');
+export const consumerField = (options: { byAdministratorsOnly?: 'ofPeople' } = {}) => catalogueRef(words('Buyer', 'Afnemer'), 'consumer', options);
 export const labelsField = () => refs(words('Labels', 'Labels'), 'label');
 
 export const colorField = () => text(words('Colour', 'Kleur'), { max: 7, pattern: /^#[0-9a-fA-F]{6}$/, patternCode: 'color_expected' });

@@ -71,6 +71,8 @@ export const messages: Readonly<Record<string, Words>> = {
   // refusals
   invalid_input: words('Some values are not right.', 'Sommige waarden kloppen niet.'),
   malformed: words('The request cannot be read.', 'Het verzoek is niet te lezen.'),
+  too_complex: words('The request holds more than can be meant: at most {members} members in one object, and {depth} levels.', 'Het verzoek bevat meer dan bedoeld kan zijn: ten hoogste {members} onderdelen in één object, en {depth} niveaus.'),
+  more_problems: words('There are more problems than these {max}.', 'Er zijn meer problemen dan deze {max}.'),
   no_session: words('Sign in first.', 'Meld u eerst aan.'),
   wrong_credentials: words('The e-mail address or password is not right.', 'Het e-mailadres of wachtwoord klopt niet.'),
   csrf: words('The request does not carry the CSRF header.', 'Het verzoek mist de CSRF-header.'),

@@ -14,8 +14,11 @@ interface Common {
   readonly readOnly?: true;
   /** Changed by actions only; sent back unchanged it is ignored. */
   readonly byActionOnly?: true;
-  /** Decides over rights: only the owner and administrators of a farm may set or change it. */
-  readonly byAdministratorsOnly?: true;
+  /**
+   * Decides over rights: only the owner and administrators of a farm may set or change it; `ofPeople`: change it, where the
+   * row is somebody's who signs in.
+   */
+  readonly byAdministratorsOnly?: true | 'ofPeople';
   readonly default?: unknown;
   /** Too large for a feed: told when the row itself is read. */
   readonly notFed?: true;

@@ -9,6 +9,21 @@ export interface Issue {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
+/** So many problems are told of one input at most: whoever sent more of them is not helped by the rest. */
+export const mostIssues = 1000;
+
 export function issue(path: string, code: string, params?: Readonly<Record<string, unknown>>): Issue {
   return params ? { path, code, params } : { path, code };
+}
+
+/** The problems as they are told: each once, and no more than anybody reads; the last one then says that there are more. */
+export function boundedIssues(issues: readonly Issue[]): Issue[] {
+  const told = new Map<string, Issue>();
+  for (const found of issues) {
+    const key = `${found.path}\n${found.code}`;
+    if (told.has(key)) continue;
+    if (told.size >= mostIssues) return [...told.values(), issue('', 'more_problems', { max: mostIssues })];
+    told.set(key, found);
+  }
+  return [...told.values()];
 }

@@ -2,9 +2,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
+import { issue } from '@furrow/kit';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { carriesCsrfToken, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
+import { carriesCsrfToken, hasOwnCsrfCookie, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
 import type { SessionMemory } from './auth/sessions.ts';
 import { bearerOf, refuseBeyondToken } from './auth/tokens.ts';
 import { admissionCalls } from './calls/admission.ts';
@@ -51,7 +52,10 @@ import type { Configuration } from './env.ts';
 import { noteRoutes } from './derive/described.ts';
 import { allowOrigins } from './cors.ts';
 import { entityRoutes } from './derive/routes.ts';
-import { problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
+import { invalid, problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
+import { LargeBody, answerElsewhere } from './large/body.ts';
+import { isLarge, isTooComplex, limits, neverLarge, weigh } from './large/weigh.ts';
+import { describedRequest } from './logging.ts';
 import { farmChannel } from './live/farm-channel.ts';
 import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -63,12 +67,14 @@ import { routerOptions } from './router-options.ts';
 import { webFiles } from './web-files.ts';
 
 const jsonLimit = 10 * 1024 * 1024;
+/** Of what is sent by who may be anybody, and of forms. */
+const openLimit = 64 * 1024;
 
 /** Everything the server answers, without listening. */
 export async function buildApp(services: Services, sendMail: SendMail, memory: SessionMemory): Promise<FastifyInstance> {
   const { configuration } = services;
   const app = Fastify({
-    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel },
+    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel, serializers: { req: describedRequest } },
     bodyLimit: jsonLimit,
     // the address that the proxy before us saw: what stands before it in the header anybody may have written
     trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
@@ -91,7 +97,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   allowOrigins(app, configuration);
   queueRequests(app);
   guard(app, services, memory);
-  bodies(app);
+  bodies(app, services);
   noteRoutes(app);
   refuseOtherMethods(app);
 
@@ -165,9 +171,11 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
     const { config } = request.routeOptions;
     reply.header('x-content-type-options', 'nosniff');
     const isToken = bearerOf(request) !== null;
-    if (!request.cookies['csrftoken'] && !config.originOnly && !isToken) setCsrfCookie(reply, services.configuration);
+    if (!config.originOnly && !isToken && !hasOwnCsrfCookie(request)) setCsrfCookie(reply, services.configuration, request.cookies['sessionid']);
     if (request.routeOptions.url === undefined) return;
     const isData = needsSession(request);
+    // what is somebody's stays with nobody else; a route that knows better says so
+    if (isData || request.url.startsWith('/api/v3/auth/')) reply.header('cache-control', 'no-store');
     request.asker = isData || (!config.anonymous && request.cookies['sessionid']) ? await memory.find(services.database, request) : null;
     if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
     if (request.asker?.session.slid) setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
@@ -182,7 +190,7 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
   app.addHook('preValidation', async (request) => {
     if (!isForm(request) || request.routeOptions.config.calledByServers || carriesCsrfToken(request) || request.asker?.token) return;
     const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
-    if (!csrfmiddlewaretoken || csrfmiddlewaretoken !== request.cookies['csrftoken']) throw new Refusal('csrf');
+    if (!carriesCsrfToken(request, csrfmiddlewaretoken)) throw new Refusal('csrf');
   });
 }
 
@@ -193,18 +201,32 @@ function needsSession(request: FastifyRequest): boolean {
   return !request.routeOptions.config.open;
 }
 
-/** JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take them. */
-function bodies(app: FastifyInstance): void {
+/**
+ * JSON read by hand, so that what is wrong is told in our words; form posts for the calls that take them. What nobody can
+ * mean is refused before it is read, and what takes long is left to a thread of its own.
+ */
+function bodies(app: FastifyInstance, { large }: Services): void {
+  app.addHook('onRoute', (route) => {
+    // who is nobody yet has little to say
+    if (route.config?.open && !route.config.multipart) route.bodyLimit ??= openLimit;
+  });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, {});
+  app.addContentTypeParser<Buffer>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, {});
+    if (bytes.length > neverLarge) {
+      const mostValues = request.routeOptions.bodyLimit / limits.bytesForValue;
+      const weight = weigh(bytes, mostValues);
+      if (isTooComplex(weight, mostValues)) return done(invalid(issue('', 'too_complex', { members: limits.members, depth: limits.depth })));
+      if (large && isLarge(weight, bytes.length)) return done(null, new LargeBody(bytes));
+    }
     try {
-      done(null, JSON.parse(text));
+      done(null, JSON.parse(bytes.toString()));
     } catch {
       done(new Refusal('malformed'));
     }
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))));
+  if (large) app.addHook('preHandler', async (request, reply) => (request.body instanceof LargeBody ? answerElsewhere(large, request.body, request, reply) : undefined));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: openLimit }, (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))));
 }
 
 /** One handler for everything that goes wrong. RFC 9457. */

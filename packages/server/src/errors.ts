@@ -1,5 +1,5 @@
 import { say } from '@furrow/domain';
-import type { Issue, Language } from '@furrow/kit';
+import { boundedIssues, type Issue, type Language } from '@furrow/kit';
 
 /** Every refusal the server knows: its code and the status it answers with. Words are in domain/src/messages.ts. */
 export const refusals = {
@@ -67,7 +67,7 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (...issues: Issue[]): Refusal => new Refusal('invalid_input', { issues });
+export const invalid = (...issues: Issue[]): Refusal => new Refusal('invalid_input', { issues: boundedIssues(issues) });
 
 interface GeometryReason {
   readonly code: string;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
@@ -19,10 +18,12 @@ import { readImportTask } from './exchange/import/read-task.ts';
 import { contractTask } from './partners/contract-task.ts';
 import { removeOrphans } from './files/orphans.ts';
 import { openStore, type FileStore } from './files/store.ts';
+import { openLargeThread } from './large/thread.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import { drainOf } from './overload/drain.ts';
 import { removeOldMessages } from './notifications/old-messages.ts';
+import { keepPrivate } from './private-folder.ts';
 import type { Services } from './services.ts';
 import { openPayments } from './subscription/payments.ts';
 import { keepInstallationFeatures } from './subscription/features.ts';
@@ -59,7 +60,7 @@ type Log = (message: string) => void;
  * @param starting the bundled one, where it was begun already
  */
 export async function openFoundation(configuration: Configuration, log: Log, starting: Promise<Engine> | null = null): Promise<Foundation> {
-  mkdirSync(configuration.dataDir, { recursive: true });
+  keepPrivate(configuration);
   const engine = configuration.databaseUrl ? null : await (starting ?? startEngine(configuration.dataDir, log));
   const connection: pg.PoolConfig = engine?.connection ?? { connectionString: configuration.databaseUrl! };
   const database = openDatabase(connection);
@@ -83,21 +84,13 @@ async function epochOf(database: Database): Promise<string> {
   return rows[0]!.value;
 }
 
-function servicesOf(configuration: Configuration, database: Database, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory, files: FileStore): Services {
-  live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
-  live.onAccessChanged(() => memory.forgetAll());
+type Told = Pick<Services, 'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
+
+/** Tells everybody, and what remembers people here. */
+function tellingOf(live: Live, memory: SessionMemory): Told {
   return {
-    configuration,
-    database,
-    epoch,
-    files,
-    tasks,
     changed: live.changed,
-    onChanged: live.onChanged,
     notified: live.notified,
-    onNotified: live.onNotified,
-    onSessionEnded: live.onSessionEnded,
-    onAccessChanged: live.onAccessChanged,
     sessionEnded(ended) {
       if (ended.tokenHash) memory.forget(ended.tokenHash);
       live.sessionEnded(ended);
@@ -107,6 +100,25 @@ function servicesOf(configuration: Configuration, database: Database, epoch: str
       live.accessChanged();
     },
     forgetSession: (tokenHash) => memory.forget(tokenHash),
+  };
+}
+
+function servicesOf({ configuration, database, connection }: Foundation, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory, files: FileStore, log: Log): Services {
+  live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
+  live.onAccessChanged(() => memory.forgetAll());
+  const telling = tellingOf(live, memory);
+  return {
+    configuration,
+    database,
+    epoch,
+    files,
+    tasks,
+    large: openLargeThread({ configuration, connection, epoch }, { ...telling, tasks }, log),
+    ...telling,
+    onChanged: live.onChanged,
+    onNotified: live.onNotified,
+    onSessionEnded: live.onSessionEnded,
+    onAccessChanged: live.onAccessChanged,
   };
 }
 
@@ -132,7 +144,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const services = servicesOf(configuration, database, await epochOf(database), live, tasks, memory, files);
+    const services = servicesOf(foundation, await epochOf(database), live, tasks, memory, files, log);
     standing.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
@@ -167,6 +179,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
         await drain.arrivals();
         drain.cutSilent();
         await app.close();
+        await services.large?.close();
         await tasks.close();
         await live.close();
         await foundation.close();

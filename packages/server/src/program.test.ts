@@ -52,6 +52,12 @@ describe('RUN-01 the program has all that it reads late', () => {
     expect((await person.client.get(new URL(made.body.address).pathname)).text).toContain('BEGIN:VEVENT');
   });
 
+  it('D2 a large request is answered by its thread', async () => {
+    const ring = Array.from({ length: 8_001 }, (_, place) => `${(5.5 + 0.01 * Math.cos((place % 8_000) / 1273.24)).toFixed(7)} ${(52.5 + 0.01 * Math.sin((place % 8_000) / 1273.24)).toFixed(7)}`);
+    const made = await person.client.post('/api/v1/parcel/', { farm: person.farm, name: 'Round', geometry: `POLYGON ((${ring.join(', ')}))` });
+    expect([made.status, made.body.name]).toEqual([201, 'Round']);
+  });
+
   it('AUT-03 a code of two steps is made, and a password is sent by mail', async () => {
     expect((await person.client.post('/api/v3/auth/totp/', {})).status).toBeLessThan(300);
     expect((await person.client.post('/api/v3/auth/password_reset/', { email: person.email })).status).toBeLessThan(300);

@@ -1,5 +1,6 @@
 import { startEngine } from './db/engine.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
+import { keepPrivate } from './private-folder.ts';
 import { startProblem } from './start-problem.ts';
 
 /** The program: configuration from the environment, and the bundled database, which starts while the rest of us is read. */
@@ -23,6 +24,7 @@ function configured(): Configuration | null {
 export async function run(): Promise<void> {
   const configuration = configured();
   if (!configuration) return;
+  keepPrivate(configuration);
   const starting = configuration.databaseUrl ? null : startEngine(configuration.dataDir, say);
   // whoever waits for it hears of it
   starting?.catch(() => {});

@@ -1,6 +1,7 @@
 import type { Configuration } from './env.ts';
 import type { Database } from './db/pool.ts';
 import type { FileStore } from './files/store.ts';
+import type { LargeThread } from './large/thread.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
 /** What calls work with; made once at the start, passed to everything that needs it. */
@@ -13,6 +14,8 @@ export interface Services {
   readonly files: FileStore;
   /** Work that takes longer than a request may. */
   readonly tasks: Tasks;
+  /** Answers requests with large bodies; null where they are answered here. */
+  readonly large: LargeThread | null;
   /** Tells the other open clients of a farm that something changed; coalesced. */
   changed(farm: string): void;
   /** Hears what changed in a farm, from any server process. Returns how to stop. */

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from './root.ts';
 import { useServer } from './testing/server.ts';
@@ -7,6 +9,26 @@ import { useServer } from './testing/server.ts';
 const server = useServer();
 const isBuilt = existsSync(join(projectRoot(), 'packages/web/dist/index.html'));
 if (!isBuilt) console.log('The page is not built: what is served of it is not tested here (npm run build).');
+
+interface Asked {
+  readonly status: number;
+  readonly encoding: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** Asked without the help of a client that offers and undoes compression by itself. */
+const asked = (path: string, method: string, offered: string | undefined): Promise<Asked> =>
+  new Promise((resolve, reject) => {
+    const call = request(server.address + path, { method, headers: offered === undefined ? {} : { 'accept-encoding': offered } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode!, encoding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+
+const decompressed = ({ encoding, bytes }: Asked): Buffer => (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 
 describe('RUN-01 the page', () => {
   it('RUN-01 an unknown address of data is 404 for everybody, never the page', async () => {
@@ -25,6 +47,20 @@ describe('RUN-01 the page', () => {
     const file = await visitor.get(script, { headers: { 'accept-encoding': 'br' } });
     expect([file.status, file.headers.get('content-encoding'), file.headers.get('cache-control')]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
     expect((await visitor.get('/assets/missing.js')).status).toBe(404);
+  });
+
+  const encodings = [undefined, 'identity', '', '*;q=0', 'gzip;q=0, br;q=0', 'identity;q=0', 'br;q=0.1, gzip;q=0.9', 'gzip', 'br', 'zstd', '*', 'x-gzip', ';;;'];
+  it.runIf(isBuilt).each(encodings)('RUN-01 whatever compression a client offers (%j), everything comes, and reads the same', async (offered) => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await server.visitor().get('/')).text)![1]!;
+    for (const path of ['/', '/sign_in/', '/assets/', '/cropr/farm/plan/', '/index.html', '/manifest.webmanifest', script, '/api/openapi.json', '/healthz', '/api/v1/']) {
+      const [got, head] = [await asked(path, 'GET', offered), await asked(path, 'HEAD', offered)];
+      expect([path, got.status, head.status, head.bytes.length]).toEqual([path, 200, 200, 0]);
+      // one that takes none is sent none; what is sent compressed is named, and is what was asked for
+      expect([undefined, ...(offered ?? '').split(',').map((part) => part.split(';')[0]!.trim().replace('*', 'gzip').replace('x-gzip', 'gzip'))]).toContain(got.encoding);
+      expect(decompressed(got).equals((await asked(path, 'GET', undefined)).bytes)).toBe(true);
+    }
+    expect((await asked('/assets/missing.js', 'GET', offered)).status).toBe(404);
+    expect((await asked('/api/v1/plan/', 'GET', offered)).status).toBe(401);
   });
 
   it.runIf(isBuilt).each([

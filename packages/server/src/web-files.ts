@@ -25,6 +25,8 @@ export async function webFiles(app: FastifyInstance, { configuration }: Pick<Ser
         root,
         index: false,
         preCompressed: true,
+        // a folder is no file: without compression it would be refused as one that cannot be sent
+        allowedPath: (path) => !path.endsWith('/'),
         setHeaders(reply, path) {
           reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
@@ -33,7 +35,7 @@ export async function webFiles(app: FastifyInstance, { configuration }: Pick<Ser
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = request.method === 'GET' && !dataAddress.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !dataAddress.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
     if (!isPage) throw new Refusal('not_found');
     if (!existsSync(index)) return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
     await reply.helmet();

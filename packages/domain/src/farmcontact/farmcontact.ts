@@ -18,7 +18,7 @@ export const farmcontact = defineEntity({
     contact_name: text(words('Name', 'Naam'), { required: true, max: 255 }),
     user: user(words('Account', 'Account'), { readOnly: true, note: 'Set when an invitation is accepted.' }),
     permissions: texts(words('Permissions', 'Rechten'), { byAdministratorsOnly: true, pattern: /^(manager|adviser|applier|buyer|viewer|[a-z]+\.[a-z_]+)$/, patternCode: 'permission_expected' }),
-    is_active: boolean(words('Active', 'Actief'), { default: true }),
+    is_active: boolean(words('Active', 'Actief'), { default: true, byAdministratorsOnly: 'ofPeople' }),
     is_applier: boolean(words('May be chosen as applier', 'Kan als uitvoerder gekozen worden'), { default: false }),
     is_owner: boolean(words('Owner', 'Eigenaar'), { default: false, byActionOnly: true, note: 'Moves by a transfer that both confirm.' }),
     is_root: boolean(words('Account administrator', 'Beheerder'), { default: false, byAdministratorsOnly: true }),
@@ -31,7 +31,8 @@ export const farmcontact = defineEntity({
     country_code: text(words('Country', 'Land'), { max: 2, pattern: /^[A-Z]{2}$/, patternCode: 'country_expected' }),
     longitude: decimal(words('Longitude', 'Lengtegraad'), { min: -180, max: 180 }),
     latitude: decimal(words('Latitude', 'Breedtegraad'), { min: -90, max: 90 }),
-    consumer: consumerField(),
+    // what a buyer sees hangs on it
+    consumer: consumerField({ byAdministratorsOnly: 'ofPeople' }),
     kinds: texts(words('Kinds', 'Soorten'), { pattern: /^(applier|customer|planner|owner|fee_manager)$/, patternCode: 'choice' }),
     invitation: choice(words('Invitation', 'Uitnodiging'), ['none', 'pending', 'accepted', 'expired'], { readOnly: true, default: 'none' }),
   },

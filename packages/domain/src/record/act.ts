@@ -38,8 +38,12 @@ export function applyAction(record: Row, action: string, input: ActionInput): Ac
   const acted: Record<string, unknown> = { processing_state: step.to === 'before' ? recordStates.before!(record) : step.to };
   if (action === 'start' || action === 'resume') acted['progress'] = { ...progress, spans: [...spans, [input.now, null]] };
   if (action === 'pause' || action === 'finish') acted['progress'] = { ...progress, spans: closed(spans, input.now) };
-  if (step.to === 'cancelled') Object.assign(acted, { cancel_reason: input.body['cancel_reason'], progress: { ...progress, spans: closed(spans, input.now), before: state === 'started' ? 'paused' : state } });
+  if (step.to === 'cancelled') Object.assign(acted, { cancel_reason: input.body['cancel_reason'], progress: { ...progress, spans: closed(spans, input.now), before: state } });
   if (action === 'reopen') acted['cancel_reason'] = null;
+  // work that was going on goes on from now, not through the time it was cancelled
+  if (action === 'reopen' && acted['processing_state'] === 'started') acted['progress'] = { ...progress, spans: [...closed(spans, input.now), [input.now, null]] };
+  // nothing is performed on no day
+  if (acted['processing_state'] === 'performed' && !(input.body['date'] ?? record['date'])) acted['date'] = `${input.today} 08:00`;
   if (action === 'lock' || action === 'unlock') acted['locked'] = action === 'lock';
   if (action === 'correct') acted['correction_reason'] = input.body['correction_reason'] ?? null;
   if (!step.makes) return { ok: true, acted: { ...fieldsOf(input.body), ...acted }, created: null };

@@ -4,6 +4,8 @@ interface Draft {
   readonly id?: string;
   readonly activities: readonly { theme: string | null; items: readonly { stock: string | null; value: number | null }[] }[];
   readonly linked_record: string | null;
+  readonly processing_state?: string;
+  readonly date?: string | null;
 }
 
 export const themes = ['crop_protection', 'fertilizing', 'sowing', 'planting', 'tillage', 'harvest', 'irrigation', 'observation', 'soil_research', 'transport', 'other'] as const;
@@ -19,6 +21,8 @@ export function recordRules(draft: Draft): Issue[] {
       if (item.value !== null && item.value < 0) issues.push(issue(`activities.${place}.items.${at}.value`, 'too_small', { min: 0 }));
     });
   });
+  // a register lists by date: without one the work would be lost to it
+  if (draft.processing_state === 'performed' && draft.date === null) issues.push(issue('date', 'required'));
   if (draft.id && draft.linked_record === draft.id) issues.push(issue('linked_record', 'reference_itself'));
   return issues;
 }

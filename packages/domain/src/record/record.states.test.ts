@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { applyAction, workingTime } from './act.ts';
+import { recordRules } from './record.rules.ts';
 import { displayState, legalActions } from './record.computed.ts';
 import { recordStates, storedStates } from './record.states.ts';
 import { latestPerTheme } from './latest.ts';
@@ -64,13 +65,30 @@ describe('RUL-01 states of a record', () => {
   });
 
   it('RUL-01 reopening returns to the state it came from', () => {
-    for (const from of ['concept', 'adviced', 'received', 'planned', 'paused'] as const) {
+    for (const from of ['concept', 'adviced', 'received', 'planned', 'started', 'paused'] as const) {
       const action = from === 'adviced' || from === 'received' ? 'decline' : 'cancel';
       const cancelled = applyAction(record(from), action, input);
       if (!cancelled.ok) throw new Error(cancelled.code);
       const reopened = applyAction({ ...record(from), ...cancelled.acted }, 'reopen', input);
       expect(reopened).toMatchObject({ ok: true, acted: { processing_state: from } });
     }
+  });
+
+  it('RUL-01 work that was going on goes on when it is reopened: the time it was cancelled does not count', () => {
+    const started = record('started', { progress: { spans: [['2026-05-12T06:00:00.000Z', null]] } });
+    const cancelled = applyAction(started, 'cancel', { ...input, now: '2026-05-12T07:00:00.000Z' });
+    if (!cancelled.ok) throw new Error(cancelled.code);
+    const reopened = applyAction({ ...started, ...cancelled.acted }, 'reopen', { ...input, now: '2026-05-12T09:00:00.000Z' });
+    if (!reopened.ok) throw new Error(reopened.code);
+    const finished = applyAction({ ...started, ...cancelled.acted, ...reopened.acted }, 'finish', { ...input, now: '2026-05-12T09:30:00.000Z' });
+    expect(finished).toMatchObject({ created: { duration: '01:30' } });
+  });
+
+  it('RUL-01 nothing is performed on no day', () => {
+    expect(applyAction(record('concept', { date: null }), 'finish', input)).toMatchObject({ ok: true, acted: { processing_state: 'performed', date: '2026-05-12 08:00' } });
+    expect(applyAction(record('concept', { date: null }), 'finish', { ...input, body: { date: '2026-05-10 07:00' } })).toMatchObject({ acted: { date: '2026-05-10 07:00' } });
+    expect(recordRules({ activities: [], linked_record: null, processing_state: 'performed', date: null })).toEqual([{ path: 'date', code: 'required' }]);
+    expect(recordRules({ activities: [], linked_record: null, processing_state: 'planned', date: null })).toEqual([]);
   });
 
   it('RUL-01 received work whose date lies ahead is accepted as planned', () => {

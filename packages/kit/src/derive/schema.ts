@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Entity } from '../entity.ts';
 import { isNullable, systemMembers } from '../entity.ts';
 import type { Field, Fields } from '../field.ts';
-import { issue, type Issue } from '../issue.ts';
+import { issue, mostIssues, type Issue } from '../issue.ts';
 
 /**
  * From field definitions to checked values. Each field is parsed by itself, so that a change touches only what it names
@@ -181,7 +181,25 @@ const listExpected = checked<unknown[]>((value) => {
   return value.length > 10000 ? refuse('too_many', { max: 10000 }) : { value };
 });
 
-const listOf = (item: z.ZodMiniType<any>) => z.pipe(listExpected, z.array(item)) as unknown as z.ZodMiniType<any>;
+/** Entry by entry, until enough is wrong: a list of thousands of wrong ones costs no more than one of a thousand. */
+const listOf = (item: z.ZodMiniType<any>) =>
+  z.pipe(
+    listExpected,
+    z.transform((entries: unknown[], context) => {
+      const values: unknown[] = [];
+      for (const [place, entry] of entries.entries()) {
+        if (context.issues.length > mostIssues) break;
+        const result = z.safeParse(item, entry);
+        if (result.success) values.push(result.data);
+        else for (const found of result.error.issues) context.issues.push({ code: 'custom', message: codeOf(found), params: paramsOf(found) ?? {}, path: [place, ...found.path], input: entry });
+      }
+      return values;
+    }),
+  ) as unknown as z.ZodMiniType<any>;
+
+/** What a refusal of ours travels as in zod's issues. */
+const codeOf = (found: { code: string; message: string }): string => (found.code === 'custom' ? found.message : 'invalid');
+const paramsOf = (found: object): Record<string, unknown> | undefined => ('params' in found ? (found.params as Record<string, unknown>) : undefined);
 
 /** An object inside a row: every field may be left out unless required, unknown ones are refused by name. */
 function itemOf(fields: Fields): z.ZodMiniType<any> {
@@ -222,9 +240,9 @@ export function readField(field: Field, value: unknown, path: string, issues: Is
     return result.data;
   }
   for (const found of result.error.issues) {
-    const params = 'params' in found ? (found.params as Record<string, unknown>) : undefined;
+    const params = paramsOf(found);
     const at = [path, ...found.path.map(String)].filter((part) => part !== '').join('.');
-    issues.push(issue(at, found.code === 'custom' ? found.message : 'invalid', params && Object.keys(params).length > 0 ? params : undefined));
+    issues.push(issue(at, codeOf(found), params && Object.keys(params).length > 0 ? params : undefined));
   }
   return undefined;
 }
@@ -240,6 +258,7 @@ interface Reading {
 function readFields(fields: Fields, input: Readonly<Record<string, unknown>>, { partial, issues, ignore }: Reading): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const key of Object.keys(input)) {
+    if (issues.length > mostIssues) break;
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!field) {
       if (!ignore.includes(key)) issues.push(issue(key, 'unknown_field'));

@@ -66,3 +66,9 @@ export function visibleSql(entity: string, row: string, sql: Sql, asker: Asker, 
   else if (whole.length > 1) parts.unshift(`${row}.farm = any(${sql.value(whole)}::uuid[])`);
   return parts.length === 0 ? 'false' : parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`;
 }
+
+/** The same of a catalogue: everybody's rows, and those of farms' own that the asker's role may see there. */
+export function catalogueSql(entity: string, row: string, sql: Sql, asker: Asker, only?: string): string {
+  const own = visibleSql(entity, row, sql, asker, 'read', only);
+  return own === 'false' ? `${row}.farm is null` : `(${row}.farm is null or ${own})`;
+}

@@ -96,6 +96,43 @@ describe('AUT-02 what decides over rights', () => {
     expect((await person.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'x', user: person.user })).body.user).toBeNull();
   });
 
+  it('AUT-02 nor to shut people out, to let them in again, or to widen what a buyer sees', async () => {
+    const admin = await server.colleague(owner, [], { is_root: true });
+    const buyer = await server.colleague(owner, ['buyer'], { consumer: 29 });
+    const waiting = (await owner.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'To be invited', permissions: ['viewer'] })).body as { id: string };
+    const plain = (await owner.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'A driver' })).body as { id: string };
+    await grant('farmcontact.read', 'farmcontact.create', 'farmcontact.update', 'farmcontact.delete');
+    const list = '/api/v1/farmcontact/';
+    for (const id of [admin.contact, buyer.contact, owner.contact, waiting.id]) {
+      const path = `${list}${id}/`;
+      const row = (await owner.client.get(path)).body as Record<string, unknown>;
+      for (const more of [{ is_active: false }, { consumer: 12 }, { permissions: ['manager'] }, { is_root: !row['is_root'] }, { permissions: [] }].filter((one) => JSON.stringify(one) !== JSON.stringify(Object.fromEntries(Object.keys(one).map((name) => [name, row[name]]))))) {
+        expect([id, more, (await person.client.patch(path, more)).status]).toEqual([id, more, 403]);
+        expect((await person.client.put(path, { ...row, ...more })).status).toBe(403);
+        expect((await person.client.patch(list, { objects: [{ id, ...more }] })).status).toBe(403);
+      }
+      expect((await person.client.delete(path)).status).toBe(403);
+      expect((await person.client.patch(list, { deleted_objects: [id] })).status).toBe(403);
+      expect((await owner.client.get(path)).body).toMatchObject({ is_active: row['is_active'], consumer: row['consumer'], permissions: row['permissions'], is_root: row['is_root'] });
+      // the rest is theirs to change
+      expect((await person.client.patch(path, { phone: '0612345678' })).status).toBe(200);
+      expect((await person.client.put(path, { ...row, phone: '0687654321' })).status).toBe(200);
+    }
+    // who was let go by an administrator stays gone
+    const gone = await server.colleague(owner, ['viewer']);
+    expect((await owner.client.delete(`${list}${gone.contact}/`)).status).toBe(204);
+    expect((await person.client.post(`/api/v3/history/farmcontact/${gone.contact}/restore/`, {})).status).toBe(403);
+    expect((await gone.client.get(`/api/v1/plan/${owner.plan}/`)).status).toBe(404);
+    // nor does a history lead back to more
+    const { version } = (await owner.client.patch(`${list}${buyer.contact}/`, { permissions: ['manager'] })).body as { version: number };
+    await owner.client.patch(`${list}${buyer.contact}/`, { permissions: ['buyer'] });
+    expect((await person.client.post(`/api/v3/history/farmcontact/${buyer.contact}/restore/`, { version })).status).toBe(403);
+    // people who reach nothing are a list of addresses
+    expect((await person.client.patch(`${list}${plain.id}/`, { is_active: false, consumer: 12 })).status).toBe(200);
+    expect((await person.client.delete(`${list}${plain.id}/`)).status).toBe(204);
+    expect((await person.client.post(`/api/v3/history/farmcontact/${plain.id}/restore/`, {})).status).toBe(200);
+  });
+
   it('AUT-02 words that are no permission are refused', async () => {
     for (const permission of ['owner', 'Manager', 'record', 'record.lock.x', 'record lock']) {
       const answer = await owner.client.patch(`/api/v1/farmcontact/${person.contact}/`, { permissions: [permission] });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../env.ts';
-import { newSecret } from './secrets.ts';
+import { hashOf, newSecret } from './secrets.ts';
 
 const monthSeconds = 30 * 24 * 3600;
 /** Cookies live a year unless there is a reason. @source spec §9 */
@@ -16,15 +16,34 @@ export function clearSessionCookie(reply: FastifyReply, configuration: Configura
   reply.clearCookie('sessionid', common(configuration));
 }
 
-/** Readable by the page, which sends it back as a header: another site can do neither. */
-export function setCsrfCookie(reply: FastifyReply, configuration: Configuration): void {
-  reply.setCookie('csrftoken', newSecret(), { ...common(configuration), maxAge: yearSeconds });
+/**
+ * Readable by the page, which sends it back as a header: another site can do neither. It belongs to the session that it is
+ * given to, so that whoever can plant a cookie cannot plant one of a session of their own.
+ * @param session the secret of the session; undefined for a visitor
+ */
+export function setCsrfCookie(reply: FastifyReply, configuration: Configuration, session?: string): void {
+  reply.setCookie('csrftoken', newCsrfToken(session), { ...common(configuration), maxAge: yearSeconds });
+}
+
+export function newCsrfToken(session?: string): string {
+  const nonce = newSecret();
+  return session === undefined ? nonce : `${nonce}.${boundTo(session, nonce)}`;
+}
+
+const boundTo = (session: string, nonce: string): string => hashOf(`${nonce} ${session}`);
+
+/** Whether the token of a request is one that its session, or a visitor, was given. */
+export function hasOwnCsrfCookie({ cookies }: FastifyRequest): boolean {
+  const { csrftoken: token, sessionid: session } = cookies;
+  if (!token) return false;
+  if (session === undefined) return true;
+  const [nonce = '', bound] = token.split('.');
+  return bound === boundTo(session, nonce);
 }
 
 /** Whether the request carries the CSRF token of its cookie, as header or as form member. @source decisions D3 */
-export function carriesCsrfToken(request: FastifyRequest): boolean {
-  const cookie = request.cookies['csrftoken'];
-  return Boolean(cookie) && request.headers['x-csrftoken'] === cookie;
+export function carriesCsrfToken(request: FastifyRequest, sent: unknown = request.headers['x-csrftoken']): boolean {
+  return hasOwnCsrfCookie(request) && sent === request.cookies['csrftoken'];
 }
 
 /** Whether the request comes from a page of ours, as far as the browser says. */

@@ -74,6 +74,54 @@ describe('AUT-03 limits', () => {
   });
 });
 
+const signUp = (email = address(), more: Record<string, unknown> = {}, server: TestServer = proxied, forwarded = '203.0.113.50') =>
+  server.visitor().post('/api/v3/auth/sign_up/', { email, password, name: 'Jan', farm_name: 'Hoeve', country: 'NL', ...more }, { headers: { 'x-forwarded-for': forwarded } });
+
+describe('AUT-03 signing up', () => {
+  it('AUT-03 an address is tried five times an hour, from wherever', async () => {
+    const email = address();
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await signUp(count % 2 ? email.toUpperCase() : email, {}, proxied, `203.0.113.${60 + count}`));
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 400, 400, 400, 429]);
+    const wait = Number(answers.at(-1)!.headers.get('retry-after'));
+    expect([wait > 3500, wait <= 3600]).toEqual([true, true]);
+  });
+
+  it('AUT-03 one client signs up a hundred times an hour, whatever the addresses; another goes on', async () => {
+    const most = limits.signUpPerClient.most;
+    await proxied.server.services.database.query('insert into attempt (what) select $1 from generate_series(1, $2)', ['sign_up client 203.0.113.50', most - 1]);
+    expect((await signUp()).status).toBe(201);
+    const refused = await signUp();
+    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true]);
+    expect((await signUp(address(), {}, proxied, '203.0.113.51')).status).toBe(201);
+  });
+
+  it('AUT-03 what is plainly wrong is told, and counts for nothing', async () => {
+    const email = address();
+    for (let count = 0; count < 8; count += 1) expect((await signUp(email, { password: 'short' }, proxied, '203.0.113.52')).status).toBe(400);
+    expect((await signUp(email, {}, proxied, '203.0.113.52')).status).toBe(201);
+  });
+});
+
+describe('AUT-03 what hashes or mails besides', () => {
+  const used = (what: string, most: number) => proxied.server.services.database.query('insert into attempt (what) select $1 from generate_series(1, $2)', [what, most]);
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+
+  it('AUT-03 a mailed link and an invitation with a password are tried so often by one client', async () => {
+    const confirm = (client: string) => proxied.visitor().post('/api/v3/auth/password_reset/confirm/', { token: 'x'.repeat(40), password }, from(client));
+    await used('links client 203.0.113.70', limits.linksPerClient.most);
+    expect([(await confirm('203.0.113.70')).status, (await confirm('203.0.113.71')).status]).toEqual([429, 400]);
+  });
+
+  it('AUT-03 mails to addresses that one names: so many by one client, to whomever', async () => {
+    await used('mails client 203.0.113.72', limits.mailsPerClient.most);
+    const reset = (client: string) => proxied.visitor().post('/api/v3/auth/password_reset/', { email: address() }, from(client));
+    expect([(await reset('203.0.113.72')).status, (await reset('203.0.113.73')).status]).toEqual([429, 202]);
+    const { client } = await newPerson(proxied.address);
+    expect((await client.post('/api/v3/auth/email/', { email: address(), password }, from('203.0.113.72'))).status).toBe(429);
+  });
+});
+
 describe('AUT-03 the address that is counted', () => {
   it('AUT-03 without TRUST_PROXY nobody changes theirs by a header: the 101st failure is refused', async () => {
     await plain.server.services.database.query("delete from attempt where what like 'sign_in address %'");

@@ -14,6 +14,13 @@ export const limits = {
   signInPerAddress: { most: 100, seconds: 900 },
   /** Any mail that somebody may have sent to an address of others. */
   resetMailPerAddress: { most: 5, seconds: 3600 },
+  signUpPerAddress: { most: 5, seconds: 3600 },
+  /** Each costs the hash of a password, tells whether an address is known, and may mail a stranger. */
+  signUpPerClient: { most: 100, seconds: 3600 },
+  /** What comes with a mailed link and a new password, which is hashed. */
+  linksPerClient: { most: 100, seconds: 900 },
+  /** Mails to addresses that the sender names. */
+  mailsPerClient: { most: 100, seconds: 3600 },
   invitationsPerFarm: { most: 50, seconds: 3600 },
   exportsPerAccount: { most: 10, seconds: 3600 },
 } as const;

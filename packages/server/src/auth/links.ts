@@ -35,3 +35,9 @@ export async function takeLink(client: Queryable, secret: string, purpose: Purpo
   const { rows } = await client.query<{ account: string; email: string | null }>('delete from mailed_link where token_hash = $1 and purpose = $2 and expires > now() returning account, email', [hashOf(secret), purpose]);
   return rows[0] ?? null;
 }
+
+/** Whether a link would be taken: looked at before anything costly is done for it. */
+export async function isLink(database: Queryable, secret: string, purpose: Purpose): Promise<boolean> {
+  const { rowCount } = await database.query('select 1 from mailed_link where token_hash = $1 and purpose = $2 and expires > now()', [hashOf(secret), purpose]);
+  return rowCount === 1;
+}

@@ -19,7 +19,7 @@ export async function startSession(services: Services, database: Queryable, acco
   const secret = newSecret();
   await database.query("insert into web_session (token_hash, account, device, expires) values ($1, $2, $3, now() + interval '30 days')", [hashOf(secret), account, deviceOf(request)]);
   setSessionCookie(reply, services.configuration, secret);
-  setCsrfCookie(reply, services.configuration);
+  setCsrfCookie(reply, services.configuration, secret);
   return hashOf(secret);
 }
 

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 import { newId } from '../write/new-id.ts';
 import { is } from './auth/described.ts';
+import { idText } from '../write/body.ts';
 
 const path = '/api/v3/calendar/';
 const tag = 'calendar';
@@ -48,7 +49,7 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
     const asker = askerOf(request);
     const body = (request.body ?? {}) as Record<string, unknown>;
     const issues = Object.keys(body).filter((name) => name !== 'farm').map((name) => issue(name, 'unknown_field'));
-    const farm = String(body['farm'] ?? asker.session.farm ?? '').toLowerCase();
+    const farm = idText(body['farm'] ?? asker.session.farm);
     if (farm === '') issues.push(issue('farm', 'required'));
     else if (!asker.standings.has(farm)) issues.push(issue('farm', 'reference_missing'));
     if (issues.length > 0) throw invalid(...issues);

@@ -34,7 +34,7 @@ export function contractCalls(app: FastifyInstance, services: Services): void {
     if (!held.allowed) throw new Refusal('not_allowed');
     const { farm } = held.standing;
     const task = await database.transaction(async (client) => {
-      await setSyncStatus(client, farm, id.toLowerCase(), { sync_status: 'PENDING' });
+      await setSyncStatus(client, farm, id.toLowerCase(), { sync_status: 'PENDING' }, asker);
       return services.tasks.start(client, { kind: 'contract', account: asker.account, farm, payload: { contract: id.toLowerCase() } });
     });
     services.tasks.wake();

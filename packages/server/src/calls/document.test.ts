@@ -139,14 +139,15 @@ describe('API-14 the document with a key', () => {
     }
   });
 
-  it('API-14 a foreign, deleted, missing or absent key is 404, in the same words', async () => {
+  it('API-14 a foreign, deleted or missing key is 404, in the same words, and none at all is 400', async () => {
     const made = await send(owner, 'keyed');
     const gone = await send(owner, 'gone');
     await owner.client.delete(`/api/v1/document/${gone.body.id}/`);
     const missing = await owner.client.get('/api/v1/document/get_by_key?key=nothing');
     expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
-    const others = [await stranger.client.get(`/api/v1/document/get_by_key?key=${made.body.key}`), await owner.client.get(`/api/v1/document/get_by_key?key=${gone.body.key}`), await owner.client.get('/api/v1/document/get_by_key'), await owner.client.get('/api/v1/document/get_by_key?key=%00')];
+    const others = [await stranger.client.get(`/api/v1/document/get_by_key?key=${made.body.key}`), await owner.client.get(`/api/v1/document/get_by_key?key=${gone.body.key}`), await owner.client.get('/api/v1/document/get_by_key?key=%00')];
     for (const answer of others) expect([answer.status, answer.text]).toEqual([404, missing.text]);
+    for (const absent of ['', '?key=']) expect((await owner.client.get(`/api/v1/document/get_by_key${absent}`)).body.errors).toEqual({ key: ['Required'] });
     expect((await server.visitor().get('/api/v1/document/get_by_key?key=nothing')).status).toBe(401);
   });
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
-import { isUuid, rowSchemaOf, type CallDescription } from '@furrow/kit';
+import { issue, isUuid, rowSchemaOf, type CallDescription } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import { readOne } from '../derive/read.ts';
-import { Refusal } from '../errors.ts';
+import { invalid, Refusal } from '../errors.ts';
 import { openStored, readRange, sendHead } from '../files/serve.ts';
 import { uploadRoute } from '../files/upload-route.ts';
 import { askerOf, languageOf, queryOf, sendRow } from '../request.ts';
@@ -58,8 +58,9 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
   app.get('/api/v1/document/get_by_key/', { config: { about } }, async (request, reply) => {
     const asker = askerOf(request);
     const sql = newSql();
-    // a key that is missing names nothing
-    const key = sql.value(String(queryOf(request)['key'] ?? '').replaceAll('\0', ''));
+    const wanted = queryOf(request)['key'];
+    if (wanted === undefined || wanted === '') throw invalid(issue('key', 'required'));
+    const key = sql.value(String(wanted).replaceAll('\0', ''));
     const { rows } = await database.query<{ id: string }>(`select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, 't', sql, asker)}`, sql.values);
     const found = rows[0] && (await readOne(database, document, rows[0].id, asker, { language: languageOf(request), query: {} }));
     if (!found) throw new Refusal('not_found');

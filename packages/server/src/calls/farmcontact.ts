@@ -41,7 +41,7 @@ export function farmcontactCalls(app: FastifyInstance, services: Services, sendM
     if (contact !== undefined && farm === null) issues.push(issue('id', isUuid(contact) ? 'reference_missing' : 'id_expected'));
     if (farm !== null && !administers(asker, farm)) throw new Refusal('not_allowed');
     if (issues.length > 0) throw invalid(...issues);
-    const takeBack = await countAttempt(services, [`invitation farm ${farm}`, limits.invitationsPerFarm], [`invitation ${email.toLowerCase()}`, limits.resetMailPerAddress]);
+    const takeBack = await countAttempt(services, [`invitation farm ${farm}`, limits.invitationsPerFarm], [`invitation ${email.toLowerCase()}`, limits.resetMailPerAddress], [`mails client ${request.ip}`, limits.mailsPerClient]);
     const invited = { farm: farm!, contact: contact!, email, by: asker };
     const secret = await database.transaction((client) => makeInvitation(client, invited)).catch(async (error: unknown) => {
       await takeBack();

@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../wire/pages.ts';
+import { idText } from '../write/body.ts';
 import { newId } from '../write/new-id.ts';
 
 /** What people used, each their own. A metric is no farm's: it has no history and no feed. @source spec §3 Metric, §7 */
@@ -68,7 +69,7 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const before = JSON.parse((await read(id, account)).row) as Record<string, unknown>;
     const { value, issues } = request.method === 'PUT' ? readNew(metric, request.body) : readChange(metric, request.body);
     const { id: named } = (request.body ?? {}) as { id?: unknown };
-    if (named !== undefined && String(named).toLowerCase() !== id) issues.push(issue('id', 'different_id'));
+    if (named !== undefined && idText(named) !== id) issues.push(issue('id', 'different_id'));
     const base = baseVersion(request);
     if (base !== null && base !== before['version']) throw new Refusal('stale', { members: { current: before, conflicts: Object.keys(value) } });
     if (issues.length > 0) throw invalid(...issues);

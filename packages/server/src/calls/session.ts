@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
@@ -9,6 +10,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { listText, paging } from '../wire/v1.ts';
+import { idText } from '../write/body.ts';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
 
@@ -51,6 +53,7 @@ async function save(services: Services, asker: Asker, changes: Readonly<Record<s
   const date = (changes['mapReferenceDate'] === undefined ? before.mapReferenceDate : changes['mapReferenceDate']) as string | null;
   const issues = await placeIssues(services, asker, farm, plan);
   if (issues.length > 0) throw invalid(...issues);
+  if (isDeepStrictEqual([farm, plan, date], [before.farm, before.plan, before.mapReferenceDate])) return before;
   await services.database.query(
     `insert into session (id, farm, plan, "mapReferenceDate") values ($1, $2, $3, $4)
      on conflict (id) do update set farm = $2, plan = $3, "mapReferenceDate" = $4, version = session.version + 1, last_modified = now()`,
@@ -104,7 +107,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
   const change = async (request: FastifyRequest, reply: FastifyReply, asker: Asker) => {
     const { value, issues } = readChange(session, request.body);
     const { farm, id } = (request.body ?? {}) as { farm?: unknown; id?: unknown };
-    if (request.method !== 'POST' && id !== undefined && String(id).toLowerCase() !== asker.account) issues.push(issue('id', 'different_id'));
+    if (request.method !== 'POST' && id !== undefined && idText(id) !== asker.account) issues.push(issue('id', 'different_id'));
     if (issues.length > 0) throw invalid(...issues);
     const row = await save(services, asker, { ...value, ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }) });
     return sendRow(reply, { ...row }, row.version);

@@ -92,7 +92,10 @@ function elsewhere(folder: string, native: string, account: ServiceAccount): Pla
   if (!existsSync(binaries)) {
     // copied aside and renamed, so that a copy cut short is never taken for a whole one
     const partial = mkdtempSync(`${binaries}.`);
+    // programs are for everybody to run, whatever else is private here
+    const before = process.umask(0o022);
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    process.umask(before);
     chmodSync(partial, 0o755);
     try {
       renameSync(partial, binaries);

@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly tolerance?: number | null;
   /** The plan named by the request, else the session's. */
   readonly plan?: string | null;
+  /** Whether who asks reads all rows of an entity in a farm; whoever does not is told no figures of them. */
+  readonly readsAll?: (entity: string, farm: string) => boolean;
 }
 
 /** Answers that are no entity's rows. */
@@ -28,7 +30,7 @@ const sources: Readonly<Record<string, Source>> = {
     return questions.map(({ where }) => known([features.get(where['farm'] as string) ?? {}]));
   },
   // every year, unless one is named
-  record_year: async (database, questions) => {
+  record_year: async (database, questions, { readsAll = () => true }) => {
     const years = questions.map(({ where }) => where['year']);
     const some = years.every((year) => typeof year === 'string');
     const { rows } = await database.query<{ farm: string; year: string; count: number }>(
@@ -36,7 +38,7 @@ const sources: Readonly<Record<string, Source>> = {
         where farm = any($1) and deleted_at is null and processing_state <> 'cancelled' and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
       [questions.map(({ where }) => where['farm']), ...(some ? [years] : [])],
     );
-    return questions.map(({ where }) => known(rows.filter((row) => row.farm === where['farm'])));
+    return questions.map(({ where }) => known(readsAll('record', where['farm'] as string) ? rows.filter((row) => row.farm === where['farm']) : []));
   },
 };
 
@@ -90,7 +92,11 @@ function columnIsInteger(entity: Entity, name: string): boolean {
 export async function answerQuestions(database: Queryable, questions: readonly Question[], around: Surroundings): Promise<readonly Answer[]> {
   const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
-  questions.forEach(({ entity }, place) => byEntity.set(entity, [...(byEntity.get(entity) ?? []), place]));
+  questions.forEach(({ entity }, place) => {
+    const places = byEntity.get(entity);
+    if (places) places.push(place);
+    else byEntity.set(entity, [place]);
+  });
   for (const [name, places] of byEntity) {
     const asked = places.map((place) => questions[place]!);
     const source = sources[name];

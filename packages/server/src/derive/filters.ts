@@ -1,6 +1,7 @@
 import { instant, isDate, issue, readField, words, type Entity, type Field, type Issue } from '@furrow/kit';
 import { entityOf, isEntity } from '@furrow/domain';
-import { quoted, type Sql } from '../db/sql.ts';
+import type { Sql } from '../db/sql.ts';
+import { everyColumn, type ColumnOf } from './seen.ts';
 
 /**
  * Query parameters as conditions: `field=`, `field__in=a,b`, `field__gte=`, `field__lte=`, `field__icontains=` on declared
@@ -87,7 +88,7 @@ function condition(field: Field, column: string, operator: Operator, text: strin
 }
 
 /** Conditions on `t` for the filters of a request; problems are added to `issues`. */
-export function filterSql(entity: Entity, query: Readonly<Record<string, unknown>>, sql: Sql, issues: Issue[]): string[] {
+export function filterSql(entity: Entity, query: Readonly<Record<string, unknown>>, sql: Sql, issues: Issue[], columnOf: ColumnOf = everyColumn): string[] {
   const conditions: string[] = [];
   for (const [key, given] of Object.entries(query)) {
     // which plan computed values are for, where plan is no field of the rows themselves
@@ -95,13 +96,14 @@ export function filterSql(entity: Entity, query: Readonly<Record<string, unknown
     const [name = '', suffix, more] = key.split('__');
     const field = fieldOf(entity, name);
     const operator = (suffix ?? 'eq') as Operator;
-    const fits = field && more === undefined && operatorsOf(field).includes(operator) && suffix !== 'eq';
+    const column = field ? columnOf(name) : null;
+    const fits = column !== null && field && more === undefined && operatorsOf(field).includes(operator) && suffix !== 'eq';
     if (!fits || (name === 'farm' && entity.name === 'farm')) {
       issues.push(issue(key, 'unknown_filter', { name: key }));
       continue;
     }
     const text = Array.isArray(given) ? given.join(',') : String(given);
-    const found = condition(field, `t.${quoted(name)}`, Array.isArray(given) && operator === 'eq' ? 'in' : operator, text, key, sql, issues);
+    const found = condition(field, column, Array.isArray(given) && operator === 'eq' ? 'in' : operator, text, key, sql, issues);
     if (found) conditions.push(found);
   }
   return conditions;
@@ -118,18 +120,20 @@ export function operatorsOf(field: Field): readonly Operator[] {
 export const orders = (field: Field): boolean => scalar.has(field.kind);
 
 /** `order by` for `t`; always ends in id, so that pages never overlap. Texts sort as people count. */
-export function orderSql(entity: Entity, orderBy: unknown, issues: Issue[], direction: { language: string }): string {
+export function orderSql(entity: Entity, orderBy: unknown, issues: Issue[], direction: { language: string }, columnOf: ColumnOf = everyColumn): string {
   const given = typeof orderBy === 'string' && orderBy !== '' ? orderBy.split(',') : entity.order;
   const parts: string[] = [];
   for (const part of given) {
     const name = part.replace(/^-/, '');
     const field = fieldOf(entity, name);
-    if (!field || !orders(field)) {
+    const seen = field ? columnOf(name) : null;
+    if (!field || !orders(field) || (seen === null && given !== entity.order)) {
       issues.push(issue('order_by', 'unknown_order', { name }));
       continue;
     }
-    const column = name === 'name' && 'names' in entity.fields ? `coalesce(t.names->>'${direction.language}', t.name)` : `t.${quoted(name)}`;
-    parts.push(`${column}${field.kind === 'text' ? ' collate natural_order' : ''}${part.startsWith('-') ? ' desc' : ''}`);
+    const column = name === 'name' && 'names' in entity.fields ? `coalesce(t.names->>'${direction.language}', t.name)` : seen;
+    // an entity's own order by what one may not see is none
+    if (column !== null) parts.push(`${column}${field.kind === 'text' ? ' collate natural_order' : ''}${part.startsWith('-') ? ' desc' : ''}`);
   }
   return [...parts, 't.id'].join(', ');
 }

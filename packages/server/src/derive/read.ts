@@ -1,13 +1,13 @@
 import type { Entity, Issue, Language } from '@furrow/kit';
-import { noRights } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
-import { grants } from '../access/asker.ts';
-import { visibleSql } from '../access/narrow.ts';
+import { grants, rightsIn } from '../access/asker.ts';
+import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { computeRows, type Surroundings } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
+import { fieldsForAll, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
 import { pageStatement, type Page } from './remembered.ts';
 
@@ -26,18 +26,14 @@ function around(asker: Asker, farm: string | null, options: ReadOptions): Surrou
     farm,
     language: options.language,
     tolerance: percent !== null && Number.isFinite(percent) ? percent : null,
+    readsAll: (entity, inFarm) => rightsIn(asker, inFarm, entity).read === true,
     plan: typeof plan === 'string' ? plan : farm === asker.session.farm ? asker.session.plan : null,
   };
 }
 
-/** The rows of a catalogue that an asker sees: everybody's and their farms' own. */
-function catalogueSql(sql: Sql, asker: Asker): string {
-  return `(t.farm is null or t.farm = any(${sql.value([...asker.standings.keys()])}::uuid[]))`;
-}
-
 /** @param only a farm to stay within, for rows of farms */
 export function readableSql(entity: Entity, sql: Sql, asker: Asker, only?: string): string {
-  return entity.scope === 'catalogue' ? catalogueSql(sql, asker) : visibleSql(entity.name, 't', sql, asker, 'read', only);
+  return entity.scope === 'catalogue' ? catalogueSql(entity.name, 't', sql, asker) : visibleSql(entity.name, 't', sql, asker, 'read', only);
 }
 
 /** The one farm that a list is asked of, where it is the asker's: the others need no looking at. */
@@ -46,23 +42,9 @@ function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string
   return entity.scope === 'farm' && asker.standings.has(farm) ? farm : undefined;
 }
 
-/** Fields a reader may see: all, or some when in no farm they may see more. */
-function fieldsSeen(entity: Entity, asker: Asker): { whole: string[]; narrow: { farm: string; fields: readonly string[] }[] } {
-  const whole: string[] = [];
-  const narrow: { farm: string; fields: readonly string[] }[] = [];
-  for (const { standing } of grants(asker, entity.name, 'read')) {
-    const { onlyFields } = standing.rights[entity.name] ?? noRights;
-    if (onlyFields) narrow.push({ farm: standing.farm, fields: onlyFields });
-    else whole.push(standing.farm);
-  }
-  return { whole, narrow };
-}
-
 /** `select` list that hides what the role does not see; where farms differ, the narrowest of them decides for all. */
 export function columnsFor(entity: Entity, asker: Asker, language: Language, farm?: string, fed = false): string {
-  const { narrow } = fieldsSeen(entity, asker);
-  const relevant = farm === undefined ? narrow : narrow.filter((entry) => entry.farm === farm);
-  return wireColumns(entity, language, relevant[0]?.fields, fed);
+  return wireColumns(entity, language, fieldsForAll(entity, asker, farm), fed);
 }
 
 export function mayRead(entity: Entity, asker: Asker): boolean {
@@ -111,8 +93,9 @@ export async function readList(database: Database, entity: Entity, asker: Asker,
   const issues: Issue[] = [];
   const sql = newSql();
   const only = farmAsked(entity, asker, options);
-  const where = ['t.deleted_at is null', readableSql(entity, sql, asker, only), ...filterSql(entity, options.query, sql, issues)];
-  const order = orderSql(entity, options.query['order_by'], issues, options);
+  const columnOf = seenColumns(entity, asker, sql, only);
+  const where = ['t.deleted_at is null', readableSql(entity, sql, asker, only), ...filterSql(entity, options.query, sql, issues, columnOf)];
+  const order = orderSql(entity, options.query['order_by'], issues, options, columnOf);
   if (issues.length > 0) throw invalid(...issues);
   const page = pageStatement(entity, asker, { columns: columnsFor(entity, asker, options.language, only), where: where.join(' and '), order, limit: options.limit, offset: options.offset }, sql, only);
   const { rows } = await database.query(page.text, sql.values);

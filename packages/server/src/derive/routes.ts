@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entities } from '@furrow/domain';
 import { isUuid, listUri, resourceUri, type Entity, type Verb } from '@furrow/kit';
 import { changeCustomCall, createCustomCall, removeCustomCall } from '../calls/catalogue.ts';
+import { rightsIn } from '../access/asker.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
@@ -13,6 +14,7 @@ import { removeRow } from '../write/remove.ts';
 import { computeRows } from './answer.ts';
 import { patchListRoute } from './patch-list-route.ts';
 import { readList, readOne } from './read.ts';
+import { shownRow } from './seen.ts';
 
 /** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
 
@@ -78,8 +80,9 @@ function told(services: Services, entity: Entity, farm: string): void {
 /** A written row as a single read would answer it. */
 async function complete({ database }: Services, entity: Entity, row: Record<string, unknown>, request: FastifyRequest): Promise<Record<string, unknown>> {
   const asker = askerOf(request);
-  await computeRows(database, entity, [row], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan }, true);
-  return row;
+  const shown = shownRow(entity, asker, row);
+  await computeRows(database, entity, [shown], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan, readsAll: (name, farm) => rightsIn(asker, farm, name).read === true }, true);
+  return shown;
 }
 
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {

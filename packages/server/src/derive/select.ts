@@ -8,7 +8,7 @@ import { newSql, quoted } from '../db/sql.ts';
 const idCast = (to: string) => (isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid');
 
 /** What a reader who may not see a field gets in its place. */
-function emptySql(field: Field): string {
+export function emptySql(field: Field): string {
   if (isNullable(field)) return 'null';
   switch (field.kind) {
     case 'boolean':
@@ -31,6 +31,31 @@ function emptySql(field: Field): string {
       return `'${String(field.default ?? field.values[0])}'`;
     default:
       return "''";
+  }
+}
+
+/** The same, of a row that was read already. */
+export function emptyValue(field: Field): unknown {
+  if (isNullable(field)) return null;
+  switch (field.kind) {
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'decimal':
+      return 0;
+    case 'refs':
+    case 'texts':
+    case 'links':
+    case 'list':
+      return [];
+    case 'map':
+    case 'object':
+    case 'words':
+      return {};
+    case 'choice':
+      return field.default ?? field.values[0];
+    default:
+      return '';
   }
 }
 
@@ -64,7 +89,8 @@ function writeColumns(entity: Entity, language: Language, only: readonly string[
     't.id',
     't.farm',
     ...own,
-    ...Object.keys(entity.computed?.cases ?? {}).map((name) => caseSql(entity, name)),
+    // a text that is chosen by fields tells of them
+    ...Object.keys(entity.computed?.cases ?? {}).map((name) => (only && !only.includes(name) ? `null as ${quoted(name)}` : caseSql(entity, name))),
     `'${listUri(entity)}' || t.id || '/' as resource_uri`,
     't.version',
     't.last_modified',

@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
-import type { Asker } from '../access/asker.ts';
+import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
 import { computedList } from '../derive/read.ts';
 import { wireColumns } from '../derive/select.ts';
@@ -21,7 +21,8 @@ const remembered = new Map<string, Remembered>();
  * horizon it was made at.
  */
 export async function farmRow(database: Database, asker: Asker, farm: string, language: Language, probed: Probed): Promise<string> {
-  const key = `${farm} ${language}`;
+  // what is told of it hangs on what the asker may read
+  const key = `${farm} ${language} ${rightsIn(asker, farm, 'record').read === true}`;
   const known = remembered.get(key);
   if (known && probed.newest < known.horizon) return known.text;
   const { rows } = await database.query<{ row: string }>(`select row_to_json(r)::text as row from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`, [farm]);

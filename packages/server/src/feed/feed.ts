@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { entities } from '@furrow/domain';
 import { permissionsObject, type Entity, type Language } from '@furrow/kit';
-import type { Asker, Standing } from '../access/asker.ts';
-import { visibleSql } from '../access/narrow.ts';
+import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
+import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { computedList, columnsFor } from '../derive/read.ts';
@@ -60,10 +60,12 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
   if (entity.scope === 'catalogue') {
     const used = `exists (select 1 from catalogue_use u where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
     const own = `t.farm = ${farm}`;
+    // most see all of their farm's own entries, and are asked for nothing more
+    const seen = rightsIn(asker, farmId, entity.name).read === true ? '' : ` and ${catalogueSql(entity.name, 't', sql, asker, farmId)}`;
     const columns = wireColumns(entity, language);
     const changed = horizon === null ? `(${own} or ${used}))` : `((${own} and t.xid >= ${horizon}) or (${used} and u.xid >= ${horizon})))`;
     const deleted = goneSince === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
-    return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.deleted_at is null and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
+    return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
   const columns = columnsFor(entity, asker, language, farmId, true);
   const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sameOrigin } from '../auth/cookies.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +11,9 @@ const gatherMilliseconds = 100;
  * then pulls its feed. Carries no data, so there is nothing here that a right could forbid besides the farm itself.
  */
 export function farmChannel(app: FastifyInstance, services: Services): void {
-  app.get('/ws/channel/farm/:farm', { websocket: true, config: { about: { summary: 'A line that says when something of the farm changed', description: 'Says {"type":"changed"}; the client then asks the feed.', tag: 'live', params: { farm: { type: 'string', format: 'uuid' } } } }, preValidation: async (request) => {
+  app.get('/ws/channel/farm/:farm', { websocket: true, config: { about: { summary: 'A line that says when something of the farm changed', description: 'Says {"type":"changed"}; the client then asks the feed.', tag: 'live', params: { farm: { type: 'string', format: 'uuid' } }, refuses: ['csrf'] } }, preValidation: async (request) => {
+    // a page of another site could open a line with our cookie
+    if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
     const { farm } = request.params as { farm: string };
     if (!askerOf(request).standings.has(farm.toLowerCase())) throw new Refusal('not_found');
   } }, (socket, request) => {

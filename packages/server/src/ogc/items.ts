@@ -6,6 +6,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { filterSql, orderSql } from '../derive/filters.ts';
 import { columnsFor } from '../derive/read.ts';
+import { seenColumns } from '../derive/seen.ts';
 import { invalid } from '../errors.ts';
 import { collectReferences, columnOf, valueOf } from '../exchange/export/fields.ts';
 import { openNames } from '../exchange/export/names.ts';
@@ -47,7 +48,7 @@ const fromSql = ({ entity }: FeatureCollection, asker: Asker, language: Language
 
 function conditions(collection: FeatureCollection, asker: Asker, query: ItemsQuery, sql: Sql, issues: Issue[]): string {
   const { entity, time } = collection;
-  const found = ['t.deleted_at is null', visibleSql(entity.name, 't', sql, asker), ...filterSql(entity, query.filters, sql, issues)];
+  const found = ['t.deleted_at is null', visibleSql(entity.name, 't', sql, asker), ...filterSql(entity, query.filters, sql, issues, seenColumns(entity, asker, sql))];
   if (query.bounds) found.push(withinSql(collection, asker, query.bounds, sql));
   // what has no time is there at any
   if (query.time && time) {

@@ -1,10 +1,12 @@
-import type { Queryable } from '../db/pool.ts';
+import { entityOf } from '@furrow/domain';
+import type { Database, Queryable } from '../db/pool.ts';
 import type { Services } from '../services.ts';
-import type { TaskKind } from '../tasks/task.ts';
+import type { Task, TaskKind } from '../tasks/task.ts';
+import { changeUnasked, type Author } from '../write/unasked.ts';
 
-/** Read-only on the wire: written here, told by the feed, and no change that a person made. */
-export async function setSyncStatus(database: Queryable, farm: string, contract: string, status: object): Promise<void> {
-  await database.query('update contract set contract_status = $3::jsonb, version = version + 1, last_modified = now() where farm = $1 and id = $2 and deleted_at is null', [farm, contract, JSON.stringify(status)]);
+/** Read-only on the wire: written here, told by the feed and by the contract's history. Needs a transaction. */
+export async function setSyncStatus(client: Queryable, farm: string, contract: string, status: object, author: Author): Promise<void> {
+  await changeUnasked(client, entityOf('contract'), farm, contract, { contract_status: status }, author);
 }
 
 /**
@@ -12,16 +14,17 @@ export async function setSyncStatus(database: Queryable, farm: string, contract:
  * fetched from them: what they wrote is in the rows. A contract without an application succeeds at once.
  * @source spec §4 Contract sync_status, decisions D14
  */
-export function contractTask(database: Queryable, changed: Services['changed']): TaskKind {
-  const end = async (farm: string, contract: unknown, state: 'SUCCESS' | 'FAILURE') => {
-    await setSyncStatus(database, farm, String(contract), { sync_status: state, synced_at: new Date().toISOString() });
+export function contractTask(database: Database, changed: Services['changed']): TaskKind {
+  const end = async ({ farm, account, payload }: Task, state: 'SUCCESS' | 'FAILURE') => {
+    const status = { sync_status: state, synced_at: new Date().toISOString() };
+    await database.transaction((client) => setSyncStatus(client, farm, String(payload['contract']), status, { account, device: 'server' }));
     changed(farm);
   };
   return {
     async run({ task }) {
-      await end(task.farm, task.payload['contract'], 'SUCCESS');
+      await end(task, 'SUCCESS');
       return {};
     },
-    gaveUp: (task) => end(task.farm, task.payload['contract'], 'FAILURE'),
+    gaveUp: (task) => end(task, 'FAILURE'),
   };
 }

@@ -1,6 +1,7 @@
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
+import { catalogueSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { wireColumns } from '../derive/select.ts';
@@ -56,9 +57,8 @@ export async function search(database: Database, name: string, asker: Asker, ask
 }
 
 /** What limits any search: live rows, everybody's and those of the asker's farms, as the parameters narrow them. */
-function where(sql: Sql, asker: Asker, { conditions }: Narrowing): string {
-  const farms = [...asker.standings.keys()];
-  return ['t.deleted_at is null', `(t.farm is null or t.farm = any(${sql.value(farms)}::uuid[]))`, ...conditions.map((condition) => condition(sql))].join(' and ');
+function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing): string {
+  return ['t.deleted_at is null', catalogueSql(name, 't', sql, asker), ...conditions.map((condition) => condition(sql))].join(' and ');
 }
 
 /** The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read for these alone. */
@@ -70,7 +70,7 @@ function objectsOf(name: string, language: Language, page: string): string {
 /** No words: the whole list by name, read along an index. */
 async function everything(database: Database, name: string, asker: Asker, { page, language, narrowing }: Asked): Promise<Found> {
   const sql = newSql();
-  const from = `from ${quoted(name)} t where ${where(sql, asker, narrowing)}`;
+  const from = `from ${quoted(name)} t where ${where(sql, name, asker, narrowing)}`;
   const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
   const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${language}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
   const { rows } = await database.pool.query<Found>(`select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`, sql.values);
@@ -86,7 +86,7 @@ async function matching(database: Database, name: string, asker: Asker, { page, 
   const near = nearly.length > 0 ? sql.value(nearly) : null;
   const rank = `case when ${own} = ${sql.value(` ${text}`)} then 0 when ${like(`t.find_all || '|'`, `%| ${text}|%`)} then 1 when ${like(own, ` ${text}%`)} then 2 when ${like('t.find_all', `%| ${text}%`)} then 3
     when ${like(own, `% ${text}%`)} then 4 when ${like('t.find_all', `% ${text}%`)} then 5 when ${like(own, `%${text}%`)} then 6 when ${like('t.find_all', `%${text}%`)} then 7 when ${holds} then 8 else 9 end`;
-  const limits = where(sql, asker, narrowing);
+  const limits = where(sql, name, asker, narrowing);
   const places = [...narrowing.first.map((part) => part(sql)), 'f.rank', ...(near ? [`case when f.rank = 9 then array_position(${near}::integer[], t.id) end`] : []), ...narrowing.last.map((part) => part(sql)), `t.sort_${language}`, 't.id'];
   const { rows } = await database.pool.query<Found>(
     `with found as materialized (
@@ -107,7 +107,7 @@ async function nearlySo(database: Database, name: string, asker: Asker, { narrow
     const sql = newSql();
     const value = sql.value(text);
     const { rows } = await client.query<{ id: number; names: string }>(
-      `select t.id, t.find_all as names from ${quoted(name)} t where ${value} <% t.find_all and ${where(sql, asker, narrowing)} order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
+      `select t.id, t.find_all as names from ${quoted(name)} t where ${value} <% t.find_all and ${where(sql, name, asker, narrowing)} order by word_similarity(${value}, t.find_all) desc, t.id limit ${mostNearly}`,
       sql.values,
     );
     return rows

@@ -29,6 +29,8 @@ export interface QueueOptions {
   readonly queue?: string;
   /** How often a task is tried again; each time the wait before it doubles, from a second on. */
   readonly retries?: number;
+  /** Tasks are put into the queue here, and done by others. */
+  readonly beginsOnly?: true;
   /** Part of the transaction that ends a task. Returns what is to be done once that has ended. */
   readonly ended?: (client: Queryable, task: EndedTask, kind: TaskKind | undefined) => Promise<() => void>;
 }
@@ -43,7 +45,7 @@ export interface EndedTask extends Task {
  * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
  * and the next server that looks hands the task on: no clock has to run out first.
  */
-export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void, { queue = 'task', retries = 5, ended }: QueueOptions = {}): Tasks {
+export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void, { queue = 'task', retries = 5, beginsOnly, ended }: QueueOptions = {}): Tasks {
   const end = endings(database, kinds, ended);
   // the pool's own query: statements of several parts, such as the schema's, cannot be prepared
   const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
@@ -58,6 +60,7 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
       try {
         await boss.start();
         await boss.createQueue(queue, { name: queue, policy: 'standard' });
+        if (beginsOnly) return;
         for (let count = 0; count < workers; count += 1) {
           working.push(await boss.work<object>(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true }, async ([job]) => {
             if (job) await work(job.id, job.retryCount >= job.retryLimit);
@@ -116,7 +119,7 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
 
   return {
     async start(client, { kind, account, farm, payload }) {
-      if (!kinds[kind]) throw new Error(`no kind of task is called ${kind}`);
+      if (!kinds[kind] && !beginsOnly) throw new Error(`no kind of task is called ${kind}`);
       await ready;
       const id = newId();
       await client.query('insert into task (id, account, farm, kind, payload) values ($1, $2, $3, $4, $5::jsonb)', [id, account, farm, kind, JSON.stringify(payload)]);

@@ -61,7 +61,7 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
   if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase()) return { row: held.row, created: linked };
   const { value, issues } = readChange(entity, given);
   const differing = Object.keys(value).filter((name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]));
-  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base);
+  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base, asker);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {
@@ -79,11 +79,19 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
   // an action is no way round the right to change the row
   if (!result.created && !stepOf(entity, held.row, action)?.tells && differing.some((name) => name !== entity.states!.field && !entity.fields[name]!.byActionOnly && !entity.fields[name]!.readOnly) && !(await heldRow(client, entity, id, asker, 'update')).allowed) throw new Refusal('not_allowed');
   await refuseOverLimit(client, entity, held.row, { ...held.row, ...result.acted }, held.standing.farm, asker);
+  // of two that act at once the second waits here, and is told what the first did
+  if (result.created) await lockRow(client, entity, held);
   const made = result.created ? (await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, { internal: internalOf(entity, result.created), allowed: true })).row : null;
   const row = await writeChange(client, entity, held, result.acted, asker, { grant: true, action: 'update' });
   // somebody else was quicker: all of it is undone and looked at again
   if (!row) throw new RetryTransaction();
   return { row, created: made };
+}
+
+/** Holds a row as it was read; begins anew when it has moved on. */
+async function lockRow(client: Queryable, entity: Entity, { row, version, standing }: Held): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(`select version from ${quoted(entity.name)} where farm = $1 and id = $2 for update`, [standing.farm, row['id']]);
+  if (rows[0]?.version !== version) throw new RetryTransaction();
 }
 
 /** Ends a transaction whose row moved on, so that the action is tried anew. */

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gatherAll, issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
+import { gatherAll, issue, readChange, readNew, type Entity } from '@furrow/kit';
 import type { Asker, Standing } from '../access/asker.ts';
 import { rightsIn } from '../access/asker.ts';
 import { grantSql, visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
+import { hiddenIn, shownRow } from '../derive/seen.ts';
 import { wireColumns } from '../derive/select.ts';
 import { answerQuestions } from '../derive/answer.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
-import { refuseNoObject } from './body.ts';
+import { idText, refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
 import { judged } from './create.ts';
@@ -73,7 +74,7 @@ export async function changeRow(database: Queryable, entity: Entity, id: string,
     await noteCatalogueUse(database, entity, held.standing.farm, changes);
     const written = await writeChange(database, entity, held, changes, asker, { grant: rightsIn(asker, held.standing.farm, entity.name).update, action: options.action ?? 'update' });
     if (written) return written;
-    if (attempt > 20) throw new Refusal('stale', { members: { current: held.row, conflicts: Object.keys(changes) } });
+    if (attempt > 20) throw staleRow(entity, held, asker, Object.keys(changes));
   }
 }
 
@@ -90,21 +91,25 @@ export async function refuseGuarded(database: Queryable, entity: Entity, held: H
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
 async function wantedChanges(database: Queryable, entity: Entity, held: Held, body: unknown, asker: Asker, { whole, base }: ChangeOptions): Promise<Record<string, unknown>> {
   refuseNoObject(body);
-  const given = body as Record<string, unknown>;
+  const hidden = hiddenIn(entity, asker, held.standing.farm);
+  // sent back as it was read, what one does not see would wipe out what stands there; sent otherwise, it would be guessed at
+  const given = hidden.length === 0 ? (body as Record<string, unknown>) : Object.fromEntries(Object.entries(body as Record<string, unknown>).filter(([name]) => !hidden.includes(name)));
   if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
-  const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
-  if (given['id'] !== undefined && String(given['id']).toLowerCase() !== String(held.row['id'])) issues.push(issue('id', 'different_id'));
+  const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
+  const issues = read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path));
+  for (const name of hidden) delete value[name];
+  if (given['id'] !== undefined && idText(given['id']) !== held.row['id']) issues.push(issue('id', 'different_id'));
   if (entity.name !== 'farm' && given['farm'] !== undefined && given['farm'] !== held.row['farm']) issues.push(issue('farm', 'different_farm'));
   for (const [name, field] of Object.entries(entity.fields)) {
     // what is answered only, or changed by actions only, stays when it is not sent
     if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
   }
   const differing = Object.fromEntries(Object.entries(value).filter(([name, content]) => content !== undefined && !isDeepStrictEqual(content, held.row[name])));
-  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(database, entity, held, Object.keys(differing), base);
+  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(database, entity, held, Object.keys(differing), base, asker);
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
   issues.push(...(await judged(database, entity, merged, held.standing.farm, asker, issues, linkedRows(entity, held.row), differing)));
-  if (issues.length > 0) throw invalid(...dedupe(issues));
+  if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
     const name = await freeName(database, entity, held.standing.farm, merged, String(held.row['id']));
@@ -113,19 +118,19 @@ async function wantedChanges(database: Queryable, entity: Entity, held: Held, bo
   return differing;
 }
 
-function dedupe(issues: readonly Issue[]): Issue[] {
-  return issues.filter((found, place) => issues.findIndex((other) => other.path === found.path && other.code === found.code) === place);
-}
+/** The refusal of what was asked of a row as it no longer is, with the row as it is. */
+export const staleRow = (entity: Entity, { row }: Pick<Held, 'row'>, asker: Asker, conflicts: readonly string[] = []): Refusal =>
+  new Refusal('stale', { members: { current: shownRow(entity, asker, row), conflicts } });
 
 /** Changes to fields that somebody else changed too are refused; changes to others are merged. @source D5 */
-export async function refuseConflicts(database: Queryable, entity: Entity, held: Pick<Held, 'row' | 'version'>, fields: readonly string[], base: number): Promise<void> {
+export async function refuseConflicts(database: Queryable, entity: Entity, held: Pick<Held, 'row' | 'version'>, fields: readonly string[], base: number, asker: Asker): Promise<void> {
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
     [entity.name, held.row['id'], base],
   );
   const changed = new Set(rows.map(({ field }) => field));
   const conflicts = base > held.version ? fields : fields.filter((field) => changed.has(field));
-  if (conflicts.length > 0) throw new Refusal('stale', { members: { current: held.row, conflicts } });
+  if (conflicts.length > 0) throw staleRow(entity, held, asker, conflicts);
 }
 
 interface WriteOptions {

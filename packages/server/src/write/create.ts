@@ -15,7 +15,7 @@ import { contextFor } from './context.ts';
 import { referenceIssues, referencesHoldSql } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
-import { freeName, isNameTaken } from './unique-name.ts';
+import { freeName } from './unique-name.ts';
 import { newId } from './new-id.ts';
 
 /** What came of a create. */
@@ -32,6 +32,8 @@ export interface CreateOptions {
   readonly internal?: Readonly<Record<string, unknown>>;
   /** The file that came along: its digest counts when a create is sent again, its problems are told with the others. */
   readonly file?: { readonly digest: string; readonly issues: readonly Issue[] };
+  /** What was sent, where the call itself has added to it: by this a create sent again is known. */
+  readonly sent?: unknown;
   /** Rows that the same call makes, where a limit depends on all of them. */
   readonly beside?: readonly Readonly<Record<string, unknown>>[];
   /** The right was decided by the action that makes the row. */
@@ -76,7 +78,8 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   const { value: sent, issues } = readNew(entity, body);
   if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id'])) issues.push(issue('id', 'id_expected'));
   const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();
-  const digest = digestOf(options.file ? [sent, options.file.digest] : sent);
+  const told = options.sent === undefined ? sent : readNew(entity, options.sent).value;
+  const digest = digestOf(options.file ? [told, options.file.digest] : told);
   if (entity.file) issues.push(...(options.file?.issues ?? [issue('file', 'file_missing')]));
   if (isUuid(given['id'])) {
     const before = await sameCreate(database, entity, id, standing.farm, digest, asker);
@@ -100,15 +103,16 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   for (let attempt = 0; ; attempt += 1) {
     const name = await freeName(database, entity, standing.farm, value);
     if (name !== undefined) value[entity.unique!.field] = name;
-    try {
-      const row = await insert(database, entity, id, made);
-      if (!row) throw new Refusal('id_taken');
+    const row = await insert(database, entity, id, made);
+    if (row) {
       await seenByOthers(database, entity, standing.farm, { made: row });
       options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
       return { status: 201, row };
-    } catch (error) {
-      if (!isNameTaken(error) || attempt > 20) throw error;
     }
+    // somebody took the id since we looked, perhaps with the same create sent twice at once; or the name, and another is free
+    const meanwhile = await sameCreate(database, entity, id, standing.farm, digest, asker);
+    if (meanwhile) return meanwhile;
+    if (!entity.unique || attempt > 20) throw new Refusal('id_taken');
   }
 }
 
@@ -177,7 +181,7 @@ async function insertAtOnce(database: Queryable, entity: Entity, id: string, mak
   return { status: 201, row };
 }
 
-/** One statement: the row, its history, and the answer. Null when the id is in use, or `careful` and something is missing. */
+/** One statement: the row, its history, and the answer. Null when the id or the name is in use, or `careful` and something is missing. */
 async function insert(database: Queryable, entity: Entity, id: string, { value, digest, standing, asker, grant }: Making, careful = false): Promise<Record<string, unknown> | null> {
   const sql = newSql();
   const farm = sql.value(standing.farm);
@@ -191,7 +195,7 @@ async function insert(database: Queryable, entity: Entity, id: string, { value, 
   const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
   // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
   const checked = grant === true ? 'true' : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
-  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) select ${values.join(', ')} ${where} on conflict (id) do nothing returning *),
+  const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) select ${values.join(', ')} ${where} on conflict do nothing returning *),
     h as (insert into history (farm, entity, row, version, account, device, action, changes)
           select t.farm, '${entity.name}', t.id::text, 1, ${account}::uuid, ${sql.value(asker.device)}, 'create', ${sql.value(JSON.stringify(changes))}::jsonb from t)
     select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;

@@ -28,6 +28,8 @@ export async function createCustom(client: Queryable, entity: Entity, body: unkn
   if (issues.length > 0) throw invalid(...issues);
   const digest = digestOf(value);
   if (isUuid(key)) {
+    // the same sent twice at once: the second waits here for what the first made
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`idempotency ${asker.account} ${key.toLowerCase()}`]);
     const { rows } = await client.query<{ row: string; same: boolean }>('select row, entity = $3 and digest = $4 as same from idempotency_key where account = $1 and key = $2', [asker.account, key, entity.name, digest]);
     if (rows[0]) {
       if (!rows[0].same) throw new Refusal('id_taken');
@@ -78,7 +80,7 @@ async function refuseStale(client: Queryable, entity: Entity, id: number, versio
   const { rows } = await client.query<{ row: string }>(`select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r`, [id]);
   const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
   if (fields.length === 0) throw new Refusal('stale', { members: { current, conflicts: [] } });
-  await refuseConflicts(client, entity, { row: current, version }, fields, base);
+  await refuseConflicts(client, entity, { row: current, version }, fields, base, asker);
 }
 
 export interface CustomChange {

@@ -1,11 +1,11 @@
 import { isUuid, issue, listUri, readChange, type Entity, type Issue } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
-import { visibleSql } from '../access/narrow.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
+import { readableSql } from '../derive/read.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { actInside, actionAsked, RetryTransaction } from './act.ts';
-import { refuseNoObject } from './body.ts';
+import { idText, refuseNoObject } from './body.ts';
 import { changeRow, heldRow } from './change.ts';
 import { createRow } from './create.ts';
 import { changeCustom, createCustom, removeCustom } from './custom.ts';
@@ -153,7 +153,7 @@ async function writeAll(client: Queryable, entity: Entity, { objects, deletions 
 
 /** Lists that write to one farm go one after the other: each takes many rows and names, and two would wait for each other. */
 async function takeTurns(client: Queryable, entity: Entity, objects: readonly Wish[], asker: Asker): Promise<void> {
-  const named = objects.map(({ given }) => String((given as Given)['farm'] ?? asker.session.farm).toLowerCase());
+  const named = objects.map(({ given }) => idText((given as Given)['farm'] ?? asker.session.farm));
   // a change seldom names its farm, and a person seldom has many
   const farms = objects.some(({ id }) => id !== null) && asker.standings.size <= 20 ? [...asker.standings.keys()] : [...new Set(named)];
   for (const farm of farms.filter((one) => asker.standings.has(one)).sort()) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`list ${entity.name} ${farm}`]);
@@ -165,7 +165,7 @@ async function present(client: Queryable, entity: Entity, objects: readonly Wish
   if (ids.length === 0) return new Set();
   const sql = newSql();
   const isCatalogue = entity.scope === 'catalogue';
-  const visible = isCatalogue ? `(t.farm is null or t.farm = any(${sql.value([...asker.standings.keys()])}::uuid[]))` : visibleSql(entity.name, 't', sql, asker);
+  const visible = readableSql(entity, sql, asker);
   const { rows } = await client.query<{ id: Id }>(`select t.id from ${quoted(entity.name)} t where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[]) and t.deleted_at is null and ${visible}`, sql.values);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { issue, type Entity, type Field, type Fields, type Issue, type Link } from '@furrow/kit';
-import { visibleSql } from '../access/narrow.ts';
+import { issue, mostIssues, type Entity, type Field, type Fields, type Issue, type Link } from '@furrow/kit';
+import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
@@ -47,8 +47,10 @@ function sorted(references: readonly Reference[]): { missing: Issue[]; wanted: M
   for (const reference of references) {
     const fits = reference.to === person || (isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
     // an entity that is not there yet has no rows to point to
+    const found = wanted.get(reference.to);
     if (!fits) missing.push(issue(reference.path, 'reference_missing'));
-    else wanted.set(reference.to, [...(wanted.get(reference.to) ?? []), reference]);
+    else if (found) found.push(reference);
+    else wanted.set(reference.to, [reference]);
   }
   return { missing, wanted };
 }
@@ -61,7 +63,7 @@ function presentSql(wanted: ReadonlyMap<string, readonly Reference[]>, farm: str
       return `select distinct '${to}' as entity, t."user"::text as id from farmcontact t where t."user" = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.farm = ${sql.value(farm)}::uuid`;
     }
     if (entityOf(to).scope === 'catalogue') {
-      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and (t.farm is null or t.farm = ${sql.value(farm)}::uuid)`;
+      return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::integer[]) and t.deleted_at is null and ${catalogueSql(to, 't', sql, asker, farm)}`;
     }
     return `select '${to}' as entity, t.id::text as id from ${quoted(to)} t where t.id = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and ${visibleSql(to, 't', sql, asker, 'read', farm)}`;
   });
@@ -87,6 +89,7 @@ export async function referenceIssues(
   const { rows } = await database.query<{ entity: string; id: string }>(presentSql(wanted, farm, sql, asker), sql.values);
   const present = new Set(rows.map((row) => `${row.entity} ${row.id}`));
   for (const { path, to, id } of [...wanted.values()].flat()) {
+    if (missing.length > mostIssues) break;
     if (!present.has(`${to} ${String(id)}`)) missing.push(issue(path, 'reference_missing'));
   }
   return missing;

@@ -4,8 +4,9 @@ import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { changeRow, heldRow, refuseGuarded, type Held } from './change.ts';
+import { changeRow, heldRow, refuseGuarded, staleRow, type Held } from './change.ts';
 import { seenByOthers } from './scope.ts';
+import { refuseOverPeople } from './states.ts';
 import { freeName } from './unique-name.ts';
 
 /** References whose rows go along when the row they point to is deleted. */
@@ -33,12 +34,21 @@ export async function removeRow(database: Database, entity: Entity, id: string, 
 
 /** The same inside a transaction of the caller's. */
 export async function removeInside(client: Queryable, entity: Entity, id: string, asker: Asker, { base, force }: RemoveOptions): Promise<void> {
-  const held = await heldRow(client, entity, id, asker, 'delete');
-  if (!held.allowed) throw new Refusal('not_allowed');
-  if (base !== undefined && base !== null && base !== held.version) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
-  await refuseHeld(client, entity, held, force ?? false);
-  const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
-  if (rowCount === 0) throw new Refusal('stale', { members: { current: held.row, conflicts: [] } });
+  for (let attempt = 0; ; attempt += 1) {
+    const held = await heldRow(client, entity, id, asker, 'delete');
+    if (!held.allowed) throw new Refusal('not_allowed');
+    refuseOverPeople(entity, held.row, held.standing);
+    const stale = staleRow(entity, held, asker);
+    if (base !== undefined && base !== null && base !== held.version) throw stale;
+    await refuseHeld(client, entity, held, force ?? false);
+    const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
+    if (rowCount) return removed(client, entity, held, id, asker);
+    // somebody wrote to it since we looked: who named no version means the row as it is now
+    if (attempt > 20) throw stale;
+  }
+}
+
+async function removed(client: Queryable, entity: Entity, held: Held, id: string, asker: Asker): Promise<void> {
   await deleteFollowers(client, entity, held.standing.farm, [id], asker, id);
   await seenByOthers(client, entity, held.standing.farm, 'gone_or_back');
 }
@@ -84,14 +94,15 @@ async function deleteFollowers(client: Queryable, entity: Entity, farm: string, 
  * @source decisions D16, HIS-01
  */
 export async function restoreRow(database: Database, entity: Entity, id: string, version: unknown, asker: Asker): Promise<void> {
-  const { rows } = await database.query<{ farm: string; deleted: boolean; deleted_with: string | null; version: number }>(
-    `select farm, deleted_at is not null as deleted, deleted_with, version from ${quoted(entity.name)} where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
+  const { rows } = await database.query<{ farm: string; deleted: boolean; deleted_with: string | null; version: number; row: string }>(
+    `select farm, deleted_at is not null as deleted, deleted_with, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
     [id],
   );
   const found = rows[0];
   const standing = found && asker.standings.get(found.farm);
   if (!found || !standing || rightsIn(asker, found.farm, entity.name).read === false) throw new Refusal('not_found');
   if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true) throw new Refusal('not_allowed');
+  if (found.deleted) refuseOverPeople(entity, JSON.parse(found.row) as Record<string, unknown>, standing);
   const wanted = version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
   if (typeof wanted !== 'number' || !Number.isInteger(wanted) || wanted < 1 || wanted > found.version) throw invalid(issue('version', 'version_unknown'));
   if (found.deleted) {

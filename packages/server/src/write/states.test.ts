@@ -82,3 +82,36 @@ describe('RUL-01 a state that is sent', () => {
     expect([again.status, again.body.conflicts]).toEqual([412, ['processing_state']]);
   });
 });
+
+describe('RUL-01 the day of performed work', () => {
+  const list = '/api/v1/record/';
+
+  it('RUL-01 cannot be taken away, whichever way it is tried; it can be corrected', async () => {
+    const made = (await owner.client.post(list, { farm: owner.farm, date: '2026-05-12 08:30', processing_state: 'performed' })).body as Record<string, unknown>;
+    const path = `${list}${String(made['id'])}/`;
+    for (const nothing of [null, '']) {
+      const answers = [
+        await owner.client.patch(path, { date: nothing }),
+        await owner.client.put(path, { ...made, date: nothing }),
+        await owner.client.post(`${path}correct/`, { date: nothing }),
+        await owner.client.patch(list, { objects: [{ id: made['id'], date: nothing }] }),
+      ];
+      expect(answers.map(({ status, body }) => [status, Object.keys(body.errors as object).map((field) => field.split('.').at(-1))])).toEqual(answers.map(() => [400, ['date']]));
+    }
+    const { date: _date, ...rest } = made;
+    expect((await owner.client.put(path, rest)).status).toBe(400);
+    expect((await owner.client.get(path)).body.date).toBe('2026-05-12 08:30');
+    expect((await owner.client.post(`${path}correct/`, { date: '2026-05-11 07:00' })).body.date).toBe('2026-05-11 07:00');
+  });
+
+  it('RUL-01 is there in whatever way work comes to be performed', async () => {
+    const concept = (await owner.client.post(list, { farm: owner.farm, processing_state: 'concept' })).body as { id: string };
+    await owner.client.patch(`${list}${concept.id}/`, { date: null });
+    const finished = await owner.client.post(`${list}${concept.id}/finish/`);
+    expect([finished.status, finished.body.processing_state, finished.body.date]).toEqual([200, 'performed', expect.stringMatching(/^\d{4}-/)]);
+    const planned = (await owner.client.post(list, { farm: owner.farm, processing_state: 'planned' })).body as { id: string };
+    await owner.client.patch(`${list}${planned.id}/`, { date: null });
+    expect((await owner.client.post(`${list}${planned.id}/finish/`)).body.created.date).toMatch(/^\d{4}-/);
+    expect((await owner.client.post(list, { farm: owner.farm, processing_state: 'performed', date: null })).body.date).toMatch(/^\d{4}-/);
+  });
+});

@@ -9,7 +9,18 @@ import { Refusal } from '../errors.ts';
  */
 export function overreaches(entity: Entity, sent: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>> | null, { isOwner, isRoot }: Standing): boolean {
   if (isOwner || isRoot) return false;
-  return Object.entries(entity.fields).some(([name, field]) => field.byAdministratorsOnly && name in sent && !isDeepStrictEqual(sent[name], row ? row[name] : (field.default ?? null)));
+  const signsIn = row !== null && isSomebodys(entity, row);
+  return Object.entries(entity.fields).some(([name, field]) => (field.byAdministratorsOnly === true || (field.byAdministratorsOnly && signsIn)) && name in sent && !isDeepStrictEqual(sent[name], row ? row[name] : (field.default ?? null)));
+}
+
+/** Whether somebody reaches the farm by a row, or is to: to end that, or to bring it back, is for administrators. */
+const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): boolean =>
+  Boolean(entity.grantsAccess) &&
+  Object.entries(entity.fields).some(([name, field]) => (field.kind === 'user' && (row[name] ?? null) !== null) || (field.byAdministratorsOnly === true && !isDeepStrictEqual(row[name], field.default ?? null)));
+
+/** Refuses to shut somebody out of a farm, or to let them in again, to who is no administrator of it. */
+export function refuseOverPeople(entity: Entity, row: Readonly<Record<string, unknown>>, { isOwner, isRoot }: Standing): void {
+  if (!isOwner && !isRoot && isSomebodys(entity, row)) throw new Refusal('not_allowed');
 }
 
 /** States in which an asker makes a row; the token of a partner has its own. @source decisions D6 */
@@ -27,7 +38,7 @@ export function illegalBeginning(entity: Entity, sent: Readonly<Record<string, u
   const { states } = entity;
   const state = states ? (sent[states.field] ?? null) : null;
   const initial = initialStates(entity, asker);
-  return state === null || initial.includes(String(state)) ? null : new Refusal('illegal_transition', { members: { allowed: initial.map((to) => ({ action: 'create', to })) } });
+  return state === null || initial.some((one) => one === state) ? null : new Refusal('illegal_transition', { members: { allowed: initial.map((to) => ({ action: 'create', to })) } });
 }
 
 /**

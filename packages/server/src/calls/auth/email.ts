@@ -49,7 +49,7 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
     issues.push(...emailIssues(email, issues));
     if (values['password'] !== undefined) issues.push(...(await passwordProof(services, asker, values['password'])));
     if (issues.length > 0) throw invalid(...issues);
-    await countAttempt(services, [`confirm_email ${email.toLowerCase()}`, limits.resetMailPerAddress]);
+    await countAttempt(services, [`confirm_email ${email.toLowerCase()}`, limits.resetMailPerAddress], [`mails client ${request.ip}`, limits.mailsPerClient]);
     const { rowCount } = await database.query('select 1 from account where lower(email) = lower($1) and id <> $2', [email, asker.account]);
     await database.query("delete from mailed_link where account = $1 and purpose = 'confirm_email'", [asker.account]);
     reply.code(202).send({});

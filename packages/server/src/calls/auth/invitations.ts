@@ -3,6 +3,7 @@ import { shape } from '@furrow/kit';
 import { askerOfSession } from '../../access/asker.ts';
 import { carriesCsrfToken } from '../../auth/cookies.ts';
 import { acceptInvitation, endDueInvitations, openInvitation } from '../../auth/invitations.ts';
+import { countAttempt, limits } from '../../auth/limits.ts';
 import { hashPassword, passwordIssues } from '../../auth/passwords.ts';
 import { deviceOf, startSession } from '../../auth/sessions.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -24,7 +25,7 @@ const accepting = about('Accepts an invitation', {
   bodyOptional: true,
   output: acceptedSchema,
   also: { 201: { description: 'The account was made and is signed in', schema: acceptedSchema } },
-  refuses: ['no_session', 'invitation_for_other', 'invitation_over', 'invitation_accepted', 'already_member', 'csrf'],
+  refuses: ['no_session', 'too_many_requests', 'invitation_for_other', 'invitation_over', 'invitation_accepted', 'already_member', 'csrf'],
   bodyExample: { name: 'Piet de Boer', password: 'een lang wachtwoord' },
 });
 
@@ -77,6 +78,7 @@ async function accept(services: Services, request: FastifyRequest, reply: Fastif
   const { values, issues } = textsOf(request.body, { name: 255, password: 1000 });
   if (!issues.some(({ path }) => path === 'password')) issues.push(...passwordIssues(values['password']));
   if (issues.length > 0) throw invalid(...issues);
+  await countAttempt(services, [`links client ${request.ip}`, limits.linksPerClient]);
   const account = newId();
   const password_hash = await hashPassword(values['password']!);
   const tokenHash = await services.database.transaction(async (client) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { issue, shape, type Language } from '@furrow/kit';
 import { countAttempt, limits } from '../../auth/limits.ts';
-import { mailLink, takeLink } from '../../auth/links.ts';
+import { isLink, mailLink, takeLink } from '../../auth/links.ts';
 import { hashPassword, passwordIssues } from '../../auth/passwords.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { endSessions } from '../../auth/sessions.ts';
@@ -28,7 +28,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
     const { values, issues } = textsOf(request.body, { email: 255 });
     if (issues.length > 0) throw invalid(...issues);
     const asked = values['email']!.trim();
-    await countAttempt(services, [`password_reset ${asked.toLowerCase()}`, limits.resetMailPerAddress]);
+    await countAttempt(services, [`password_reset ${asked.toLowerCase()}`, limits.resetMailPerAddress], [`mails client ${request.ip}`, limits.mailsPerClient]);
     const { rows } = await database.query<{ id: string; email: string }>('select id, email from account where lower(email) = lower($1) and deleted_at is null', [asked]);
     // answered the same whether the address is known or not, and before the mail is on its way
     reply.code(202).send({});
@@ -36,10 +36,12 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
     return reply;
   });
 
-  app.post('/api/v3/auth/password_reset/confirm/', { config: { ...open, about: about('Chooses a new password with a mailed link', { body: shape({ token: linkTokenSchema, password: newPasswordSchema }) }) } }, async (request, reply) => {
+  app.post('/api/v3/auth/password_reset/confirm/', { config: { ...open, about: about('Chooses a new password with a mailed link', { body: shape({ token: linkTokenSchema, password: newPasswordSchema }), refuses: ['too_many_requests'] }) } }, async (request, reply) => {
     const { values, issues } = textsOf(request.body, { token: 200, password: 1000 });
     if (!issues.some(({ path }) => path === 'password')) issues.push(...passwordIssues(values['password']));
     if (issues.length > 0) throw invalid(...issues);
+    await countAttempt(services, [`links client ${request.ip}`, limits.linksPerClient]);
+    if (!(await isLink(database, values['token']!, 'password_reset'))) throw invalid(issue('token', 'token_invalid'));
     const password_hash = await hashPassword(values['password']!);
     const account = await database.transaction(async (client) => {
       const link = await takeLink(client, values['token']!, 'password_reset');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { issue, rowSchemaOf, shape } from '@furrow/kit';
 import { askerOfSession } from '../../access/asker.ts';
+import { countAttempt, limits } from '../../auth/limits.ts';
 import { mailLink } from '../../auth/links.ts';
 import { makeFarm } from '../../auth/new-farm.ts';
 import { hashPassword, passwordIssues } from '../../auth/passwords.ts';
@@ -20,6 +21,7 @@ const described = about('Makes an account with a farm of its own and this yearâ€
   body: shape({ email: emailSchema, password: newPasswordSchema, name: { type: 'string', maxLength: 255 }, farm_name: { type: 'string', maxLength: 255 }, country: { type: 'string', pattern: '^[A-Z]{2}$' }, 'language?': { type: 'string', description: 'Accept-Language decides.' } }),
   output: shape({ user: userSchema, farm: rowSchemaOf('farm'), plan: rowSchemaOf('plan') }),
   status: 201,
+  refuses: ['too_many_requests'],
   bodyExample: { email: 'jan@example.org', password: 'een lang wachtwoord', name: 'Jan Visser', farm_name: 'Hoeve Zonneveld', country: 'NL' },
 });
 
@@ -34,6 +36,7 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
     issues.push(...emailIssues(email, issues), ...(issues.some(({ path }) => path === 'password') ? [] : passwordIssues(password)));
     if (country && !/^[A-Z]{2}$/.test(country)) issues.push(issue('country', 'country_expected'));
     if (issues.length > 0) throw invalid(...issues);
+    await countAttempt(services, [`sign_up ${email.toLowerCase()}`, limits.signUpPerAddress], [`sign_up client ${request.ip}`, limits.signUpPerClient]);
     const id = newId();
     const language = languageOf(request);
     const password_hash = await hashPassword(password);

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { pageRequest, pageText } from '../../wire/v3.ts';
 import { textsOf } from './body.ts';
 import { about, is, personal } from './described.ts';
+import { idText } from '../../write/body.ts';
 
 const accessSchema = { type: 'string', enum: [...tokenAccesses], description: 'read: looks; write: does what its person may; partner: looks, and hands in records in state received.' };
 
@@ -105,7 +106,7 @@ const seesTokens = (asker: Asker, farm: string): boolean => administers(asker, f
 
 function farmAskedFor(farm: unknown, asker: Asker): string | null {
   if (farm === undefined) return null;
-  const id = String(farm).toLowerCase();
+  const id = idText(farm);
   if (!asker.standings.has(id)) throw new Refusal('not_found');
   if (!seesTokens(asker, id)) throw new Refusal('not_allowed');
   return id;
@@ -123,7 +124,7 @@ function readFarms(given: unknown, asker: Asker, issues: Issue[]): string[] {
   const farms = given.slice(0, most).map((farm: unknown, place) => {
     if (!isUuid(farm)) issues.push(issue(`farms.${place}`, 'id_expected'));
     else if (!asker.standings.has(farm.toLowerCase())) issues.push(issue(`farms.${place}`, 'reference_missing'));
-    return String(farm).toLowerCase();
+    return idText(farm);
   });
   return [...new Set(farms)];
 }

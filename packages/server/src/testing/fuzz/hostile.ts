@@ -105,7 +105,7 @@ export function value(chance: Chance): unknown {
     case 4:
       return chance.pick(geometries);
     case 5:
-      return chance.pick([[], {}, [null], [[]], [{}], [1, 'a', null]]);
+      return chance.pick<unknown>([[], {}, [null], [[]], [{}], [1, 'a', null], { toString: 1, valueOf: 1 }, [{ toString: null }]]);
     case 6:
       return nested(chance.pick([3, 40, 400]));
     case 7:

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Configuration } from '../env.ts';
+import type { Services } from '../services.ts';
+
+/** A request as it came, for the thread that answers it. */
+export interface Question {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly address: string;
+  readonly body: Uint8Array;
+}
+
+/** What is to be answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Uint8Array;
+}
+
+/** What the thread is started with. */
+export interface Start {
+  readonly configuration: Configuration;
+  readonly connection: pg.PoolConfig;
+  readonly epoch: string;
+}
+
+/** Those of the services that are told of something, and that only the server itself can pass on. */
+export const passedOn = ['changed', 'notified', 'accessChanged', 'sessionEnded', 'forgetSession'] as const;
+export type PassedOn = (typeof passedOn)[number];
+
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly number: number; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly number: number; readonly error: string }
+  | { readonly kind: 'passed'; readonly name: PassedOn; readonly values: Parameters<Services[PassedOn]> }
+  | { readonly kind: 'wake' }
+  | { readonly kind: 'log'; readonly message: string };
+
+export type ToThread = { readonly kind: 'ask'; readonly number: number; readonly question: Question } | { readonly kind: 'end' };

@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads';
+import type { Services } from '../services.ts';
+import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
+
+/**
+ * Requests with large bodies are answered in a thread of their own, by the same app: reading, judging and writing down ten
+ * megabytes takes longer than everybody else may wait. It starts with the first of them, and ends when none has come for a
+ * while, and with it goes all the memory it took.
+ */
+export interface LargeThread {
+  ask(question: Question): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Of those that wait, the next ones stay outside the thread: its memory holds few at a time. */
+const mostAtOnce = 2;
+const idleMilliseconds = 10_000;
+const longestMilliseconds = 120_000;
+const mostMegabytes = 1024;
+
+interface Waiting {
+  readonly question: Question;
+  readonly answered: (answer: Answer) => void;
+  readonly failed: (error: Error) => void;
+}
+
+type Told = Pick<Services, 'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession' | 'tasks'>;
+
+export function openLargeThread(start: Start, services: Told, log: (message: string) => void): LargeThread {
+  const waiting: Waiting[] = [];
+  let running: ReturnType<typeof run> | null = null;
+  let isClosed = false;
+
+  const run = () => {
+    const worker = startWorker(start);
+    const asked = new Map<number, Waiting & { readonly timer: NodeJS.Timeout }>();
+    let numbers = 0;
+    let idle: NodeJS.Timeout | undefined;
+    let isEnding = false;
+    const end = () => {
+      isEnding = true;
+      worker.postMessage({ kind: 'end' } satisfies ToThread, []);
+    };
+    const next = () => {
+      // what comes while it ends waits for the one after it
+      if (isEnding) return;
+      clearTimeout(idle);
+      while (asked.size < mostAtOnce && waiting.length > 0) {
+        const one = waiting.shift()!;
+        const number = (numbers += 1);
+        const timer = setTimeout(() => void worker.terminate(), longestMilliseconds).unref();
+        asked.set(number, { ...one, timer });
+        const { body } = one.question;
+        // its bytes move over where they are its own, in place of being copied
+        const isAlone = body.byteLength === body.buffer.byteLength;
+        worker.postMessage({ kind: 'ask', number, question: one.question } satisfies ToThread, isAlone ? [body.buffer as ArrayBuffer] : []);
+      }
+      if (asked.size > 0) return void worker.ref();
+      // neither keeps the server from ending
+      worker.unref();
+      idle = setTimeout(end, idleMilliseconds).unref();
+    };
+    const take = (number: number) => {
+      const one = asked.get(number);
+      asked.delete(number);
+      clearTimeout(one?.timer);
+      return one;
+    };
+    worker.on('message', (message: FromThread) => {
+      if (message.kind === 'passed') (services[message.name] as (...values: unknown[]) => void)(...message.values);
+      else if (message.kind === 'wake') services.tasks.wake();
+      else if (message.kind === 'log') log(message.message);
+      else if (message.kind === 'answer') take(message.number)?.answered(message.answer);
+      else if (message.kind === 'failed') take(message.number)?.failed(new Error(message.error));
+      if (message.kind === 'answer' || message.kind === 'failed') next();
+    });
+    worker.on('error', (error) => log(`large requests: ${String(error)}`));
+    const ended = new Promise<void>((resolve) => {
+      worker.on('exit', () => {
+        clearTimeout(idle);
+        running = null;
+        for (const number of asked.keys()) take(number)!.failed(new Error('the thread of large requests ended'));
+        if (waiting.length > 0 && !isClosed) running = run();
+        resolve();
+      });
+    });
+    next();
+    return { next, ended, end, terminate: () => worker.terminate() };
+  };
+
+  return {
+    ask: (question) =>
+      new Promise((answered, failed) => {
+        waiting.push({ question, answered, failed });
+        if (running) running.next();
+        else running = run();
+      }),
+    async close() {
+      isClosed = true;
+      if (!running) return;
+      const { ended, end, terminate } = running;
+      end();
+      const hurry = setTimeout(() => void terminate(), 5_000);
+      await ended;
+      clearTimeout(hurry);
+    },
+  };
+}
+
+function startWorker(workerData: Start): Worker {
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
+  // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./large.js', import.meta.url), options);
+  const source = new URL('./worker.ts', import.meta.url).href;
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`, { ...options, eval: true });
+}

@@ -1,0 +1,64 @@
+/**
+ * How much a JSON text holds, told without reading it: a text is looked at once, byte by byte, where reading it would make
+ * an object of every member. What nobody can mean is refused by this before anything is made of it.
+ */
+export interface Weight {
+  /** Members and entries, however deep. */
+  readonly values: number;
+  /** The members of the object that has most. */
+  readonly members: number;
+  readonly depth: number;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openObject = 0x7b;
+const closeObject = 0x7d;
+const openList = 0x5b;
+const closeList = 0x5d;
+
+/** What a body may hold. `bytesForValue`: a map of 25 MB holds more than a row of a contact. */
+export const limits = { members: 2000, depth: 64, bytesForValue: 10 } as const;
+
+/** Looks no further than to where a limit is passed. */
+export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY): Weight {
+  // commas of the object at each depth, below 0 for a list
+  const commas = new Int32Array(limits.depth + 2);
+  let depth = 0;
+  let most = 0;
+  let members = 0;
+  let values = 0;
+  for (let place = 0; place < bytes.length && values <= mostValues; place += 1) {
+    const byte = bytes[place]!;
+    if (byte === quote) {
+      // to the end of the text
+      for (place += 1; place < bytes.length && bytes[place] !== quote; place += 1) if (bytes[place] === backslash) place += 1;
+    } else if (byte === comma) {
+      values += 1;
+      if (commas[depth]! >= 0) {
+        const count = (commas[depth]! += 1) + 1;
+        if (count > members) members = count;
+        if (members > limits.members) break;
+      }
+    } else if (byte === openObject || byte === openList) {
+      values += 1;
+      depth += 1;
+      if (depth > most) most = depth;
+      if (depth > limits.depth) break;
+      commas[depth] = byte === openObject ? 0 : -1;
+    } else if ((byte === closeObject || byte === closeList) && depth > 0) depth -= 1;
+  }
+  return { values, members, depth: most };
+}
+
+/** Smaller ones cannot hold anything that takes long. */
+export const neverLarge = 4 * 1024;
+
+export const isTooComplex = ({ values, members, depth }: Weight, mostValues: number): boolean => members > limits.members || depth > limits.depth || values > mostValues;
+
+const largeBytes = 64 * 1024;
+const largeValues = 5000;
+
+/** Whether dealing with it takes so long that everybody else would wait. */
+export const isLarge = ({ values }: Weight, bytes: number): boolean => bytes > largeBytes || values > largeValues;

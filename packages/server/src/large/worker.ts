@@ -1,0 +1,88 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { buildApp } from '../app.ts';
+import { SessionMemory } from '../auth/sessions.ts';
+import { openDatabase } from '../db/pool.ts';
+import { openStore } from '../files/store.ts';
+import { openMail } from '../mail/mail.ts';
+import type { Services } from '../services.ts';
+import { openTasks } from '../tasks/tasks.ts';
+import type { FromThread, PassedOn, Start, ToThread } from './question.ts';
+
+/** The other side of `openLargeThread`: the same app as the server's, which does not listen. */
+
+const port = parentPort!;
+const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+const log = (message: unknown) => say({ kind: 'log', message: `large requests: ${String(message)}` });
+
+const { configuration, connection, epoch } = workerData as Start;
+const database = openDatabase(connection, 3);
+const memory = new SessionMemory();
+// tasks are begun here and done by the server
+const queue = openTasks(database, {}, log, { beginsOnly: true });
+const nothing = () => () => {};
+const pass = (name: PassedOn) => (...values: unknown[]) => say({ kind: 'passed', name, values: values as never });
+const services: Services = {
+  configuration,
+  database,
+  epoch,
+  files: await openStore(configuration.files, configuration.dataDir),
+  tasks: {
+    ...queue,
+    start: (client, task) => {
+      queue.begin();
+      return queue.start(client, task);
+    },
+    wake: () => say({ kind: 'wake' }),
+  },
+  large: null,
+  changed: pass('changed'),
+  notified: pass('notified'),
+  accessChanged: pass('accessChanged'),
+  sessionEnded: pass('sessionEnded'),
+  forgetSession: pass('forgetSession'),
+  onChanged: nothing,
+  onNotified: nothing,
+  onAccessChanged: nothing,
+  onSessionEnded: nothing,
+};
+const app = await buildApp(services, openMail(configuration, log), memory);
+await app.ready();
+
+/** Of the line, not of what is asked. */
+const ofTheLine = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'expect']);
+const withoutLine = <Value>(headers: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !ofTheLine.has(name))) as Record<string, string>;
+
+let running = 0;
+let isEnding = false;
+
+async function endWhenDone(): Promise<void> {
+  if (!isEnding || running > 0) return;
+  await app.close();
+  await queue.close();
+  await database.close();
+  process.exit(0);
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'end') {
+    isEnding = true;
+    return void endWhenDone();
+  }
+  const { number, question } = message;
+  const { method, url, headers, address, body } = question;
+  running += 1;
+  // who asks was looked at by the server just now; here nothing is remembered of anybody
+  memory.forgetAll();
+  app
+    .inject({ method: method as 'POST', url, headers: withoutLine(headers), remoteAddress: address, payload: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })
+    .then(({ statusCode, headers: answered, rawPayload }) => {
+      const bytes = new Uint8Array(rawPayload);
+      say({ kind: 'answer', number, answer: { status: statusCode, headers: withoutLine(answered), body: bytes } }, [bytes.buffer]);
+    })
+    .catch((error: unknown) => say({ kind: 'failed', number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    .finally(() => {
+      running -= 1;
+      void endWhenDone();
+    });
+});
+say({ kind: 'ready' });
