@@ -99,6 +99,8 @@ export type ReadingRow = {
 export type FeatureDetails = {
   /** What objects of the file refer to it by. */
   key: string;
+  /** The field of the farm that the file says it is. */
+  link?: string | null;
   /** Key of the contact it belongs to. */
   owner: string | null;
   /** Well-known text of the point where one enters. */

@@ -2,7 +2,7 @@ import { issue, type Issue } from '@furrow/kit';
 import type { StoredKind, StoredObject } from './stored-objects.ts';
 
 /** Kinds of which applying also brings up to date what is there already. */
-const updated: readonly StoredKind[] = ['station', 'record'];
+const updated: readonly StoredKind[] = ['station', 'record', 'task'];
 
 const isTaken = ({ kind, verdict }: Pick<StoredObject, 'kind' | 'verdict'>): boolean => verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isUuid } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
@@ -9,7 +10,7 @@ import { looksLikeWeather, readWeather } from '../weather/read-weather.ts';
 import type { Reading, ReadingRow } from '../reading.ts';
 import { inWorker, WorkerFailed } from '../worker/in-worker.ts';
 import { findCrops, type FoundCrop } from './crops.ts';
-import { fieldsOfPlan, polygonOf } from './fields.ts';
+import { fieldsNamed, fieldsOfPlan, polygonOf } from './fields.ts';
 import { filesOf } from './folder.ts';
 import { judgeObjects } from './match-objects.ts';
 import { judgeRows, type Judged } from './match.ts';
@@ -71,17 +72,20 @@ async function readImport(database: Database, dataDir: string, { id, farm, plan,
   await run.progress(0.6, 'task_comparing');
   const crops = await findCrops(database, farm, reading.country, reading.rows);
   const fields = await fieldsOfPlan(database, farm, plan);
+  const linked = await fieldsNamed(database, farm, plan, reading.rows.flatMap(({ details }) => (isUuid(details?.link) ? [details.link] : [])));
   await setImmediate();
   const judged = judgeRows(
-    reading.rows.map(({ row, name, geometry, register_id: registerId, verdict_hint: hint }, place) => ({
+    reading.rows.map(({ row, name, geometry, register_id: registerId, verdict_hint: hint, details }, place) => ({
       row,
       name,
       geometry: hint === 'ok' ? polygonOf(geometry) : null,
       crop: crops[place]?.crop ?? null,
       variety: crops[place]?.variety ?? null,
       registerId,
+      link: details?.link ?? null,
     })),
     fields,
+    linked,
   );
   await database.query('delete from import_row where import = $1', [id]);
   for (let start = 0; start < reading.rows.length; start += rowsAtATime) {

@@ -1,7 +1,8 @@
 import type { SourceObject } from '../objects.ts';
 import type { Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
 import { fieldOf, guidanceOf, isForLinesAlone } from './fields.ts';
-import { contactOf, deviceOf, isStandIn, productOf } from './people-and-things.ts';
+import { contactOf, deviceOf, isNoProduct, isStandIn, productOf } from './people-and-things.ts';
+import { OWN_FILE, unpackOwn } from './own-file.ts';
 import type { Presentation } from './quantities.ts';
 import { referencesOf, type References } from './references.ts';
 import { isPartOfTaskdata, isTaskdata, openTaskdata, type Taskdata } from './taskdata.ts';
@@ -27,8 +28,8 @@ const read = new Set(['PFD', 'CTR', 'FRM', 'WKR', 'DVC', 'PDT', 'TSK']);
 
 function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): SourceLayer {
   const taskdata = openTaskdata(file, companions);
-  const references = referencesOf(taskdata.elements, prefixOf(file.name));
-  const around: Around = { references, taskdata, ...presentationsOf(taskdata, references) };
+  const references = referencesOf(taskdata.elements, prefixOf(file.name), taskdata.links);
+  const around: Around = { references, taskdata, own: unpackOwn(taskdata.fileOf(OWN_FILE)), ...presentationsOf(taskdata, references) };
   const notes: Note[] = [];
   const features: SourceFeature[] = [];
   const guidance: SourceObject[] = [];
@@ -43,7 +44,7 @@ function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): Sour
       notes.push(...own);
     } else if (element.tag === 'CTR' || element.tag === 'FRM' || element.tag === 'WKR') people.push(contactOf(element, references));
     else if (element.tag === 'DVC' && !isStandIn(element)) people.push(deviceOf(element, references));
-    else if (element.tag === 'PDT') people.push(productOf(element, references));
+    else if (element.tag === 'PDT' && !isNoProduct(element)) people.push(productOf(element, references));
     else if (element.tag === 'TSK') tasks.push(...objectsOfTask(element, around));
   }
   notes.push(...taskdata.notes, ...unusedFiles(taskdata), ...leftOutElements(taskdata.elements), ...duplicates(taskdata.elements, references));

@@ -12,7 +12,7 @@ import { inBatches } from '../import/batches.ts';
 import { decideObjects } from '../import/decide-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { objectsChangedSince, removeObjects } from '../import/rollback-objects.ts';
-import { putBack } from '../import/rollback.ts';
+import { putBack } from '../import/put-back.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf, type StoredObject } from '../import/stored-objects.ts';
 import type { RecordContent } from './record-objects.ts';
