@@ -61,10 +61,11 @@ const idOf = (request: FastifyRequest): string => (request.params as { id: strin
 async function settle<T>({ database }: Services, request: FastifyRequest, from: readonly StoredImport['state'][], issues: Issue[], work: (found: StoredImport, asker: Asker) => Promise<T>): Promise<T> {
   const asker = askerOf(request);
   const language = languageOf(request);
-  const { id } = await importOf(database, idOf(request), asker);
+  const named = await importOf(database, idOf(request), asker);
+  const { id } = named;
   if (issues.length > 0) throw invalid(...issues);
   const refuse = (code: string, members: Record<string, unknown> = {}) => new Refusal('illegal_transition', { members: { detail: say(code, language), ...members } });
-  const answer = await alone(database, id, async () => {
+  const answer = await alone(database, named, async () => {
     const found = await importOf(database, id, asker);
     if (!from.includes(found.state)) throw refuse(`import_${found.state}`, { state: found.state });
     return { done: await work(found, asker) };

@@ -19,6 +19,8 @@ const FEATURES_AT_A_TIME = 200;
 export type ReadingHints = {
   /** ISO code of the farm's country; decides between reference systems that fit bare coordinates equally. */
   country?: string;
+  /** What a person said the file is of. */
+  kind?: string;
 };
 
 /** What files hold, before their coordinates are brought to WGS 84. */

@@ -78,7 +78,7 @@ export async function judgeObjects(database: Queryable, farm: string, objects: r
 const digestOf = ({ kind, key, name, content }: SourceObject): string => createHash('sha256').update(JSON.stringify([kind, key, name, content])).digest('base64url');
 
 /** Objects of imports that still stand, whose row nobody deleted. */
-async function takenBefore(database: Queryable, farm: string, digests: readonly string[]): Promise<Map<string, { entity: string; id: string }>> {
+export async function takenBefore(database: Queryable, farm: string, digests: readonly string[]): Promise<Map<string, { entity: string; id: string }>> {
   const { rows } = await database.query<{ digest: string; entity: string; row: string }>(
     `select o.digest, o.entity, o.row from import_object o join import i on i.id = o.import
       where i.farm = $1 and o.digest = any($2::text[]) and o.made is not null and not o.undone and o.entity is not null`,

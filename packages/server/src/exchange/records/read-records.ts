@@ -56,9 +56,8 @@ async function sizeOfFiles(dataDir: string, { id, files }: ToRead): Promise<numb
 
 /** In a thread of its own; null when the file was too much for it. */
 async function readBeside(dataDir: string, { id, files: names }: ToRead, isSaid: boolean): Promise<RecordTables | null> {
-  const files = await filesOf(dataDir, id, names);
   try {
-    return await inWorker('records', { files, isSaid }, { moved: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) });
+    return await inWorker('records', { dataDir, id, names, isSaid });
   } catch (error) {
     if (error instanceof WorkerFailed) return null;
     throw error;
