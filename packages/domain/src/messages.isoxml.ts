@@ -61,6 +61,8 @@ export const isoxmlMessages: Readonly<Record<string, Words>> = {
   detail_used_fuel: words('fuel', 'brandstof'),
   field_of_other_plan: words('This is the field of the plan {plan}; it is not made again in this one.', 'Dit is het perceel van het plan {plan}; het wordt in dit plan niet opnieuw gemaakt.'),
   field_since_review: words('Since the file was read, {name} has come to lie here, so this was not made again.', 'Sinds het bestand is gelezen ligt {name} hier, dus dit is niet nog eens gemaakt.'),
+  timelog_again: words('The log {file} is named {count} times; it was taken once.', 'Het logboek {file} wordt {count} keer genoemd; het is één keer genomen.'),
+  file_beside_taskdata: words('{file} lies beside the task data and was not read: what it shows stands there already.', '{file} ligt naast de taakgegevens en is niet gelezen: wat het toont staat daar al in.'),
   timelog_cut: words('{file} ends in the middle of an entry; {records} entries could be read.', '{file} eindigt midden in een regel; {records} regels konden gelezen worden.'),
   timelog_empty: words('The log holds nothing.', 'Het logboek bevat niets.'),
   timelog_thinned: words('Of {total} points, {kept} were kept at even distance.', 'Van {total} punten zijn er {kept} op gelijke afstand bewaard.'),

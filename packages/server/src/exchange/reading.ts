@@ -63,6 +63,8 @@ export const NOTE_CODES = [
   'cells_without_zone',
   'presentation_differs',
   'task_state_unknown',
+  'timelog_again',
+  'file_beside_taskdata',
   'timelog_cut',
   'timelog_empty',
   'timelog_thinned',

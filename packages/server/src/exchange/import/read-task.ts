@@ -1,8 +1,7 @@
 import type { Database } from '../../db/pool.ts';
-import type { FileStore } from '../../files/store.ts';
 import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
 import { readFarmArchive } from '../farm/imported.ts';
-import { readRecords } from '../records/read-records.ts';
+import { readRecordsBeside } from '../records/read-records.ts';
 import { looksLikeWeather, readWeather } from '../weather/read-weather.ts';
 import { connectionOf, toldBy } from '../worker/beside.ts';
 import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
@@ -13,7 +12,7 @@ import type { ImportToRead } from './read-import.ts';
 const mostUnpacking = 8;
 
 /** Reads the files of an import and compares them with the farm. Begun anew it makes the same rows again. @source decisions D13 */
-export function readImportTask(database: Database, store: FileStore, dataDir: string, mostBytes: number): TaskKind {
+export function readImportTask(database: Database, dataDir: string, mostBytes: number): TaskKind {
   return {
     notice: { done: 'notice_import_done', failed: 'notice_import_failed' },
     async run(run) {
@@ -23,7 +22,7 @@ export function readImportTask(database: Database, store: FileStore, dataDir: st
         "select i.id, i.farm, i.plan, i.account, i.files, f.countries from import i join farm f on f.id = i.farm where i.id = $1 and i.state = 'reading'",
         [id],
       );
-      if (rows[0]) await readWhatItIs(database, store, dataDir, mostBytes, { ...rows[0], kind }, run);
+      if (rows[0]) await readWhatItIs(database, dataDir, mostBytes, { ...rows[0], kind }, run);
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp(task: Task) {
@@ -34,11 +33,11 @@ export function readImportTask(database: Database, store: FileStore, dataDir: st
 }
 
 /** By what the person said it is of, else by what the content looks like. */
-async function readWhatItIs(database: Database, store: FileStore, dataDir: string, mostBytes: number, given: ImportToRead, run: TaskRun): Promise<void> {
+async function readWhatItIs(database: Database, dataDir: string, mostBytes: number, given: ImportToRead, run: TaskRun): Promise<void> {
   const { kind } = given;
   if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, given)))) return readWeather(database, dataDir, mostUnpacking * mostBytes, given, run);
   if (kind !== 'records' && (await readFarmArchive(database, dataDir, mostBytes, given, run))) return;
-  if ((kind === null || kind === 'records') && (await readRecords(database, store, dataDir, given, kind === 'records', run))) return;
+  if ((kind === null || kind === 'records') && (await readRecordsBeside(database, dataDir, given, kind === 'records', run))) return;
   await readBeside(database, dataDir, given, run);
 }
 

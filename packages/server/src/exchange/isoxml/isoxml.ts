@@ -29,7 +29,8 @@ const read = new Set(['PFD', 'CTR', 'FRM', 'WKR', 'DVC', 'PDT', 'TSK']);
 function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): SourceLayer {
   const taskdata = openTaskdata(file, companions);
   const references = referencesOf(taskdata.elements, prefixOf(file.name), taskdata.links);
-  const around: Around = { references, taskdata, own: unpackOwn(taskdata.fileOf(OWN_FILE)), ...presentationsOf(taskdata, references) };
+  const logs = logsOf(taskdata.elements);
+  const around: Around = { references, taskdata, isFirst: (log) => logs.get(textOf(log, 'A') ?? '')?.[0] === log || textOf(log, 'A') === null, own: unpackOwn(taskdata.fileOf(OWN_FILE)), ...presentationsOf(taskdata, references) };
   const notes: Note[] = [];
   const features: SourceFeature[] = [];
   const guidance: SourceObject[] = [];
@@ -47,8 +48,21 @@ function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): Sour
     else if (element.tag === 'PDT' && !isNoProduct(element)) people.push(productOf(element, references));
     else if (element.tag === 'TSK') tasks.push(...objectsOfTask(element, around));
   }
+  for (const [file, named] of logs) if (named.length > 1) notes.push({ code: 'timelog_again', params: { file, count: named.length } });
   notes.push(...taskdata.notes, ...unusedFiles(taskdata), ...leftOutElements(taskdata.elements), ...duplicates(taskdata.elements, references));
   return { name: file.name, crs: { code: 'EPSG:4326' }, features, objects: [...people, ...guidance, ...tasks], notes };
+}
+
+/** The elements that name a log, by its name. */
+function logsOf(elements: readonly Element[]): Map<string, Element[]> {
+  const logs = new Map<string, Element[]>();
+  for (const task of elements.filter(({ tag }) => tag === 'TSK')) {
+    for (const log of childrenOf(task, 'TLG')) {
+      const name = textOf(log, 'A');
+      if (name !== null) logs.set(name, [...(logs.get(name) ?? []), log]);
+    }
+  }
+  return logs;
 }
 
 /** Tells the files of one import apart: by their folders, or by what they are called where it is not what all are called. */

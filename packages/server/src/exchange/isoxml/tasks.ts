@@ -17,6 +17,8 @@ import { childrenOf, ddiOf, nameOf, numberOf, textOf, type Element } from './tre
 export interface Around {
   readonly references: References;
   readonly taskdata: Taskdata;
+  /** Whether nothing before in the file names the same log. */
+  readonly isFirst: (log: Element) => boolean;
   /** What lies beside of tasks of ours, by their rows. */
   readonly own: ReadonlyMap<string, OwnTask>;
   readonly presentationOf: PresentationOf;
@@ -51,7 +53,7 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
   };
   const { content, notes } = contentOf(task, around, { field, moment, cells: keyOfShape('cells'), zones: keyOfShape('zones') });
   const own: SourceObject = { kind: 'task', key, link: references.linkOf(task), id: textOf(task, 'A'), name: short(nameOf(task, 'B'), 255), content, notes: [...references.notesOf(task), ...grids.notes, ...notes] };
-  const logs = childrenOf(task, 'TLG').map((log, place) => logOf(log, place, key, { field, device: content.devices[0] ?? null }, around));
+  const logs = childrenOf(task, 'TLG').filter((log) => around.isFirst(log)).map((log, place) => logOf(log, place, key, { field, device: content.devices[0] ?? null }, around));
   // work that we made up for recordings of none
   if (textOf(task, 'P0_recordings') !== null) return logs;
   return [...gridObjects, own, ...logs];
