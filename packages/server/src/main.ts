@@ -135,7 +135,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   });
   const standing: { services?: Services } = {};
   const kinds: Readonly<Record<string, TaskKind>> = {
-    import: readImportTask(database, files, configuration.dataDir, configuration.importMaxMegabytes * 1024 * 1024),
+    import: readImportTask(database, configuration.dataDir, configuration.importMaxMegabytes * 1024 * 1024),
     export: exportTask(database, files),
     contract: contractTask(database, live.changed),
     [TAKE_IN]: takeInTask(() => standing.services!),
