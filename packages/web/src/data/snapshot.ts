@@ -87,6 +87,11 @@ export async function removeSnapshots(database: Database, keys: readonly string[
 export async function forgetSnapshots(database: Database, user: string, keyRange: typeof IDBKeyRange): Promise<void> {
   const keys = await database.getAllKeys('manifests');
   await removeSnapshots(database, keys.filter((key) => key.startsWith(`${user} `)), keyRange);
+  // Edits that are done lie there with the server's answer only.
+  const transaction = database.transaction('entries', 'readwrite');
+  const entries = await transaction.store.index('owner').getAll(keyRange.bound([user], [user, '\uffff']));
+  for (const { state, sequence } of entries) if (state === 'done') asTransaction(transaction.store.delete(sequence!));
+  await transaction.done;
 }
 
 /** What is kept beside the rows. */
