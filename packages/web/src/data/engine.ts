@@ -23,7 +23,7 @@ import { Sender, type Settled } from './sender.ts';
 import { type StoreEvent, type StoreState, storeTable } from './store-states.ts';
 import type { Channel, Surroundings } from './surroundings.ts';
 import { readTabMessage, type TabMessage } from './tab-messages.ts';
-import type { FarmFacts, Row, RowId } from './types.ts';
+import type { FarmFacts, Row } from './types.ts';
 
 /** The safety net under the live messages. */
 const pullEvery = 60_000;

@@ -8,6 +8,7 @@ import type { Draft, Row } from '../../data/types.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldProps } from '../../forms/fieldProps.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { useSingle } from '../../forms/useSingle.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { wireDraft } from '../../forms/wireDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -37,16 +38,17 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { label } = fieldProps(screen.paths.entity, name, language);
 
-  const submit = () => {
+  const submit = useSingle(async () => {
     const changes = wireDraft(screen.paths.entity, { [name]: typed[name] ?? (fieldProps(screen.paths.entity, name, language).kind === 'boolean' ? false : null) });
     const found = rows.flatMap((row) => store.judgeDraft(screen.paths.entity, { ...row, ...changes })).filter(({ path }) => path.split('.')[0] === name);
     const told = [...new Set(found.map(({ code, params }) => say(code, language, params)))];
     setErrors(told);
     if (told.length > 0) return focusFirstError(element.current);
-    const { undo } = store.together(() => rows.map(({ id }) => store.update(screen.paths.entity, id, changes)));
+    const { undo, shown } = store.together(() => rows.map(({ id }) => store.update(screen.paths.entity, id, changes)));
+    await shown;
     showToast({ text: plural(rows.length, { one: `${label} of # is changed.`, other: `${label} of # is changed.` }), action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
-  };
+  });
   const form: DraftForm = {
     entity: screen.paths.entity,
     draft: typed,

@@ -67,11 +67,12 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.paths.entity, result.value.id) } });
     return onClose();
   };
-  const save = (typed: Draft) => {
+  const save = async (typed: Draft) => {
     const draft = !row && screen.complete ? screen.complete(typed, { store, place }) : typed;
-    if (!row && catalogue) return void makeOnline(draft);
+    if (!row && catalogue) return makeOnline(draft);
     if (!row) {
       const change = store.create(screen.paths.entity, draft);
+      await change.shown;
       const name = rowName(screen.paths.entity, { ...draft, id: '', version: 0 }, store, language) || one;
       showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void change.undo() } });
       return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
@@ -79,6 +80,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     const changes = changedMembers(row, draft);
     if (Object.keys(changes).length > 0) {
       const change = store.update(screen.paths.entity, row.id, changes);
+      await change.shown;
       showToast({ text: t`${rowName(screen.paths.entity, { ...row, ...changes }, store, language)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
     }
     return onClose();

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { today } from '../../shell/today.ts';
@@ -54,16 +55,17 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
   const wrong = tried && (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end);
   const waits = take !== 'none' && own === 'asking';
 
-  const begin = () => {
+  const begin = useSingle(async () => {
     setTried(true);
     if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end) return;
-    const { undo } = store.together(() => {
+    const { undo, shown } = store.together(() => {
       const planId = String(store.create('plan', { ...season }).rows[0]);
       if (take !== 'none') for (const draft of fieldsOfSeason(fields, planId, season, plan, take === 'crops')) store.create('cropfield', draft);
-    });
+    }, { whole: true });
+    await shown;
     showToast({ text: plural(taken.length, { one: `Plan ${name} is made with # field.`, other: `Plan ${name} is made with # fields.` }), action: { label: t`Undo`, run: () => void undo() } });
     onClose();
-  };
+  });
 
   return (
     <Modal

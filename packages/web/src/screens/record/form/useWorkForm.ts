@@ -3,6 +3,7 @@ import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
+import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../shell/today.ts';
 import { nothingBesides, type WorkActivity, type WorkDraft, type WorkItem } from './draft.ts';
@@ -97,6 +98,8 @@ export function useWorkForm({ name: ownName, initial, save, told = {}, counts = 
     setState(({ draft: kept }) => ({ draft: kept, changed: false }));
   };
 
+  const saveOnce = useSingle(() => Promise.resolve(save(withoutEmptyLines(draft), fields)).then(forget));
+
   return {
     draft,
     fields,
@@ -113,8 +116,7 @@ export function useWorkForm({ name: ownName, initial, save, told = {}, counts = 
       setAsked(true);
       setFromServer({});
       if (wrong.length + missing(draft).length > 0) return focusFirstError(form.current);
-      forget();
-      save(withoutEmptyLines(draft), fields);
+      saveOnce();
     },
     forget,
     changed,
