@@ -6,6 +6,7 @@ import type { Draft } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { fieldOf } from './fieldProps.ts';
 import { focusFirstError } from './focusFirstError.ts';
+import { hasHalfTyped } from './halfTyped.ts';
 import { forgetDraft, keepDraft, keptDraft } from './keptDraft.ts';
 import { useSingle } from './useSingle.ts';
 import { wireDraft } from './wireDraft.ts';
@@ -84,6 +85,7 @@ export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf,
     setIssues((before) => before.filter(({ path }) => !(path.split('.')[0]! in values)));
   };
   const saveOnce = useSingle(() => {
+    if (hasHalfTyped(form.current)) return undefined;
     const found = judge();
     setIssues(found);
     setFromServer({});

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { hasHalfTyped } from '../../forms/halfTyped.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
@@ -55,7 +56,9 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
   const wrong = tried && (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end);
   const waits = take !== 'none' && own === 'asking';
 
+  const form = useRef<HTMLFormElement>(null);
   const begin = useSingle(async () => {
+    if (hasHalfTyped(form.current)) return;
     setTried(true);
     if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end) return;
     const { undo, shown } = store.together(() => {
@@ -84,6 +87,8 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
       }
     >
       <form
+        ref={form}
+        noValidate
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,6 +7,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import { hasHalfTyped } from '../../forms/halfTyped.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../shell/today.ts';
@@ -48,6 +49,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   };
   const errors = (path: string) => issues.filter((one) => one.path === path).map(({ code, params }) => say(code, language, params));
   const submit = useSingle(async () => {
+    if (hasHalfTyped(form.current)) return undefined;
     const made = bookingsOf(wish, String(stock.id), bookings);
     if ('issues' in made) {
       setIssues(made.issues);

@@ -3,6 +3,7 @@ import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
+import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../shell/today.ts';
@@ -115,6 +116,7 @@ export function useWorkForm({ name: ownName, initial, save, told = {}, counts = 
     submit: () => {
       setAsked(true);
       setFromServer({});
+      if (hasHalfTyped(form.current)) return undefined;
       if (wrong.length + missing(draft).length > 0) return focusFirstError(form.current);
       saveOnce();
     },
