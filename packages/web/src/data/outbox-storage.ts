@@ -33,6 +33,7 @@ export function databaseStorage(database: Database, user: string, farm: string):
     load: async () => (await database.getAllFromIndex('entries', 'owner', owner)) as Entry[],
     add: async (entries) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
+      asTransaction(transaction.done);
       const places = Promise.all(entries.map(({ sequence: _sequence, ...value }) => transaction.store.add(value)));
       const [sequences] = await Promise.all([places, transaction.done]);
       return sequences;

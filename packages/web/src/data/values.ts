@@ -1,5 +1,5 @@
 import { databases } from './browser.ts';
-import { type Database, openDatabase } from './database.ts';
+import { asTransaction, type Database, openDatabase } from './database.ts';
 
 /** What the browser would not keep lives as long as the page. */
 const here = new Map<string, unknown>();
@@ -33,6 +33,7 @@ export async function changeValue<T>(name: string, change: (value: T | undefined
   try {
     if (!database || here.has(name)) throw new DOMException('nothing is kept', 'NotSupportedError');
     const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+    asTransaction(transaction.done);
     const next = change((await transaction.store.get(name)) as T | undefined);
     await Promise.all([next === undefined ? transaction.store.delete(name) : transaction.store.put(next, name), transaction.done]);
   } catch {

@@ -56,7 +56,7 @@ function connect(indexedDB: IDBFactory): { readonly factory: IDBFactory; readonl
   const kill = () => {
     for (const database of opened) {
       dead.add(database);
-      for (const transaction of writing.get(database) ?? []) transaction.abort();
+      for (const transaction of writing.get(database) ?? []) if (transaction.mode === 'readwrite') transaction.abort();
       database.close();
     }
   };
