@@ -8,7 +8,8 @@ import { nameOfRow, rowName } from '../screens/common/rowName.ts';
 import { compareText, textMatches } from '../ui/foldText.ts';
 import type { Choice } from '../ui/SearchSelect.tsx';
 import type { SearchPage } from '../ui/useSearch.ts';
-import { searchCatalogue, type Narrowing } from './catalogueSearch.ts';
+import { searchCatalogue } from './catalogueSearch.ts';
+import type { Narrowing } from './ownCatalogue.ts';
 
 /** Rows of the farm shown at once; typing narrows further. */
 const pageSize = 50;
@@ -31,10 +32,10 @@ export function useReferenceSearch(to: string, narrowing?: Narrowing, filter: (r
   const seen = useRef(new Map<string, Row>());
 
   const find = async (text: string, page: number, signal: AbortSignal): Promise<SearchPage<Choice>> => {
-    const { entries, pages } =
+    const { entries, pages, ownOnly } =
       entityOf(to).scope === 'catalogue' ? await searchCatalogue(store, to, text, page, signal, narrowing) : searchFarm(store, to, text, page, language);
     for (const row of entries) seen.current.set(String(row.id), row);
-    return { entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)), pages };
+    return { entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)), pages, ownOnly };
   };
   return { find, rowOf: (value: string): Row | null => seen.current.get(value) ?? null };
 }

@@ -60,13 +60,14 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
   );
   const [groups, setGroups] = useState<readonly RowId[]>(() => (field ? groupsOf(store, String(field.id)) : []));
 
-  const save = (draft: Draft) => {
+  const save = async (draft: Draft) => {
     const name = String(draft['name'] ?? '');
-    const { made, undo } = store.together(() => {
+    const { made, undo, shown } = store.together(() => {
       const change = field ? changeField(field, draft) : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
       const id = String(field?.id ?? change?.rows[0]);
       return { id, changed: changeGroups(store, id, groups) || change !== null };
     });
+    await shown;
     if (made.changed) showToast({ text: field ? t`${name} is saved.` : t`${name} is added.`, action: { label: t`Undo`, run: () => void undo() } });
     onSaved(made.id);
   };

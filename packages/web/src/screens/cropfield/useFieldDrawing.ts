@@ -30,7 +30,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   };
   const apply = async (result: Exclude<DrawResult, { kind: 'create' }>) => {
     const { applyDrawing } = await import('./applyDrawing.ts');
-    const { ids, undo } = applyDrawing(store, result);
+    const { ids, shown, undo } = applyDrawing(store, result);
+    await shown;
     const name = String(store.row('cropfield', ids[0])?.['name'] ?? '');
     const said: Readonly<Record<typeof result.kind, string>> = {
       reshape: ids.length === 1 ? t`${name} has a new boundary.` : plural(ids.length, { one: '# field has a new boundary.', other: '# fields have a new boundary.' }),

@@ -55,10 +55,16 @@ export function RecordFormPage() {
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <MayNot />;
 
-  const save = (draft: WorkDraft, fields: readonly Row[]) => {
-    back();
-    if (entry) return void mendEntry(store, entry, saveWeather(store, draft).draft, fields);
+  const save = async (draft: WorkDraft, fields: readonly Row[]) => {
+    if (entry) {
+      const weather = saveWeather(store, draft);
+      await weather.change?.shown;
+      await mendEntry(store, entry, weather.draft, fields);
+      return back();
+    }
     const work = saveWork(store, draft, fields, mayMakeJobs);
+    await work.shown;
+    back();
     const said = showToast({ text: savedWords(draft.state, draft.activities.map(({ theme }) => theme), fields.length), action: { label: t`Undo`, run: () => void work.undo() } });
     work.refused((id) => {
       hideToast(said);

@@ -40,8 +40,9 @@ export function RowHistory({ entity, row, mayRestore = true }: { readonly entity
   if (!loaded) return <Delayed><Skeleton /></Delayed>;
   if ('problem' in loaded) return <p className="quiet">{loaded.problem}</p>;
   const words: Readonly<Record<string, string>> = { create: t`made it`, update: t`changed it`, delete: t`deleted it`, restore: t`restored it` };
-  const restore = ({ version, at }: HistoryEntry) => {
+  const restore = async ({ version, at }: HistoryEntry) => {
     const change = store.restore(entity, row.id, version);
+    await change.shown;
     const moment = formatDateTime(at, language);
     showToast({ text: t`Back to how it was on ${moment}.`, action: { label: t`Undo`, run: () => void change.undo() } });
   };
@@ -54,7 +55,7 @@ export function RowHistory({ entity, row, mayRestore = true }: { readonly entity
               <strong>{entry.user ?? t`Somebody`}</strong> {words[entry.action] ?? entry.action} <span className="quiet">{formatDateTime(entry.at, language)}</span>
             </span>
             {place > 0 && mayRestore && mayChange && entry.action !== 'delete' ? (
-              <button type="button" className={styles['restore']} aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`} onClick={() => restore(entry)}>
+              <button type="button" className={styles['restore']} aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`} onClick={() => void restore(entry)}>
                 <Trans>Back to this</Trans>
               </button>
             ) : null}

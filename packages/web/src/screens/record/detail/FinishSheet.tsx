@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { ConvertedInput, MeasureInput } from '../../../forms/MeasureInput.tsx';
 import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
@@ -60,6 +61,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const errors = (path: string) => wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));
   const finish = () => {
     setAsked(true);
+    if (hasHalfTyped(box.current)) return undefined;
     if (wrong.length + reasonIssues({ activities: typed.activities, state: 'performed' }, shortages).length > 0) return focusFirstError(box.current);
     return onFinish(body);
   };

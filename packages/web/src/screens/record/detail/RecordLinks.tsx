@@ -25,8 +25,9 @@ export function RecordLinks({ record, mayChange }: { readonly record: Row; reado
   const together = useMemo(() => (record['job'] ? records.filter((other) => other['job'] === record['job'] && other.id !== record.id && other.id !== record['linked_record'] && !from.includes(other)) : []), [records, record, from]);
   if (!linked && !job && from.length === 0) return null;
   const day = (other: Row) => formatDate(String(other['date'] ?? ''), language);
-  const unlink = () => {
+  const unlink = async () => {
     const change = store.update('record', record.id, { linked_record: null });
+    await change.shown;
     showToast({ text: t`The plan is open again; the performed record stays.`, action: { label: t`Undo`, run: () => void change.undo() } });
   };
   const line = (other: Row, words: string) => (

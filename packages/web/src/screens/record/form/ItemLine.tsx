@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useFarmStore, usePermission, useRow } from '../../../data/index.ts';
+import { useFarmStore, usePermission, useRow, useStatus } from '../../../data/index.ts';
 import { problemWords } from '../../../forms/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatNumber } from '../../../ui/formats.ts';
@@ -33,6 +33,8 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const mayCreate = usePermission('producttype.create');
+  // it gets its number from the server
+  const { connection } = useStatus();
   const { theme, items } = form.draft.activities[place]!;
   const item = items[at]!;
   const path = `activities.${place}.items.${at}`;
@@ -71,7 +73,7 @@ export function ItemLine({ form, place, at, details, left }: Props) {
           placeholder={t`Find a product`}
           search={(text, page, signal) => productChoices(store, theme, language, text, page, signal, seen.current, left, (amount) => t`${amount} left`)}
           onChange={(choice) => choose(choice ? seen.current.get(choice.value) : undefined)}
-          onCreate={mayCreate ? (text) => void make(text) : undefined}
+          onCreate={mayCreate && connection !== 'offline' ? (text) => void make(text) : undefined}
           errors={[...form.errors(`${path}.producttype`), ...form.errors(`${path}.stock`)]}
         />
       </div>

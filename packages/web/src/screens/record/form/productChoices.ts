@@ -28,8 +28,8 @@ export async function productChoices(store: FarmStore, theme: string, language: 
     .map((row) => note(seen, `stock ${String(row.id)}`, { kind: 'stock', row }, rowName('stock', row, store, language), leftLabel(leftWords(row, left, language))));
   const variant = productVariant(theme);
   try {
-    const { entries, pages } = await searchCatalogue(store, 'producttype', text, page, signal, variant ? { variant } : {});
-    return { entries: [...own, ...entries.map((row) => note(seen, `product ${String(row.id)}`, { kind: 'product', row }, rowName('producttype', row, store, language), productNote(row)))], pages };
+    const { entries, pages, ownOnly } = await searchCatalogue(store, 'producttype', text, page, signal, variant ? { variant } : {});
+    return { entries: [...own, ...entries.map((row) => note(seen, `product ${String(row.id)}`, { kind: 'product', row }, rowName('producttype', row, store, language), productNote(row)))], pages, ownOnly };
   } catch (error) {
     // without the catalogue, what lies in store can still be chosen
     if (own.length === 0) throw error;
