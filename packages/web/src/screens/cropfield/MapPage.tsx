@@ -6,6 +6,7 @@ import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/
 import type { Row } from '../../data/types.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
+import { tellChosenFields } from '../../shell/fieldsInView.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { useLayer } from '../../ui/layers.ts';
@@ -90,6 +91,7 @@ export function MapPage() {
   const pressOnMap = useCallback((id: string | null, additive: boolean) => press({ id, additive }), [press]);
   const clear = useCallback(() => select({ open: null, several: nothing }), [select]);
   useLayer(several.size > 0, clear);
+  useEffect(() => tellChosenFields([...several]), [several]);
 
   const work = useFieldDrawing(select);
   const view = useMemo(() => readView(search.at), []);
