@@ -66,7 +66,7 @@ function compareKeys(one: string | number, other: string | number): number {
 /** The columns of the list as List draws them. */
 export function listColumns(screen: EntityScreen, tools: CellTools): readonly ListColumn<Row>[] {
   return screen.columns.map((column) => {
-    const { field, title, short, cell, width, wideOnly, inName, sum } = column;
+    const { field, title, short, cell, width, wideOnly, inName, sum, summed } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
     const facts = title || field === nameColumn ? null : fieldProps(screen.paths.entity, field, tools.language);
     return {
@@ -77,7 +77,7 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
       ...(width ? { width } : {}),
       ...(wideOnly ? { wideOnly } : {}),
       ...(inName ? { inName } : {}),
-      ...(sum ? { footer: (rows) => formatFigure(sumOf(rows, field), facts?.unit, tools) } : {}),
+      ...(sum ? { footer: (rows) => formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), facts?.unit, tools) } : {}),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -13,16 +14,18 @@ import { workWords } from '../record/workWords.ts';
 import { paperMoment } from './RecordsPaper.tsx';
 import { productTotals } from './productTotals.ts';
 
-/** A sheet to take along: where, what, with what and how much in all, and room to note what was done. */
-export function JobPaper({ records, title, onDone }: { readonly records: readonly Row[]; readonly title: string; readonly onDone: () => void }) {
+/** A sheet to take along: where, what, with what and how much in all, each piece of work once, and room to note what was done. */
+export function JobPaper({ records: every, title, onDone }: { readonly records: readonly Row[]; readonly title: string; readonly onDone: () => void }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePaperUnder();
+  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const records = countedWork(every, look);
   const [first] = records;
   const machines = (first?.['machines'] as readonly string[] | null) ?? [];
-  const hectares = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
-  const totals = productTotals(records, (entity, id) => store.row(entity, id as string | null));
+  const hectares = countedHectares(records, look);
+  const totals = productTotals(records, look);
   return (
     <Paper title={title} under={under} onDone={onDone}>
       <PaperFacts
