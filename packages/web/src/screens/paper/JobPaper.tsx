@@ -5,7 +5,7 @@ import type { Row } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea, formatNumber } from '../../ui/formats.ts';
+import { formatArea } from '../../ui/formats.ts';
 import { Paper, PaperFacts, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
@@ -13,6 +13,7 @@ import { productWords } from '../cropfield/work.ts';
 import { workWords } from '../record/workWords.ts';
 import { paperMoment } from './RecordsPaper.tsx';
 import { productTotals } from './productTotals.ts';
+import { amountText } from '../../forms/amounts.ts';
 
 /** A sheet to take along: where, what, with what and how much in all, each piece of work once, and room to note what was done. */
 export function JobPaper({ records: every, title, onDone }: { readonly records: readonly Row[]; readonly title: string; readonly onDone: () => void }) {
@@ -59,7 +60,7 @@ export function JobPaper({ records: every, title, onDone }: { readonly records: 
           <h2>{t`To take along`}</h2>
           <PaperTable
             head={[t`Product`, t`In all`]}
-            rows={totals.map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), `${formatNumber(amount, language)} ${unit}`])}
+            rows={totals.map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), amountText(amount, unit, language)])}
             right={new Set([1])}
           />
         </>

@@ -4,11 +4,11 @@ import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
 import { WarningIcon } from '../../ui/icons.ts';
 import { stockAmounts } from './amounts.ts';
 import { plannedUse, stockLevel } from './ledger.ts';
 import styles from './Stock.module.css';
+import { amountText } from '../../forms/amounts.ts';
 
 const uses = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
@@ -45,7 +45,7 @@ export function StockAmount({ row }: { readonly row: Row }) {
           <span className="visually-hidden">{words}</span>
         </span>
       )}
-      {formatNumber(left, language)} {String(row['stock_unit'] ?? '')}
+      {amountText(left, row['stock_unit'], language)}
     </span>
   );
 }

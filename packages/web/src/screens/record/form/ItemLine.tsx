@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useFarmStore, usePermission, useRow } from '../../../data/index.ts';
 import { problemWords } from '../../../forms/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/formats.ts';
 import { CloseIcon, WarningIcon } from '../../../ui/icons.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -17,6 +16,7 @@ import { leftWords, productChoices, type Chosen } from './productChoices.ts';
 import { totalOfItem } from './totals.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import styles from './ItemLine.module.css';
+import { amountText } from '../../../forms/amounts.ts';
 
 interface Props {
   readonly form: WorkForm;
@@ -88,7 +88,7 @@ export function ItemLine({ form, place, at, details, left }: Props) {
       </div>
       <div className={styles['total']}>
         <span className={styles['label']}>{t`Together`}</span>
-        <output className="figures">{total ? `${formatNumber(total.value, language)}\u00a0${total.unit}` : '–'}</output>
+        <output className="figures">{total ? amountText(total.value, total.unit, language) : '–'}</output>
         {stock ? (
           <span className={styles['left']} data-short={short || undefined}>
             {short ? <WarningIcon size={14} /> : null}
