@@ -129,3 +129,18 @@ test('ENT-cropfield a field over another, and one without a boundary, are said s
   await page.getByRole('menuitem', { name: 'Edit the field' }).click();
   await expect(page.getByText('This field has no boundary')).toBeVisible();
 });
+
+test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat', async ({ page, person }) => {
+  const field = await makeField(person, 'Kavel 1', 0);
+  await page.goto(`/cropr/farm/plan/?all=true&field=${String(field['id'])}`);
+  await page.getByRole('button', { name: 'More for Kavel 1' }).click();
+  await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+  const crop = page.getByRole('combobox', { name: /^Crop/ }).first();
+  await crop.click();
+  await crop.fill('wheat');
+  const offered = page.locator('[role="listbox"][aria-busy="false"]').getByRole('option');
+  await expect(offered.filter({ hasText: 'Buckwheat' })).toHaveCount(1);
+  const names = await offered.allTextContents();
+  const ranks = names.map((name) => (/\bwheat/i.test(name) ? 1 : 0));
+  expect(ranks.lastIndexOf(1)).toBeLessThan(ranks.indexOf(0));
+});

@@ -27,7 +27,7 @@ interface Props {
 export function FilteredMenu({ target, ...menu }: Props) {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} target={target(() => setOpened(!opened), opened)}>
+    <Popover label={menu.label} opened={opened} onChange={setOpened} target={target(() => setOpened(!opened), opened)}>
       {opened ? <Entries {...menu} close={() => setOpened(false)} /> : null}
     </Popover>
   );
