@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountsOf, stockUseOf } from './amounts.ts';
+import { amountsOf, inStockUnit, stockUseOf } from './amounts.ts';
 import { countedHectares, countedWork, openWork, shownState } from './counted.ts';
 import { descentOf } from './descent.ts';
 
@@ -91,7 +91,26 @@ describe('ENT-11 ENT-stock amounts of products', () => {
     ]);
   });
 
-  it('of stock leave out what comes home, and doses in another unit than the item’s', () => {
+  it.each([
+    [300, 'kg', 't', 0.3],
+    [2.5, 't', 'kg', 2500],
+    [250, 'ml', 'l', 0.25],
+    [20, 'm3', 'l', 20_000],
+    [4, 'KG', 'kg', 4],
+    [3, 'kg', 'l', null],
+    [3, 'piece', 'kg', null],
+    [3, 'kg', 'constructor', null],
+    [3, '', 'kg', 3],
+  ])('ENT-stock %d %s of an item kept in %s is %j', (amount, unit, kept, taken) => expect(inStockUnit(amount, unit, kept)).toBe(taken));
+
+  it('ENT-stock a dose without a unit is the stock item’s, on the whole field where no area is noted, and whole where it is carried', () => {
+    const bare = (theme: string) => ({ ...work([{ type: null, value: 2, stock: 's', producttype: null }], theme), worked_area: null, cropfield: 'a' });
+    const onField = (entity: string, id: unknown) => (entity === 'cropfield' ? { registered_area: 4 } : look(entity, id));
+    expect([...stockUseOf([bare('crop_protection')], onField)]).toEqual([['s', 8]]);
+    expect([...stockUseOf([bare('transport')], onField)]).toEqual([['s', 2]]);
+  });
+
+  it('of stock leave out what comes home, and doses that cannot be compared with the item’s unit', () => {
     const harvest = work([{ type: 2, value: 90, stock: 't', producttype: null }], 'harvest');
     expect([...stockUseOf([work([{ type: 1, value: 0.5, stock: 's' }]), harvest, work([{ type: 2, value: 1, stock: 's' }]), work([{ type: 1, value: 0.1, stock: 's' }])], look)]).toEqual([['s', 1.2]]);
   });

@@ -1,3 +1,4 @@
+import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
@@ -43,7 +44,8 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   const type = details.find(({ id }) => id === item.type);
   const unit = type?.unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : '');
   const total = totalOfItem(item, unit, form.draft, form.fields);
-  const short = total !== null && stock !== undefined && total.unit === stock['stock_unit'] && total.value - left(String(stock.id)) > 1e-6;
+  const taken = total !== null && stock !== undefined ? inStockUnit(total.value, total.unit, stock['stock_unit']) : null;
+  const short = taken !== null && taken - left(String(stock!.id)) > 1e-6;
   const name = stock ? rowName('stock', stock, store, language) : product ? rowName('producttype', product, store, language) : (type?.['names'] as Readonly<Record<string, string>> | undefined)?.[language];
   const known = item.stock !== null || item.producttype !== null;
 
