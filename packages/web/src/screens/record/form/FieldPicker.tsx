@@ -50,7 +50,7 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
   };
   return (
     <Popover
-      label={t`Find a field, crop or group`}
+      label={t`Fields`}
       opened={opened}
       onChange={setOpened}
       width={340}
