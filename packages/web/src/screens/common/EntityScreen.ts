@@ -32,6 +32,8 @@ export interface ColumnOf {
   readonly inName?: boolean;
   /** Sums the column in the footer. */
   readonly sum?: boolean;
+  /** The rows that count in the sum; all when left out. */
+  readonly summed?: (rows: readonly Row[], tools: CellTools) => readonly Row[];
 }
 
 /** Fields that stand together in a form, in this order. */

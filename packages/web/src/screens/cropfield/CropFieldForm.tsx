@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { CropInput } from '../common/CropInput.tsx';
 import { VarietyInput } from '../common/VarietyInput.tsx';
 import { freeName } from './applyDrawing.ts';
+import { BoundaryNote } from './BoundaryNote.tsx';
 import { changeGroups, groupsOf } from './groupLinks.ts';
 import styles from './CropFieldForm.module.css';
 
@@ -112,6 +113,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
     >
       <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
         {others.length > 0 ? <Notice level="danger">{others.join(' ')}</Notice> : null}
+        <BoundaryNote id={field?.id ?? null} plan={field?.['plan'] ?? plan} geometry={form.value('geometry')} period_start={form.value('period_start')} period_end={form.value('period_end')} area={drawnArea} />
         <FieldInput form={form} name="name" autoFocus={!field} {...(warning && form.changed ? { hint: say(warning, language) } : {})} />
         <CropInput form={form} row={field ?? undefined} variety="variety" />
         <VarietyInput form={form} row={field ?? undefined} field="variety" />

@@ -13,7 +13,7 @@ import type { WorkDraft } from './form/draft.ts';
 import { toldErrors } from './form/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
-import { startOfDraft } from './form/startOfDraft.ts';
+import { modelOf, startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
 import type { RecordFormSearch } from './recordSearch.ts';
 import { statesToMake } from './rights.ts';
@@ -76,14 +76,13 @@ export function RecordFormPage() {
       });
     });
   };
+  const cropOf = (field: unknown) => store.row('cropfield', field as string | null)?.['crop'] ?? null;
+  const wish = { fields: search.fields?.split(',').filter(Boolean) ?? [], like: search.like ?? null, theme: search.theme ?? null, records, cropOf };
   const start = () => {
     if (entry) return draftOfEntry(entry, asker.look);
     const own = store.row('farmcontact', asker.contact);
     return startOfDraft({
-      fields: search.fields?.split(',').filter(Boolean) ?? [],
-      like: search.like ?? null,
-      theme: search.theme ?? null,
-      records,
+      ...wish,
       states,
       applier: own?.['is_applier'] === true ? String(own.id) : null,
       now: new Date(),
@@ -99,6 +98,7 @@ export function RecordFormPage() {
       onSave={save}
       onCancel={back}
       counts={!entry}
+      {...(entry ? {} : { like: () => modelOf(wish) })}
       {...(entry ? { told: toldErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
     />
   );

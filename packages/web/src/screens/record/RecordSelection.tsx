@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
+import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
@@ -37,7 +38,7 @@ export function RecordSelection({ records, onClear }: Props) {
   const act = useActing();
   const remove = useRemoval('record');
   const { rights, asker } = useRecordRights();
-  const area = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+  const area = countedHectares(records, asker.look);
   const fitting = (action: ActionName) => records.filter((record) => actionsOn(record, rights, asker).includes(action));
   const actOn = async (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
     const { made: changes, undo, shown } = store.together(() => works.flatMap((work) => act({ ...work, action, quiet: true }) ?? []));

@@ -13,13 +13,14 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../shell/today.ts';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { DecimalInput } from '../../ui/DecimalInput.tsx';
-import { formatNumber } from '../../ui/formats.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { bookingsOf, type BookingKind, type BookingWish } from './bookings.ts';
 import { balances } from './ledger.ts';
 import styles from './Stock.module.css';
+import { amountFigure } from '../../forms/amounts.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 export type { BookingKind };
 
@@ -42,7 +43,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const fullest = [...held].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
   const [wish, setWish] = useState<BookingWish>({ kind, quantity: '', storage: fullest, to: null, date: today(), reason: '' });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const unit = String(stock['stock_unit'] ?? '');
+  const unit = unitText(String(stock['stock_unit'] ?? ''), language);
   const set = (changes: Partial<BookingWish>) => {
     setWish((before) => ({ ...before, ...changes }));
     setIssues((before) => before.filter(({ path }) => !(path in changes)));
@@ -63,7 +64,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   });
   const titles: Readonly<Record<BookingKind, string>> = { delivery: t`Delivery`, use: t`Use`, transfer: t`Transfer`, count: t`Count` };
   const buttons: Readonly<Record<BookingKind, string>> = { delivery: t`Book the delivery`, use: t`Book the use`, transfer: t`Book the transfer`, count: t`Book the count` };
-  const lies = formatNumber(held.get(wish.storage) ?? 0, language, 4);
+  const lies = amountFigure(held.get(wish.storage) ?? 0, language);
   return (
     <Modal
       opened

@@ -23,6 +23,7 @@ import { shortagesIn } from '../form/useWorkChecks.ts';
 import { finishedWork } from './finishing.ts';
 import { itemName, itemUnit } from './itemWords.ts';
 import form from '../form/RecordForm.module.css';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 interface Props {
   readonly record: Row;
@@ -96,7 +97,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
                 {activity.items.map((item, at) => {
                   const unit = itemUnit(item, details, store);
                   const reading = readingOf(unit);
-                  return <ConvertedInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={reading?.unit ?? unit} reading={reading} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />;
+                  return <ConvertedInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={reading?.unit ?? unitText(unit, language)} reading={reading} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />;
                 })}
               </div>
               <StockReasons activity={activity} place={place} shortages={shortages.filter((shortage) => shortage.place === place)} errors={errors} onChange={(attributes) => change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, attributes } : one)) })} />
