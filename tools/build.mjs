@@ -74,7 +74,7 @@ export async function buildServer() {
   });
   // one letter outside of Latin 1 would have the engine keep two bytes for each; texts are escaped already, patterns are not
   const program = join(folder, 'program.cjs');
-  writeFileSync(program, readFileSync(program, 'utf8').replace(/[^\x00-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`));
+  writeFileSync(program, readFileSync(program, 'utf8').replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`));
   await esbuild({
     ...bundle,
     entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker'), large: source('large/worker') },

@@ -11,6 +11,7 @@ import { answerQuestions } from '../derive/answer.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { idText, refuseNoObject } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
+import { changeAtOnce } from './change-at-once.ts';
 import { columnValues } from './columns.ts';
 import { judged } from './create.ts';
 import { linkedRows } from './references.ts';
@@ -60,6 +61,8 @@ export interface ChangeOptions {
  * @source decisions D2, D5
  */
 export async function changeRow(database: Queryable, entity: Entity, id: string, body: unknown, asker: Asker, options: ChangeOptions = {}): Promise<Record<string, unknown>> {
+  const quick = options.whole || options.action ? null : await changeAtOnce(database, entity, id, body, asker, options.base ?? null);
+  if (quick) return quick;
   for (let attempt = 0; ; attempt += 1) {
     const held = await heldRow(database, entity, id, asker, 'update');
     if (!held.allowed) throw new Refusal('not_allowed');

@@ -1,0 +1,67 @@
+import { readChange, type Entity, type Field } from '@furrow/kit';
+import { rightsIn, type Asker } from '../access/asker.ts';
+import type { Queryable } from '../db/pool.ts';
+import { newSql, quoted } from '../db/sql.ts';
+import { hiddenIn } from '../derive/seen.ts';
+import { wireColumns } from '../derive/select.ts';
+import { columnValues } from './columns.ts';
+import { seenByOthers } from './scope.ts';
+
+/** A field that leads nowhere and is anybody's to change who may change the row. */
+const isPlain = (field: Field | undefined): boolean =>
+  field !== undefined && !field.readOnly && !field.byActionOnly && !field.byAdministratorsOnly && !['ref', 'refs', 'user', 'links', 'list', 'object'].includes(field.kind);
+
+/** Fields that are looked at beside others: by rules, by what makes a name unique. */
+function isLookedAt(entity: Entity, name: string): boolean {
+  const { unique, rules, rulesLookAt } = entity;
+  return name === unique?.field || (unique?.within.includes(name) ?? false) || (rules !== undefined && (rulesLookAt?.includes(name) ?? true));
+}
+
+/** The farms in which somebody may see and change every row and field of an entity; null when in one of theirs they may some. */
+function farmsChanged(entity: Entity, asker: Asker): string[] | null {
+  const farms: string[] = [];
+  for (const { farm } of asker.standings.values()) {
+    const { read, update } = rightsIn(asker, farm, entity.name);
+    if (typeof read !== 'boolean' || typeof update !== 'boolean' || hiddenIn(entity, asker, farm).length > 0) return null;
+    if (read && update) farms.push(farm);
+  }
+  return farms;
+}
+
+/**
+ * The plain case of a change: fields that nothing else looks at, in farms where everything may be changed. One statement
+ * finds the row, waits for whoever is changing it, changes it and writes its history; otherwise nothing is done, and why is
+ * found out step by step.
+ * @param base the version of If-Match
+ * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the row is of another version
+ */
+export async function changeAtOnce(database: Queryable, entity: Entity, id: string, body: unknown, asker: Asker, base: number | null): Promise<Record<string, unknown> | null> {
+  if (entity.guard || entity.limit || entity.scope !== 'farm' || body === null || typeof body !== 'object' || Array.isArray(body)) return null;
+  const names = Object.keys(body);
+  if (names.length === 0 || !names.every((name) => isPlain(Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined) && !isLookedAt(entity, name))) return null;
+  const farms = farmsChanged(entity, asker);
+  if (!farms || farms.length === 0) return null;
+  const { value, issues } = readChange(entity, body);
+  const changed = Object.keys(value);
+  if (issues.length > 0 || changed.length !== names.length) return null;
+
+  const sql = newSql();
+  const pairs = columnValues(entity, value, sql);
+  const place = `t.id = ${sql.value(id)}::uuid and t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null`;
+  const asked = base === null ? '' : ` and t.version = ${sql.value(base)}`;
+  const differs = pairs.map(({ column, value: content }) => `before.${column} is distinct from ${content}`);
+  const told = changed.map((name) => `('${name}', to_jsonb(before.${quoted(name)}), to_jsonb(t.${quoted(name)}))`);
+  const text = `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
+    t as (update ${quoted(entity.name)} t set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
+      from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),
+    h as (insert into history (farm, entity, row, version, account, device, action, changes)
+      select t.farm, '${entity.name}', t.id::text, t.version, ${sql.value(asker.account)}::uuid, ${sql.value(asker.device)}, 'update',
+        (select jsonb_object_agg(c.name, jsonb_build_array(c.old, c.new)) from (values ${told.join(', ')}) c(name, old, new) where c.old is distinct from c.new)
+      from t join before on before.id = t.id)
+    select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from t) r`;
+  const { rows } = await database.query<{ row: string }>(text, sql.values);
+  if (!rows[0]) return null;
+  const row = JSON.parse(rows[0].row) as Record<string, unknown>;
+  await seenByOthers(database, entity, row['farm'] as string, { changed });
+  return row;
+}
