@@ -73,5 +73,8 @@ if (want('types')) check('types', [bin('tsx/dist/cli.mjs'), 'tools/types.ts']);
 if (want('unit') || want('browser')) check('build', ['tools/build.mjs', '--missing']);
 if (want('unit')) unit();
 if (want('browser')) browser();
+if (total.skipped > 0 && !existsSync(join(root, '../shared/data'))) {
+  console.log(`\nThere is no folder ../shared/data: the ${total.skipped} tests that read real files of others were skipped.`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

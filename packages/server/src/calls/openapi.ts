@@ -1,18 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallDescription, Language } from '@furrow/kit';
 import { openapiDocument } from '../derive/openapi-document.ts';
 import { problemCodes, problemPage, readerPage } from '../derive/problem-pages.ts';
 import { Refusal } from '../errors.ts';
 import { languageOf } from '../request.ts';
 
+/** An answer of two megabytes that never changes, written and compressed once. */
+interface Sent {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+}
+
+async function sentOf(text: string): Promise<Sent> {
+  const plain = Buffer.from(text);
+  return { plain, gzip: await promisify(gzip)(plain) };
+}
+
+const acceptsGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
+
 /** The description of the interface, for programs and for people. @source decisions D2 */
 export function openapiCalls(app: FastifyInstance): void {
   const open = (about: CallDescription) => ({ config: { open: true, beforeAgreeing: true, about: { ...about, tag: 'description' } } });
   const page = { output: { type: 'string' }, outputAs: 'text/html' };
   // the routes never change once all are there
-  let text: string | undefined;
+  let document: Sent | undefined;
   const pages = new Map<Language, string>();
-  app.get('/api/openapi.json', open({ summary: 'This document', output: { type: 'object', required: ['openapi', 'paths'] } }), async (_request, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openapiDocument(app.notedRoutes)))));
+  app.get('/api/openapi.json', open({ summary: 'This document', output: { type: 'object', required: ['openapi', 'paths'] } }), async (request, reply) => {
+    document ??= await sentOf(JSON.stringify(openapiDocument(app.notedRoutes)));
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(document.gzip) : reply.send(document.plain);
+  });
   app.get('/api/docs/', open({ summary: 'The same for people', ...page }), async (request, reply) => {
     await reply.helmet();
     const language = languageOf(request);

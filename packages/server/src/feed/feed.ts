@@ -8,7 +8,9 @@ import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { computedList, columnsFor } from '../derive/read.ts';
 import { needsCompute, wireColumns } from '../derive/select.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { inTurns } from '../overload/in-turns.ts';
 import { activeOrderOf } from '../subscription/orders.ts';
+import { bytesOf } from '../wire/bytes.ts';
 import { farmRow } from './farm-row.ts';
 import { fed, probe, type Probed } from './probe.ts';
 
@@ -76,10 +78,10 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
 }
 
 /**
- * The answer as JSON text: PostgreSQL writes the rows, nothing of them is parsed here but what is computed.
+ * The answer as the bytes of its JSON: PostgreSQL writes the rows, nothing of them is parsed here but what is computed.
  * @returns null when the farm has no such plan
  */
-export async function readFeed(database: Database, request: FeedRequest): Promise<string | null> {
+export async function readFeed(database: Database, request: FeedRequest): Promise<Buffer | null> {
   const { asker, standing, language } = request;
   const before = readCursor(request.cursor);
   // the horizon is taken before the rows are read: what is written in between is told again, never left out
@@ -92,7 +94,8 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   const goneSince = isSamePlace ? before.horizon : null;
   const since = isSamePlace && before.scope === place.scope && !probed.invalidated && request.version === feedVersion(language) ? before.horizon : null;
   const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
-  const answer = news.length === 0 ? {} : await readNews(database, request, news, since, goneSince);
+  const read = () => readNews(database, request, news, since, goneSince);
+  const answer = news.length === 0 ? {} : since === null ? await wholeFarms(read) : await read();
   if (probed.invalidated) await database.query('delete from feed_invalidation where account = $1 and farm = $2', [asker.account, standing.farm]);
   const parts = [
     `"my_data_timestamp":${JSON.stringify(writeCursor({ ...place, horizon: probed.horizon }))}`,
@@ -104,8 +107,11 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   parts.push(`"deleted":{${gone.join(',')}}`);
   parts.push(`"farm":${await farmRow(database, asker, standing.farm, language, probed)}`);
   parts.push(surroundings(request, probed));
-  return `{${parts.join(',')}}`;
+  return bytesOf(['{', ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])), '}']);
 }
+
+/** A whole farm may be megabytes: of many at once the memory would be the server's undoing. */
+const wholeFarms = inTurns(4);
 
 /** The rows of some entities, all of them or those written since, in one question. */
 async function readNews(database: Database, { asker, standing, plan, language }: FeedRequest, news: readonly Entity[], since: string | null, gone: string | null): Promise<Record<string, string | null>> {

@@ -1,6 +1,6 @@
 import type { Entity } from '@furrow/kit';
 import type { Page } from '../derive/remembered.ts';
-import { enclosed } from './enclosed.ts';
+import { enclosed } from './bytes.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
 /** How /api/v1/ answers: the manner of django-tastypie. @source decisions D2 */

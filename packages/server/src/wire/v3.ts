@@ -1,4 +1,4 @@
-import { enclosed } from './enclosed.ts';
+import { enclosed } from './bytes.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
 /** How /api/v3/ answers: the manner of Django REST framework. @source decisions D2 */
