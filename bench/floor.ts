@@ -18,6 +18,16 @@ const statements: Record<string, { name: string; text: string; values: (query: U
     text: `select json_agg(r)::text as text from (select ${wire} from cropfield where farm = $1 and deleted_at is null order by name collate natural_order, id limit 100) r`,
     values: (query) => [query.get('farm')],
   },
+  'GET /page': {
+    name: 'page',
+    text: `select json_agg(r)::text as text from (select ${wire} from cropfield where farm = $1 and deleted_at is null order by name collate natural_order, id limit 100 offset $2) r`,
+    values: (query) => [query.get('farm'), query.get('offset')],
+  },
+  'GET /crop': {
+    name: 'crop',
+    text: `select json_agg(r)::text as text from (select ${wire} from cropfield where farm = $1 and crop = $2 and deleted_at is null order by name collate natural_order, id limit $3 offset $4) r`,
+    values: (query) => [query.get('farm'), query.get('crop'), query.get('limit'), query.get('offset')],
+  },
   'GET /one': { name: 'one', text: `select row_to_json(r)::text as text from (select ${wire} from cropfield where id = $1) r`, values: (query) => [query.get('id')] },
   'POST /create': {
     name: 'create',

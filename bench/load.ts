@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Running } from './prepare.ts';
 
 export interface Shot {
@@ -35,22 +35,43 @@ function cpuTicks(pid: number): number {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** The process that listens: npm and tsx start it as a child of the one we know. */
-function listener(pid: number): number {
+/** A process and all that it started. */
+function family(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-  const node = children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('node'));
-  return node ? listener(node) : pid;
+  return [pid, ...children.flatMap(family)];
+}
+
+/** The inode of the socket that listens on a port of this machine. */
+function listeningSocket(port: number): string {
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((line) => line.trim().split(/\s+/));
+  const line = lines.find(([, local, , state]) => state === '0A' && local?.endsWith(`:${port.toString(16).toUpperCase().padStart(4, '0')}`));
+  if (!line) throw new Error(`nobody listens on port ${port}`);
+  return `socket:[${line[9]}]`;
+}
+
+const listeners = new Map<Running, number>();
+
+/** The process that answers: tsx starts it as a child of the one we know, and esbuild may stand beside it. */
+function listener(running: Running): number {
+  const known = listeners.get(running);
+  if (known !== undefined) return known;
+  const socket = listeningSocket(Number(new URL(running.address).port));
+  const holds = (pid: number) => readdirSync(`/proc/${pid}/fd`).some((name) => readlinkSync(`/proc/${pid}/fd/${name}`, 'utf8') === socket);
+  const pid = family(running.process.pid!).find(holds);
+  if (pid === undefined) throw new Error(`no process of ours listens at ${running.address}`);
+  listeners.set(running, pid);
+  return pid;
 }
 
 /** Resident memory of a program, in MB. */
-export function residentMegabytes({ process: { pid } }: Running): number {
-  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${listener(pid!)}/status`, 'utf8'));
+export function residentMegabytes(running: Running): number {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${listener(running)}/status`, 'utf8'));
   return Number(line![1]) / 1024;
 }
 
 /** Shoots for some seconds with a number of connections. Throws when an answer is not a success. */
 export async function load(running: Running, next: (count: number) => Shot, { seconds = 3, connections = 16 } = {}): Promise<Load> {
-  const pid = listener(running.process.pid!);
+  const pid = listener(running);
   const end = performance.now() + seconds * 1000;
   const ticks = cpuTicks(pid);
   const start = performance.now();

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { benchAdmissions } from './admissions.ts';
 import { benchBrowser } from './browser.ts';
+import { benchBurst } from './burst.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFarms } from './farms.ts';
 import { benchHostile } from './hostile.ts';
@@ -14,7 +15,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|farms|live|exchange|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|burst|farms|live|exchange|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -23,6 +24,7 @@ const lines: Line[] = [];
 const bench = await prepare();
 try {
   if (want('server')) lines.push(...(await benchRequests(bench)));
+  if (want('burst')) lines.push(...(await benchBurst(bench)));
   if (want('farms')) lines.push(...(await benchFarms(bench)));
   if (want('live')) lines.push(...(await benchLive(bench)));
   if (want('exchange')) lines.push(...(await benchExchange(bench)));

@@ -21,16 +21,22 @@ export async function benchRequests(bench: Bench): Promise<Line[]> {
     'x-csrftoken': client.cookies.get('csrftoken')!,
     'content-type': 'application/json',
   };
-  const fields = (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body.objects as { id: string }[];
+  const fields = (await client.get(`/api/v1/cropfield/?limit=1000&farm=${person.farm}`)).body.objects as { id: string; crop: number }[];
+  const crops = [...new Set(fields.map(({ crop }) => crop))];
   const field = (count: number) => fields[count % fields.length]!.id;
+  const cold = (count: number) => (count * 37) % 900;
+  const ofCrop = (count: number) => `crop=${crops[count % crops.length]}&limit=${60 + ((count * 7) % 41)}&offset=${(count * 11) % 60}`;
   const record = (count: number) =>
     JSON.stringify({ farm: person.farm, date: '2026-05-12 08:30', processing_state: 'planned', cropfield: field(count), worked_area: 4.2, activities: [{ theme: 'crop_protection', type: 101, items: [{ type: null, value: 0.6, stock: null, producttype: 1001 }], attributes: [] }] });
   const bare = { 'content-type': 'application/json' };
   const cases: Case[] = [
     { what: 'list of 100', target: 0.8, ours: () => ({ method: 'GET', path: `/api/v1/cropfield/?limit=100&farm=${person.farm}`, headers }), floor: () => ({ method: 'GET', path: `/list?farm=${person.farm}`, headers: bare }) },
+    // more pages than are remembered: each is asked for as if for the first time
+    { what: 'list of 100, cold', target: 0.8, ours: (count) => ({ method: 'GET', path: `/api/v1/cropfield/?limit=100&offset=${cold(count)}&farm=${person.farm}`, headers }), floor: (count) => ({ method: 'GET', path: `/page?farm=${person.farm}&offset=${cold(count)}`, headers: bare }) },
+    { what: 'list of a crop by name, cold', target: 0.8, ours: (count) => ({ method: 'GET', path: `/api/v1/cropfield/?${ofCrop(count)}&order_by=name&farm=${person.farm}`, headers }), floor: (count) => ({ method: 'GET', path: `/crop?${ofCrop(count)}&farm=${person.farm}`, headers: bare }) },
     { what: 'one row', target: 0.5, ours: (count) => ({ method: 'GET', path: `/api/v1/cropfield/${field(count)}/`, headers }), floor: (count) => ({ method: 'GET', path: `/one?id=${field(count)}`, headers: bare }) },
     { what: 'create a record', target: 0.4, ours: (count) => ({ method: 'POST', path: '/api/v1/record/', headers, body: record(count) }), floor: (count) => ({ method: 'POST', path: '/create', headers: bare, body: record(count) }) },
-    { what: 'update one field', target: 0.4, ours: (count) => ({ method: 'PATCH', path: `/api/v1/cropfield/${field(count)}/`, headers, body: JSON.stringify({ notes: `note ${count}` }) }), floor: (count) => ({ method: 'PATCH', path: `/update?id=${field(count)}`, headers: bare, body: JSON.stringify({ notes: `floor ${count}` }) }) },
+    { what: 'update one field', target: 0.5, ours: (count) => ({ method: 'PATCH', path: `/api/v1/cropfield/${field(count)}/`, headers, body: JSON.stringify({ notes: `note ${count}` }) }), floor: (count) => ({ method: 'PATCH', path: `/update?id=${field(count)}`, headers: bare, body: JSON.stringify({ notes: `floor ${count}` }) }) },
   ];
   const lines: Line[] = [];
   const feedLine = await benchFeed(bench, headers);

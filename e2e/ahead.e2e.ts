@@ -38,14 +38,47 @@ for (const { width, scheme, language, name, tabs } of [
   });
 }
 
+for (const [path, next] of [
+  ['/', '/cropr/farm/plan/'],
+  ['/cropr/farm/plan/?all=true', '/cropr/farm/plan/?all=true'],
+  ['/cropr/farm/records/', '/cropr/farm/records/'],
+] as const) {
+  test(`SCR-01 a stranger at ${path} is led to the sign-in without the files of any screen behind it`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(next);
+    expect(asked.filter((file) => /MapPage|RecordListPage|shell-|words-of_(inside|map|record)/.test(file))).toEqual([]);
+    // the sign-in itself, from its own address
+    const own: string[] = [];
+    const other = await page.context().newPage();
+    other.on('request', (request) => own.push(new URL(request.url()).pathname));
+    await other.goto('/sign_in/');
+    await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await other.waitForLoadState('networkidle');
+    expect(asked.filter((file) => !own.includes(file) && file !== new URL(path, page.url()).pathname)).toEqual([]);
+  });
+}
+
 test('SCR-16 who is not signed in sees no frame on the way to the sign-in', async ({ page }) => {
   let comes!: () => void;
   const held = new Promise<void>((resolve) => (comes = resolve));
-  await page.route('**/api/v3/auth/me/', (route) => held.then(() => route.continue()));
+  await page.route('**/assets/main-*.js', (route) => held.then(() => route.continue()));
+  const asked = page.waitForRequest('**/assets/main-*.js');
   await page.goto('/cropr/farm/stock/', { waitUntil: 'commit' });
-  const asked = page.waitForRequest('**/api/v3/auth/me/');
   await asked;
   await expect(page.locator('.ahead-top')).toBeHidden();
   comes();
   await expect(page).toHaveURL(/sign_in/);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('SCR-16 who was signed out elsewhere is led to the sign-in once the server says so', async ({ page, person }) => {
+  await page.goto('/cropr/farm/stock/');
+  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+  await person.client.post('/api/v3/auth/sign_out/');
+  await page.reload();
+  await expect(page).toHaveURL(/sign_in\/\?next=%2Fcropr%2Ffarm%2Fstock%2F/);
 });

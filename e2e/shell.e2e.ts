@@ -89,6 +89,41 @@ test('SCR-16 no screen of the main job has anything that axe finds wrong', async
   expect(found).toEqual([]);
 });
 
+test('SCR-16 the forms of work with everything that may be said in them have nothing that axe finds wrong', async ({ page, person }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const field = await makeField(person, 'Achter de dijk', 0);
+  const { body: product } = await person.client.post('/api/v1/producttype/', { farm: person.farm, name: 'Middel A', variant: 'gbm', unit: 'l' });
+  const { body: stock } = await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Middel A', variant: 'c', stock_unit: 'l', product_type: product.id });
+  const { body: machine } = await person.client.post('/api/v1/machine/', { farm: person.farm, name: 'Veldspuit', type: 'sprayer' });
+  const work = { farm: person.farm, cropfield: field['id'], worked_area: 3, machines: [machine.id], date: `${today} 08:00`, duration: '10:00', activities: [{ theme: 'crop_protection', type: null, items: [{ type: 2001, value: 2, stock: stock.id, producttype: product.id }], attributes: [] }] };
+  const [planned, done] = [await person.client.post('/api/v1/record/', { ...work, processing_state: 'planned' }), await person.client.post('/api/v1/record/', { ...work, processing_state: 'performed' })];
+  expect([planned.status, done.status], `${planned.text} ${done.text}`).toEqual([201, 201]);
+  const found: string[] = [];
+  const look = async (what: string) => found.push(...(await violations(page)).map((one) => `${what}: ${one}`));
+  const save = page.getByRole('form').locator('button[type=submit]');
+
+  // what is short and who is taken is said beside it
+  await page.goto(`/cropr/farm/records/new/?like=${String(done.body.id)}`);
+  await expect(page.getByText(/needed, .* in stock/)).toBeVisible();
+  await expect(page.getByText(/is taken at this time/)).toBeVisible();
+  await look('work with warnings');
+  await page.getByRole('button', { name: 'Worked area' }).click();
+  await page.getByRole('button', { name: 'by name, crop, group, buyer' }).click();
+  await look('choosing fields');
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Dose' }).fill('');
+  await save.click();
+  await look('work with errors');
+  await page.goto(`/cropr/farm/records/${String(planned.body.id)}/`);
+  await page.getByRole('button', { name: /^Finish/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('finishing');
+  await page.goto(`/cropr/farm/records/${String(planned.body.id)}/?edit=true`);
+  await expect(save).toBeVisible();
+  await look('changing a plan');
+  expect(found).toEqual([]);
+});
+
 test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is cut off sideways', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await makeField(person, 'Achter de dijk', 0);

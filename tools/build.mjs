@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build as esbuild } from 'esbuild';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -54,11 +53,13 @@ const whatIsBundled = {
   },
 };
 
-const bundle = { bundle: true, platform: 'node', target: 'node20', sourcemap: true, logLevel: 'error', plugins: [whatIsBundled] };
+// the engine keeps the text of a program for as long as it runs: without the blanks a third of it goes
+const bundle = { bundle: true, platform: 'node', target: 'node20', sourcemap: true, minifyWhitespace: true, minifySyntax: true, legalComments: 'none', lineLimit: 400, logLevel: 'error', plugins: [whatIsBundled] };
 const source = (name) => join(root, 'packages/server/src', `${name}.ts`);
 
 /** The program is one script, which is compiled once, here; commands and the worker of files are modules. */
 export async function buildServer() {
+  const { build: esbuild } = await import('esbuild');
   const folder = dirname(serverBundle);
   rmSync(folder, { recursive: true, force: true });
   await esbuild({
@@ -71,6 +72,9 @@ export async function buildServer() {
     define: { 'import.meta.url': 'addressOfThis' },
     banner: { js: "const addressOfThis = require('node:url').pathToFileURL(__filename).href;" },
   });
+  // one letter outside of Latin 1 would have the engine keep two bytes for each; texts are escaped already, patterns are not
+  const program = join(folder, 'program.cjs');
+  writeFileSync(program, readFileSync(program, 'utf8').replace(/[^\x00-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`));
   await esbuild({
     ...bundle,
     entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker'), large: source('large/worker') },
@@ -104,15 +108,18 @@ export function buildWeb() {
   markFresh(page, 'web');
 }
 
+/** Whether something is missing or older than the sources. */
+export const isStale = () => !isFresh(serverBundle, 'server') || !isFresh(page, 'web');
+
 /** Builds what is missing or older than the sources. */
-export async function buildMissing(say = console.log) {
+async function buildMissing() {
   mkdirSync(dirname(serverBundle), { recursive: true });
   if (!isFresh(serverBundle, 'server')) {
-    say('Building the server …');
+    console.log('Building the server …');
     await buildServer();
   }
   if (!isFresh(page, 'web')) {
-    say('Building the page …');
+    console.log('Building the page …');
     buildWeb();
   }
 }

@@ -1,5 +1,6 @@
 // `npm start`: builds what is missing, then runs the server in this process.
 // --demo: with a demo farm and a demo sign-in. --command …: an administration command in place of the server.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,9 +12,13 @@ const isCommand = mode === '--command';
 const bundle = join(root, 'packages/server/dist', isCommand ? 'command.js' : 'index.js');
 
 if (!process.env.FURROW_BUILT || !existsSync(bundle)) {
-  const { buildMissing } = await import('./build.mjs');
+  const { isStale } = await import('./build.mjs');
+  // built by a process of its own: compilers that stay loaded would stand in the server's memory for weeks.
   // a command's output is its own: what the building says goes to the other stream
-  await buildMissing(isCommand ? console.error : console.log);
+  if (isStale()) {
+    const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], { stdio: ['inherit', isCommand ? 2 : 'inherit', 'inherit'] });
+    if (status !== 0) process.exit(status ?? 1);
+  }
 }
 if (isCommand) process.argv = [process.argv[0], bundle, ...rest];
 await import(pathToFileURL(bundle).href);

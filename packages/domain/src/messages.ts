@@ -90,6 +90,7 @@ export const messages: Readonly<Record<string, Words>> = {
   too_large_body: words('This is too large.', 'Dit is te groot.'),
   unsupported_media_type: words('This kind of content is not taken here.', 'Dit soort inhoud wordt hier niet aangenomen.'),
   too_many_requests: words('Too many attempts. Wait {seconds} seconds.', 'Te veel pogingen. Wacht {seconds} seconden.'),
+  overloaded: words('The server has more to do than it can. Nothing was saved; try again in {seconds} s.', 'De server heeft het te druk. Er is niets opgeslagen; probeer het over {seconds} s opnieuw.'),
   database_down: words('The database does not answer. Nothing was saved; try again.', 'De database antwoordt niet. Er is niets opgeslagen; probeer het opnieuw.'),
   disk_full: words('There is no room to save this. Nothing was saved.', 'Er is geen ruimte om dit op te slaan. Er is niets opgeslagen.'),
   internal: words('Something went wrong on our side.', 'Er ging bij ons iets mis.'),

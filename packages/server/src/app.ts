@@ -61,6 +61,7 @@ import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { languageOf } from './request.ts';
 import { notificationChannel } from './notifications/channel.ts';
+import { queueRequests } from './overload/queue-requests.ts';
 import type { Services } from './services.ts';
 import { routerOptions } from './router-options.ts';
 import { webFiles } from './web-files.ts';
@@ -81,6 +82,8 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
     routerOptions: { ...routerOptions },
     logController: new LogController({ disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace' }),
     forceCloseConnections: 'idle',
+    // who had reached us before we were told to stop is answered
+    return503OnClosing: false,
     // an address that cannot be read is refused before there is a route
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
@@ -92,6 +95,7 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(websocket, { options: { maxPayload: 4096 } });
   allowOrigins(app, configuration);
+  queueRequests(app);
   guard(app, services, memory);
   bodies(app, services);
   noteRoutes(app);
@@ -232,7 +236,8 @@ function problems(app: FastifyInstance): void {
 
 function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
-  if (refusal.status >= 500) request.log.error(error);
+  // of a burst the figures tell; a line for each of thousands would be one more load
+  if (refusal.status >= 500 && refusal.code !== 'overloaded') request.log.error(error);
   const { retryAfter } = refusal.more;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const { name } = (request.body ?? {}) as { name?: unknown };

@@ -47,6 +47,7 @@ export const refusals = {
   database_down: 503,
   payment_down: 503,
   disk_full: 503,
+  overloaded: 503,
   files_down: 503,
   mail_failed: 503,
   weather_down: 503,

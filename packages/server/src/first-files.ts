@@ -20,6 +20,8 @@ interface FirstFiles extends Readonly<Record<'page' | 'signIn' | 'inside', Neede
 }
 
 const signIn = /^\/sign_in\/?$/;
+/** The screen that the root leads to. @source packages/web/src/routes.tsx */
+const start = '/cropr/farm/plan/';
 const inside = /^\/(cropr|integration|archive|subscription)\//;
 
 /** Whether an address is the one of a screen, or of one of its rows. */
@@ -47,11 +49,12 @@ const marked = (page: string, names: Readonly<Record<string, boolean>>) =>
 export function pageWithFirstFiles(root: string, path: string, { language, signedIn }: Visitor, demo: boolean): string {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
   const files = JSON.parse(readFileSync(join(root, 'first-files.json'), 'utf8')) as FirstFiles;
-  const isInside = signedIn && inside.test(path);
+  const address = path === '/' ? start : path;
+  const isInside = signedIn && inside.test(address);
   // the frame is drawn without them, and what it is drawn with comes first
   const how = isInside ? 'crossorigin fetchpriority="low"' : 'crossorigin';
-  const screen = isInside ? files.screens.find((one) => isOf(one, path)) : undefined;
-  const needed = [files.page, ...(isInside ? [files.inside] : signIn.test(path) || inside.test(path) ? [files.signIn] : []), ...(screen ? [screen] : [])];
+  const screen = isInside ? files.screens.find((one) => isOf(one, address)) : undefined;
+  const needed = [files.page, ...(isInside ? [files.inside] : signIn.test(address) || inside.test(address) ? [files.signIn] : []), ...(screen ? [screen] : [])];
   const links = [
     ...needed.flatMap(({ styles }) => styles).map((file) => `<link rel="preload" as="style" ${how} href="${file}">`),
     // what takes longest is asked for first: a line carries few files at a time
@@ -59,5 +62,5 @@ export function pageWithFirstFiles(root: string, path: string, { language, signe
   ];
   // who is there is the first thing the scripts ask
   if (isInside) links.push('<link rel="preload" as="fetch" crossorigin href="/api/v3/auth/me/">');
-  return marked(page.replace('</head>', `${links.join('\n')}</head>`), { 'signed-in': signedIn, demo });
+  return marked(page.replace('</head>', `${links.join('\n')}</head>`), { 'signed-in': signedIn, 'signed-out': !signedIn, demo });
 }

@@ -21,6 +21,7 @@ import { openStore, type FileStore } from './files/store.ts';
 import { openLargeThread } from './large/thread.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
+import { drainOf } from './overload/drain.ts';
 import { removeOldMessages } from './notifications/old-messages.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Services } from './services.ts';
@@ -38,6 +39,8 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly address: string;
+  /** Becomes the reason when the bundled database has ended and cannot be started again. */
+  readonly lost: Promise<unknown>;
   /** Finishes running requests, then stops the bundled database cleanly. */
   stop(): Promise<void>;
 }
@@ -123,6 +126,7 @@ function servicesOf({ configuration, database, connection }: Foundation, epoch: 
 export async function startServer(configuration: Configuration, log: Log = () => {}, starting: Promise<Engine> | null = null): Promise<Server> {
   const foundation = await openFoundation(configuration, log, starting);
   const { database, connection } = foundation;
+  const lost = new Promise<unknown>((resolve) => foundation.engine?.watch(resolve));
   const live = openLive(database, connection as pg.ClientConfig, (error) => log(`live messages: ${String(error)}`));
   const files = await openStore(configuration.files, configuration.dataDir).catch(async (error: unknown) => {
     await live.close();
@@ -131,7 +135,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
   });
   const standing: { services?: Services } = {};
   const kinds: Readonly<Record<string, TaskKind>> = {
-    import: readImportTask(database, files, configuration.dataDir, configuration.importMaxMegabytes * 1024 * 1024),
+    import: readImportTask(database, configuration.dataDir, configuration.importMaxMegabytes * 1024 * 1024),
     export: exportTask(database, files),
     contract: contractTask(database, live.changed),
     [TAKE_IN]: takeInTask(() => standing.services!),
@@ -149,6 +153,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
       await fillDemoSurroundings(services);
     }
     const app = await buildApp(services, openMail(configuration, log), memory);
+    const drain = drainOf(app.server);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
     tasks.begin();
     const cleaning = setInterval(() => {
@@ -167,9 +172,12 @@ export async function startServer(configuration: Configuration, log: Log = () =>
       app,
       services,
       address,
+      lost,
       async stop() {
         clearInterval(cleaning);
         clearInterval(ending);
+        await drain.arrivals();
+        drain.cutSilent();
         await app.close();
         await services.large?.close();
         await tasks.close();
@@ -191,13 +199,18 @@ export async function main(configuration: Configuration, say: Log, starting: Pro
   say(`Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`);
   if (configuration.demo) say(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
   let stopping = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
     // a request that never ends must not keep the database from being stopped
     setTimeout(() => process.exit(1), 20_000).unref();
-    void server.stop().then(() => process.exit(0));
+    void server.stop().then(() => process.exit(code));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  // whoever supervises us may have what it takes to bring it back: room, memory, another machine
+  void server.lost.then((reason) => {
+    say(`The database has ended and cannot be started again: ${String(reason)}`);
+    stop(1);
+  });
 }

@@ -78,6 +78,6 @@ export function sendRow(reply: FastifyReply, row: Record<string, unknown> | stri
     .send(typeof row === 'string' ? row : JSON.stringify(row));
 }
 
-export function sendText(reply: FastifyReply, text: string, status = 200): FastifyReply {
+export function sendText(reply: FastifyReply, text: string | Buffer, status = 200): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
 }

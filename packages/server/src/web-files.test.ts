@@ -67,6 +67,8 @@ describe('RUN-01 the page', () => {
     ['/sign_in/', 'nl', false, [/SignInPage-/]],
     // who is not signed in is sent there
     ['/cropr/farm/records/', 'nl', false, [/SignInPage-/]],
+    ['/', 'nl', false, [/SignInPage-/]],
+    ['/', 'en', true, [/shell-.*js$/, /MapPage-.*js$/]],
     ['/cropr/farm/records/', 'en-GB,en;q=0.9', true, [/shell-.*js$/, /RecordListPage-.*js$/, /words-of_inside_en/, /words-of_record_en/]],
     ['/cropr/farm/stock/01a20411-83ab-77ee-8954-88e0473e39b2/', 'nl', true, [/shell-.*js$/, /StockPage-.*js$/, /words-of_stock_nl/]],
     ['/cropr/farm/nothing/', 'nl', true, [/shell-.*js$/]],
@@ -74,7 +76,7 @@ describe('RUN-01 the page', () => {
     const visitor = server.visitor();
     if (signedIn) visitor.cookies.set('sessionid', 'of-a-session-that-may-have-ended');
     const page = await visitor.get(path, { headers: { 'accept-language': language } });
-    expect([page.headers.get('vary'), /<html [^>]*data-signed-in/.test(page.text)]).toEqual([expect.stringContaining('accept-language, cookie'), signedIn]);
+    expect([page.headers.get('vary'), /<html [^>]*data-signed-in/.test(page.text), /<html [^>]*data-signed-out/.test(page.text)]).toEqual([expect.stringContaining('accept-language, cookie'), signedIn, !signedIn]);
     const links = [...page.text.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin( fetchpriority="low")? href="([^"]+)">/g)];
     // what the frame is drawn with goes first
     expect(links.every(([, later]) => Boolean(later) === signedIn)).toBe(true);

@@ -27,10 +27,20 @@ function turnAwayUnsupported(): void {
   history.replaceState(null, '', `${paths.unsupported}?${query}`);
 }
 
+/**
+ * Who the server says brings no session is led to the sign-in here, before any screen is asked for. A page from the service
+ * worker says nothing of it: there the server is asked first.
+ */
+function leadStrangerToSignIn(): void {
+  if (document.documentElement.dataset['signedOut'] === undefined || !isInside(screenPath(location.pathname)) || isAnyoneRemembered()) return;
+  const next = location.pathname === paths.home ? paths.map : location.pathname + location.search + location.hash;
+  history.replaceState(null, '', `${paths.signIn}?${new URLSearchParams({ next })}`);
+}
+
 /** The server tells whether somebody is signed in; without it, who was there last is taken to be there still. */
 async function drawAhead(): Promise<void> {
   const { dataset } = document.documentElement;
-  if (!isInside(location.pathname) || (dataset['signedIn'] === undefined && !isAnyoneRemembered())) return;
+  if (!isInside(screenPath(location.pathname)) || (dataset['signedIn'] === undefined && !isAnyoneRemembered())) return;
   dataset['ahead'] = '';
   const list = names.lists[location.pathname];
   if (list) nameAhead(list);
@@ -52,9 +62,13 @@ function nameAhead(list: NamesAhead['lists'][string]): void {
   }
 }
 
+/** The start is the map. */
+const screenPath = (path: string): string => (path === paths.home ? paths.map : path);
+
 const language = preferredLanguage(rememberedLanguage(), navigator.languages);
 
 turnAwayUnsupported();
+leadStrangerToSignIn();
 applyScheme(rememberedScheme());
 document.documentElement.lang = language;
 if (hasLetters()) bringLetters();

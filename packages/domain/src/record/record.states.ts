@@ -19,7 +19,7 @@ export const recordStates: States = {
   source: 'decisions D6',
   values: {
     concept: { label: words('Concept', 'Concept') },
-    adviced: { label: words('Adviced', 'Geadviseerd') },
+    adviced: { label: words('Advised', 'Geadviseerd') },
     received: { label: words('Received', 'Ontvangen') },
     pending: { label: words('Pending', 'In afwachting'), systemOnly: true },
     planned: { label: words('Planned', 'Gepland') },

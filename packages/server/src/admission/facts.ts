@@ -112,12 +112,11 @@ async function readWork(database: Queryable, asker: Asker, ids: readonly string[
   const sql = newSql();
   const { rows } = await database.query<JudgedRecord>(
     `select ${recordColumns} from record t where t.cropfield = any(${sql.value(ids)}::uuid[]) and t.deleted_at is null and t.date is not null
-       and t.processing_state in ('planned', 'started', 'paused', 'performed') and ${visibleSql('record', 't', sql, asker)}`,
+       and t.processing_state in ('planned', 'started', 'paused', 'performed') and ${visibleSql('record', 't', sql, asker)}
+       and not (t.processing_state <> 'performed' and exists (select 1 from record done where done.farm = t.farm and done.id = t.linked_record and done.processing_state = 'performed' and done.deleted_at is null))`,
     sql.values,
   );
-  const performed = new Set(rows.filter((row) => row.processing_state === 'performed').map(({ id }) => id));
   for (const row of rows) {
-    if (row.processing_state !== 'performed' && row.linked_record !== null && performed.has(row.linked_record)) continue;
     const list = work.get(row.cropfield!);
     if (list) list.push(row);
     else work.set(row.cropfield!, [row]);

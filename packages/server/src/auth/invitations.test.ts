@@ -138,6 +138,17 @@ describe('AUT-03 accepting', () => {
     expect((await server.visitor().post('/api/v3/auth/sign_in/', { email, password })).status).toBe(200);
   });
 
+  it('AUT-03 SCR-09 whoever accepts works in the plan of today, not in the newest', async () => {
+    const host = await server.person('Host');
+    const year = new Date().getFullYear() + 1;
+    expect((await host.client.post('/api/v1/plan/', { farm: host.farm, name: 'next', period_start: `${year}-01-01`, period_end: `${year}-12-31` })).status).toBe(201);
+    const [contact, email, client] = [await contactOf(host), address(), server.visitor()];
+    expect((await invite(host, contact, email)).status).toBe(201);
+    expect((await accept(client, await linkTo(email), { name: 'Piet de Boer', password })).status).toBe(201);
+    const { rows } = await server.server.services.database.query('select s.farm, s.plan from session s join account a on a.id = s.id where a.email = $1', [email]);
+    expect(rows).toEqual([{ farm: host.farm, plan: host.plan }]);
+  });
+
   it('AUT-03 by the signed-in person whose address was invited; twice is 409', async () => {
     const member = await server.person('Member');
     const contact = await contactOf(owner);

@@ -1,7 +1,9 @@
 import { entityOf } from '@furrow/domain';
+import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { todayIn } from '../write/context.ts';
 import { newId } from '../write/new-id.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -80,10 +82,9 @@ export async function acceptInvitation(client: Queryable, { farm, contact }: Inv
   await changeUnasked(client, contactEntity, farm, contact, { user: by.account, invitation: 'accepted' }, by);
   // who could read the mail owns the address
   await client.query('update account set email_verified = coalesce(email_verified, now()) where id = $1', [by.account]);
-  await client.query(
-    'insert into session (id, farm, plan) select $1, $2, (select p.id from plan p where p.farm = $2 and p.deleted_at is null order by p.period_start desc nulls last, p.id limit 1) on conflict (id) do nothing',
-    [by.account, farm],
-  );
+  const { rows: plans } = await client.query<Season & { id: string; timezone: string }>('select p.id, p.period_start, p.period_end, f.timezone from plan p join farm f on f.id = p.farm where p.farm = $1 and p.deleted_at is null order by p.id', [farm]);
+  const plan = plans[0] ? planOfDay(plans, todayIn(plans[0].timezone)) : undefined;
+  await client.query('insert into session (id, farm, plan) values ($1, $2, $3) on conflict (id) do nothing', [by.account, farm, plan?.id ?? null]);
 }
 
 /** Takes the open invitation of a contact back; false when there is none. */

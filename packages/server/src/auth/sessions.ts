@@ -31,7 +31,7 @@ export async function endSessions(services: Services, account: string, except?: 
 }
 
 interface Remembered {
-  readonly asker: Asker | null;
+  readonly asker: Promise<Asker | null>;
   readonly until: number;
 }
 
@@ -49,9 +49,13 @@ export class SessionMemory {
     const key = token === null ? tokenHash : `token ${tokenHash}`;
     const known = this.remembered.get(key);
     if (known && known.until > now) return known.asker;
-    const asker = await (token === null ? askerOfSession : askerOfToken)(database, tokenHash, deviceOf(request));
+    // many requests that come at once wait for one answer: each with a question of its own would fill every connection
+    const asker = (token === null ? askerOfSession : askerOfToken)(database, tokenHash, deviceOf(request));
     if (this.remembered.size > 10_000) this.remembered.clear();
     this.remembered.set(key, { asker, until: now + 1000 });
+    asker.catch(() => {
+      if (this.remembered.get(key)?.asker === asker) this.remembered.delete(key);
+    });
     return asker;
   }
 

@@ -179,6 +179,16 @@ describe('API-16 admissions', () => {
     ]);
   });
 
+  it('ENT-pesticidemonitor RUL-02 a plan that was carried out counts as its work, on the field where that was done', async () => {
+    const [planned, worked] = [await newField(), await newField()];
+    const plan = await record('2026-05-01 09:00', {}, { cropfield: planned, processing_state: 'planned' });
+    const done = await owner.client.post(`/api/v1/record/${plan}/finish/`, { cropfield: worked });
+    expect([done.status, done.body.created?.cropfield], done.text).toEqual([200, worked]);
+    const applications = async (id: string) => (await owner.client.get(`/api/v3/pesticide_monitor/${id}/status/`)).body.items[0].reasons.find(({ rule }: { rule: string }) => rule === 'season_applications').value;
+    expect(await applications(await record('2026-05-20 09:00', {}, { cropfield: planned }))).toBe(1);
+    expect(await applications(await record('2026-05-20 09:00', {}, { cropfield: worked }))).toBe(2);
+  });
+
   it('ENT-pesticidemonitor a season field by field: applications and kilograms of substance a hectare, of performed work alone', async () => {
     const person = owner;
     const cropfield = await newField({ name: 'Belastung' });

@@ -130,7 +130,7 @@ function choices(request: FastifyRequest): unknown {
   };
 }
 
-async function list({ database }: Services, request: FastifyRequest): Promise<string> {
+async function list({ database }: Services, request: FastifyRequest): Promise<Buffer> {
   const asker = askerOf(request);
   const language = languageOf(request);
   const farm = farmOf(request);

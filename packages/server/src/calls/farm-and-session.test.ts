@@ -77,6 +77,32 @@ describe('sessions', () => {
   });
 });
 
+describe('SCR-09 the plan one works in where nobody chose one', () => {
+  const session = async (person: Person) => (await person.client.get('/api/v3/auth/me/')).body.session as { farm: string; plan: string };
+
+  it('SCR-09 ENT-session is that of today, not the newest, after a change of farm and where the session says none', async () => {
+    const host = await server.person('Host');
+    const year = new Date().getFullYear();
+    for (const [name, start, end] of [['next', year + 1, year + 1], ['before', year - 1, year - 1]] as const) {
+      const made = await host.client.post('/api/v1/plan/', { farm: host.farm, name, period_start: `${start}-01-01`, period_end: `${end}-12-31` });
+      expect(made.status, made.text).toBe(201);
+    }
+    const member = await joinFarm(server.server, host, ['manager']);
+    expect(await session(member)).toMatchObject({ farm: host.farm, plan: host.plan });
+    expect(await session(host)).toMatchObject({ plan: host.plan });
+    // another device signs in where the session was; one that was reset begins with today
+    expect((await host.client.delete(`/api/v1/session/${host.user}/`)).status).toBe(204);
+    expect(await session(host)).toMatchObject({ farm: host.farm, plan: host.plan });
+    const elsewhere = await member.client.post('/cropr/settings/change_farm/', { farm: host.farm }, { headers: { accept: 'application/json' } });
+    expect(elsewhere.body.session).toMatchObject({ farm: host.farm, plan: host.plan });
+    // a plan that is gone leaves the one of today
+    const next = (await host.client.get(`/api/v1/plan/?farm=${host.farm}`)).body.objects.find(({ name }: { name: string }) => name === 'next');
+    expect((await member.client.patch(`/api/v1/session/${member.user}/`, { plan: next.id })).body.plan).toBe(next.id);
+    expect((await host.client.delete(`/api/v1/plan/${String(next.id)}/`)).status).toBe(204);
+    expect(await session(member)).toMatchObject({ farm: host.farm, plan: host.plan });
+  });
+});
+
 describe('what a row has when nothing is said', () => {
   it('ENT-02 a record’s duration is 01:00, and its date has minutes', async () => {
     const made = await makeExample(entityOf('record'), owner, { duration: undefined });

@@ -54,7 +54,7 @@ export function filterusersCalls(app: FastifyInstance, services: Services): void
 
 const paging: readonly string[] = ['limit', 'offset', 'page', 'page_size', 'format'];
 
-async function list({ database }: Services, request: FastifyRequest, entity: Entity): Promise<string> {
+async function list({ database }: Services, request: FastifyRequest, entity: Entity): Promise<Buffer> {
   const asker = askerOf(request);
   const query = queryOf(request);
   const issues: Issue[] = Object.keys(query).filter((name) => !paging.includes(name) && !filterParameters.some((one) => one === name)).map((name) => issue(name, 'unknown_filter', { name }));

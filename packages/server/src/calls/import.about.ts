@@ -46,7 +46,7 @@ const row = shape({
   variety_text: textOrNull,
   register_id: textOrNull,
   verdict: { type: 'string', enum: ['new', 'match', 'conflict', 'unchanged', 'invalid'] },
-  matches: arrayOf(shape({ cropfield: uuid, name: { type: 'string' }, iou: { type: 'number' }, by: { type: 'string', enum: ['register', 'overlap'] } })),
+  matches: arrayOf(shape({ cropfield: uuid, name: { type: 'string' }, iou: { type: 'number' }, by: { type: 'string', enum: ['register', 'overlap', 'link'] } })),
   notes: arrayOf(note),
   applied: { type: ['string', 'null'], enum: ['created', 'updated', null] },
   cropfield: { type: ['string', 'null'], format: 'uuid' },

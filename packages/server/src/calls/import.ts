@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '@furrow/domain';
 import { isUuid, issue, type Issue } from '@furrow/kit';
@@ -8,9 +9,8 @@ import { readWish } from '../exchange/import/apply.ts';
 import { importFolder, removeFiles } from '../exchange/import/folder.ts';
 import { alone } from '../exchange/import/lock.ts';
 import { IMPORT_KINDS, settlingOf } from '../exchange/import/settling.ts';
-import { importColumns, importOf, mayImport, rowsOf, type StoredImport } from '../exchange/import/stored.ts';
-import { objectsOf } from '../exchange/import/stored-objects.ts';
-import { toldImport, toldSummary, type Counts } from '../exchange/import/told.ts';
+import { importColumns, importOf, mayImport, type StoredImport } from '../exchange/import/stored.ts';
+import { countsColumn, toldImport, toldSummary, type Counts } from '../exchange/import/told.ts';
 import { receive, takeUploads, type Upload } from '../exchange/import/upload.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +35,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
   app.get('/api/v3/imports/:id/', { config: { about: readAbout } }, async (request, reply) => {
     const found = await importOf(services.database, idOf(request), askerOf(request));
     const language = languageOf(request);
-    return sendText(reply, JSON.stringify(toldImport(found, await rowsOf(services.database, found.id, language), await objectsOf(services.database, found.id), language)));
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(Readable.from(toldImport(services.database, found, language)));
   });
 
   app.post('/api/v3/imports/:id/apply/', { config: { about: applyAbout } }, async (request, reply) => {
@@ -61,10 +61,11 @@ const idOf = (request: FastifyRequest): string => (request.params as { id: strin
 async function settle<T>({ database }: Services, request: FastifyRequest, from: readonly StoredImport['state'][], issues: Issue[], work: (found: StoredImport, asker: Asker) => Promise<T>): Promise<T> {
   const asker = askerOf(request);
   const language = languageOf(request);
-  const { id } = await importOf(database, idOf(request), asker);
+  const named = await importOf(database, idOf(request), asker);
+  const { id } = named;
   if (issues.length > 0) throw invalid(...issues);
   const refuse = (code: string, members: Record<string, unknown> = {}) => new Refusal('illegal_transition', { members: { detail: say(code, language), ...members } });
-  const answer = await alone(database, id, async () => {
+  const answer = await alone(database, named, async () => {
     const found = await importOf(database, id, asker);
     if (!from.includes(found.state)) throw refuse(`import_${found.state}`, { state: found.state });
     return { done: await work(found, asker) };
@@ -117,7 +118,7 @@ async function readForm({ database }: Services, { fields, files }: Upload, asker
 }
 
 /** The imports of the farms where the asker may import, newest first. */
-async function list({ database }: Services, request: FastifyRequest): Promise<string> {
+async function list({ database }: Services, request: FastifyRequest): Promise<Buffer> {
   const asker = askerOf(request);
   const query = queryOf(request);
   const issues = Object.keys(query).filter((name) => !['farm', 'page', 'page_size', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));
@@ -131,8 +132,7 @@ async function list({ database }: Services, request: FastifyRequest): Promise<st
   const { count } = rows[0]!;
   if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
   const { rows: found } = await database.query<StoredImport & { counts: Counts | null }>(
-    `select ${importColumns}, (select jsonb_object_agg(verdict, json_build_object('rows', n, 'area', area)) from
-         (select verdict, count(*) as n, coalesce(sum(registered_area), 0) as area from import_row r where r.import = i.id group by verdict) v) as counts
+    `select ${importColumns}, ${countsColumn('i.id')} as counts
       from import i join account a on a.id = i.account where i.farm = any($1::uuid[]) order by i.created desc, i.id desc limit $2 offset $3`,
     [farms, page.pageSize, (page.page - 1) * page.pageSize],
   );

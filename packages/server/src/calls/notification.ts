@@ -116,7 +116,7 @@ async function sendMessage({ database }: Services, request: FastifyRequest, repl
 }
 
 /** A page of an inbox. Empty parameters are as good as none. */
-async function list({ database }: Services, request: FastifyRequest): Promise<string> {
+async function list({ database }: Services, request: FastifyRequest): Promise<Buffer> {
   const { account } = askerOf(request);
   const query = Object.fromEntries(Object.entries(queryOf(request)).filter(([, value]) => value !== ''));
   const issues: Issue[] = Object.keys(query).filter((name) => !['read', 'search', 'page', 'page_size', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 /** Alive, ready, and figures for whoever watches. @source decisions D12, RUN-02 */
 export function operationCalls(app: FastifyInstance, { database }: Services): void {
-  const open = (about: CallDescription) => ({ config: { open: true, beforeAgreeing: true, about: { ...about, tag: 'operation' } } });
+  const open = (about: CallDescription) => ({ config: { open: true, beforeAgreeing: true, anonymous: true, unqueued: true, about: { ...about, tag: 'operation' } } });
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({

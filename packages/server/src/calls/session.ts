@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
+import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import { issue, readChange, shape, type CallDescription, type Issue } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
@@ -11,6 +12,7 @@ import { askerOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { listText, paging } from '../wire/v1.ts';
 import { idText } from '../write/body.ts';
+import { todayIn } from '../write/context.ts';
 
 /** Where a person is working: one row each. @source spec §3 Session, decisions D14 */
 
@@ -47,9 +49,9 @@ async function placeIssues({ database }: Services, asker: Asker, farm: string | 
 async function save(services: Services, asker: Asker, changes: Readonly<Record<string, unknown>>): Promise<SessionRow> {
   const before = await rowOf(services, asker);
   const farm = (changes['farm'] === undefined ? before.farm : changes['farm']) as string | null;
-  // another farm: its newest plan, unless one is named
+  // another farm: its plan of today, unless one is named
   const moved = farm !== before.farm;
-  const plan = (changes['plan'] === undefined ? (moved ? await newestPlan(services, asker, farm) : before.plan) : changes['plan']) as string | null;
+  const plan = (changes['plan'] === undefined ? (moved ? await planOfToday(services, asker, farm) : before.plan) : changes['plan']) as string | null;
   const date = (changes['mapReferenceDate'] === undefined ? before.mapReferenceDate : changes['mapReferenceDate']) as string | null;
   const issues = await placeIssues(services, asker, farm, plan);
   if (issues.length > 0) throw invalid(...issues);
@@ -63,11 +65,13 @@ async function save(services: Services, asker: Asker, changes: Readonly<Record<s
   return rowOf(services, asker);
 }
 
-async function newestPlan({ database }: Services, asker: Asker, farm: string | null): Promise<string | null> {
+async function planOfToday({ database }: Services, asker: Asker, farm: string | null): Promise<string | null> {
+  const standing = farm === null ? undefined : asker.standings.get(farm);
+  if (!standing) return null;
   const sql = newSql();
-  const visible = visibleSql('plan', 't', sql, asker, 'read', farm ?? '');
-  const { rows } = await database.query<{ id: string }>(`select t.id from plan t where t.deleted_at is null and ${visible} order by t.period_start desc nulls last, t.id limit 1`, sql.values);
-  return rows[0]?.id ?? null;
+  const visible = visibleSql('plan', 't', sql, asker, 'read', standing.farm);
+  const { rows } = await database.query<Season & { id: string }>(`select t.id, t.period_start, t.period_end from plan t where t.deleted_at is null and ${visible} order by t.id`, sql.values);
+  return planOfDay(rows, todayIn(standing.timezone))?.id ?? null;
 }
 
 const nullableId = { type: ['string', 'null'], format: 'uuid' };

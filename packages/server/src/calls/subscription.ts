@@ -136,7 +136,7 @@ function farmIn(body: { farm: unknown }, asker: Asker, issues: Issue[]): string 
   }
 }
 
-async function list({ database }: Services, request: FastifyRequest, told: (order: StoredOrder, language: Language) => object): Promise<string> {
+async function list({ database }: Services, request: FastifyRequest, told: (order: StoredOrder, language: Language) => object): Promise<Buffer> {
   const asker = askerOf(request);
   const query = queryOf(request);
   const issues = Object.keys(query).filter((name) => !['farm', 'state', 'page', 'page_size', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newPerson, password } from '../testing/people.ts';
@@ -8,6 +8,7 @@ import { Client } from '../testing/client.ts';
 import { openFolder } from '../testing/folder.ts';
 import { programWords } from '../testing/program.ts';
 import { projectRoot } from '../root.ts';
+import { startEngine } from './engine.ts';
 
 /** The program as a process of its own on a data folder of its own: started, killed, started again. @source decisions D12 */
 
@@ -117,13 +118,11 @@ describe('RUN-02', () => {
     await second.exited();
   });
 
-  it('RUN-02 a dead database answers 503 with Retry-After, and the server stays up', async () => {
-    const dataDir = join(folder, 'down');
-    const running = await start(dataDir);
+  it('RUN-02 a dead database of somebody else answers 503 with Retry-After, and the server stays up', async () => {
+    const engine = await startEngine(join(folder, 'given'), () => {});
+    const running = await start(join(folder, 'down'), { DATABASE_URL: `socket:${String(engine.connection.host)}?db=furrow&user=furrow` });
     const person = await newPerson(running.address);
-    // SIGQUIT ends PostgreSQL at once, as a crash would
-    process.kill(databaseProcess(dataDir), 'SIGQUIT');
-    while (existsSync(join(dataDir, 'postgresql/postmaster.pid')) && isAlive(databaseProcess(dataDir))) await new Promise((wake) => setTimeout(wake, 20));
+    await engine.stop();
     const answer = await person.client.post('/api/v1/label/', { farm: person.farm, name: 'x' });
     expect([answer.status, answer.body.code, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, 'database_down', true]);
     // the page is the same for everybody: whose cookie it is, is not asked
@@ -133,6 +132,67 @@ describe('RUN-02', () => {
     expect((await person.client.get('/readyz')).status).toBe(503);
     running.child.kill('SIGTERM');
     await running.exited();
+  });
+
+  it('RUN-02 SYN-01 the bundled database killed from outside is started again: 503 meanwhile, and nothing acknowledged is lost', async () => {
+    const dataDir = join(folder, 'outside');
+    const running = await start(dataDir);
+    const person = await newPerson(running.address);
+    const kept: string[] = [];
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+      const before = databaseProcess(dataDir);
+      process.kill(before, signal);
+      // writes from the moment of the kill until five have come through again
+      for (let through = 0; through < 5; ) {
+        const answer = await person.client.post('/api/v1/label/', { farm: person.farm, name: signal });
+        if (answer.status === 201) kept.push(answer.body.id);
+        else expect([answer.status, answer.body.code]).toEqual([503, 'database_down']);
+        if (answer.status === 201 && existsSync(join(dataDir, 'postgresql/postmaster.pid')) && databaseProcess(dataDir) !== before) through += 1;
+        expect((await person.client.get('/healthz')).status).toBe(200);
+      }
+    }
+    const ids = (await person.client.get('/api/v1/label/?limit=1000')).body.objects.map((row: { id: string }) => row.id);
+    expect(kept.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(running.said()).toContain('the database answers again');
+    running.child.kill('SIGTERM');
+    expect(await running.exited()).toBe(0);
+    expect(existsSync(join(dataDir, 'postgresql/postmaster.pid'))).toBe(false);
+  });
+
+  it('RUN-02 a bundled database that cannot be started again is told as lost', async () => {
+    const dataDir = join(folder, 'lost');
+    const engine = await startEngine(dataDir, () => {});
+    const lost = new Promise((resolve) => engine.watch(resolve, 1_000));
+    const before = databaseProcess(dataDir);
+    renameSync(join(dataDir, 'postgresql/global/pg_control'), join(dataDir, 'postgresql/global/pg_control.away'));
+    process.kill(before, 'SIGKILL');
+    expect(String(await lost)).toContain('The database did not start');
+    await engine.stop();
+  });
+
+  it('RUN-02 told to stop while requests are on their way, the server answers all that had reached it', async () => {
+    const running = await start(join(folder, 'drained'));
+    const { port } = new URL(running.address);
+    const answers = Array.from({ length: 100 }, () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      const connected = new Promise<void>((done) => socket.once('connect', () => done()));
+      socket.write('GET /healthz HTTP/1.1\r\nHost: furrow\r\nConnection: close\r\n\r\n');
+      const ended = new Promise<string>((done) => {
+        socket.once('close', () => done(text));
+        socket.on('error', () => done(text));
+      });
+      return { connected, ended };
+    });
+    // one that was opened in advance, on which nothing is ever asked
+    const silent = connect(Number(port), '127.0.0.1').on('error', () => {});
+    await Promise.all(answers.map(({ connected }) => connected));
+    running.child.kill('SIGTERM');
+    const texts = await Promise.all(answers.map(({ ended }) => ended));
+    expect(texts.filter((text) => !text.includes('"alive"'))).toEqual([]);
+    expect(await running.exited()).toBe(0);
+    silent.destroy();
   });
 
   it('RUN-02 health, readiness and metrics answer without signing in', async () => {

@@ -16,6 +16,11 @@ export interface Engine {
   readonly connection: pg.PoolConfig;
   /** False when another process of ours started it and stops it. */
   readonly owned: boolean;
+  /**
+   * Starts the database again whenever its process has ended by itself: killed from outside, or for want of memory.
+   * @param lost called once when it cannot be started within `giveUpAfter` milliseconds
+   */
+  watch(lost: (reason: unknown) => void, giveUpAfter?: number): void;
   stop(): Promise<void>;
 }
 
@@ -187,8 +192,7 @@ interface Attempt {
 }
 
 /** Starts the database's process. */
-function spawnDatabase(place: Places, dataDir: string): Attempt {
-  const socket = socketFolder(place);
+function spawnDatabase(place: Places, dataDir: string, socket = socketFolder(place)): Attempt {
   const logName = join(dataDir, 'postgresql.log');
   const logFile = openSync(logName, 'a');
   const options = ['-D', place.cluster, '-k', socket, ...settings.flatMap((setting) => ['-c', setting])];
@@ -226,17 +230,66 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
     }
     if (left && owned) log(`took over the database process ${left.pid} that was left running`);
     if (owned) writeFileSync(lock, String(process.pid));
-    return engineOf(place, connection, owned, lock);
+    return engineOf({ place, dataDir, connection, owned, lock, log });
   }
 }
 
-function engineOf(place: Places, connection: pg.PoolConfig, owned: boolean, lock: string): Engine {
+/** Starts the database of a cluster again where its clients look for it. Throws when it does not come within the time. */
+async function startAgain(place: Places, dataDir: string, connection: pg.PoolConfig, giveUpAfter: number): Promise<void> {
+  const deadline = Date.now() + giveUpAfter;
+  for (;;) {
+    try {
+      return await untilReady(connection, spawnDatabase(place, dataDir, String(connection.host)).ended);
+    } catch (error) {
+      // what the killed one left of its memory is held by its children for a moment more
+      if (Date.now() > deadline) throw error;
+      await new Promise((wake) => setTimeout(wake, 200));
+    }
+  }
+}
+
+interface Running {
+  readonly place: Places;
+  readonly dataDir: string;
+  readonly connection: pg.PoolConfig;
+  readonly owned: boolean;
+  readonly lock: string;
+  readonly log: Log;
+}
+
+const lookEveryMilliseconds = 500;
+
+function engineOf({ place, dataDir, connection, owned, lock, log }: Running): Engine {
   const socket = String(connection.host);
+  let looking: NodeJS.Timeout | null = null;
+  let starting: Promise<void> | null = null;
+  const unwatch = () => {
+    if (looking) clearInterval(looking);
+    looking = null;
+  };
   return {
     connection,
     owned,
+    watch(lost, giveUpAfter = recoverMilliseconds) {
+      // who did not start it leaves it to the one who did
+      if (!owned || looking) return;
+      looking = setInterval(() => {
+        if (starting || running(place.cluster)) return;
+        log('the database process has ended by itself and is started again');
+        starting = startAgain(place, dataDir, connection, giveUpAfter)
+          .then(() => log('the database answers again'))
+          .catch((error: unknown) => {
+            unwatch();
+            lost(error);
+          })
+          .finally(() => (starting = null));
+      }, lookEveryMilliseconds);
+      looking.unref();
+    },
     async stop() {
       if (!owned) return;
+      unwatch();
+      await starting;
       const now = running(place.cluster);
       if (now) {
         process.kill(now.pid, 'SIGINT');

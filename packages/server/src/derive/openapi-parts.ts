@@ -36,7 +36,7 @@ export const problemSchema: JsonSchema = shape(
 );
 
 /** What anything may answer: when the address or a header cannot be read, and when the world fails. */
-const always: readonly RefusalCode[] = ['malformed', 'internal', 'database_down', 'disk_full'];
+const always: readonly RefusalCode[] = ['malformed', 'internal', 'database_down', 'disk_full', 'overloaded'];
 
 const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 

@@ -101,7 +101,7 @@ export async function readList(database: Database, entity: Entity, asker: Asker,
   const { rows } = await database.query(page.text, sql.values);
   const read = page.read(rows[0]);
   if (!needsCompute(entity, false)) return read;
-  return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(read.rows) as Record<string, unknown>[], asker, options)), total: read.total };
+  return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(String(read.rows)) as Record<string, unknown>[], asker, options)), total: read.total };
 }
 
 /** Rows of several farms are computed farm by farm: what a gather asks stays within one. */

@@ -12,8 +12,8 @@ import { quoted, type Sql } from '../db/sql.ts';
  */
 
 export interface Page {
-  /** A JSON array. */
-  readonly rows: string;
+  /** A JSON array; bytes where it is remembered, since a long text takes longer to write out than to find. */
+  readonly rows: string | Buffer;
   readonly total: number;
 }
 
@@ -22,8 +22,20 @@ interface Remembered<T> {
   readonly value: T;
 }
 
-const pages = new LRUCache<string, Remembered<string>>({ maxSize: 16 * 1024 * 1024, maxEntrySize: 1024 * 1024, sizeCalculation: ({ value }, key) => value.length + key.length });
+const pages = new LRUCache<string, Remembered<Buffer>>({ maxSize: 16 * 1024 * 1024, maxEntrySize: 1024 * 1024, sizeCalculation: ({ value }, key) => value.length + key.length });
 const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
+/** Pages asked for once. Most never are again: kept, they would push out those that are, and grow old before they go. */
+const askedOnce = new LRUCache<string, true>({ max: 2000 });
+
+/** Numbers in place of statements in keys: a statement is a thousand characters and more, and there are few. */
+const statements = new LRUCache<string, number>({ max: 2000 });
+let numbered = 0;
+
+function keyOf(statement: string, values: readonly unknown[]): string {
+  let number = statements.get(statement);
+  if (number === undefined) statements.set(statement, (number = numbered += 1));
+  return `${number} ${JSON.stringify(values)}`;
+}
 
 /** Whether what an asker sees of an entity hangs on its own rows alone, and in which farms. */
 function wholeFarms(entity: Entity, asker: Asker, only?: string): string[] | null {
@@ -62,12 +74,14 @@ export interface PageStatement {
  */
 export function pageStatement(entity: Entity, asker: Asker, { columns, where, order, limit, offset }: PageParts, sql: Sql, only?: string): PageStatement {
   const from = `from ${quoted(entity.name)} t where ${where}`;
-  const rows = `coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}) r), '[]')`;
+  const filters = [...sql.values];
+  // as values, so that all pages of a list are one statement, which is planned once
+  const rows = `coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) r), '[]')`;
   const total = `(select count(*) ${from})`;
   const farms = wholeFarms(entity, asker, only);
   if (!farms) return { text: `select ${rows} as rows, ${total} as total, null as horizon`, read: (row) => ({ rows: row.rows!, total: row.total! }) };
-  const totalKey = JSON.stringify([from, sql.values]);
-  const pageKey = JSON.stringify([rows, sql.values]);
+  const totalKey = keyOf(from, filters);
+  const pageKey = keyOf(rows, sql.values);
   const knownTotal = totals.get(totalKey);
   const knownPage = pages.get(pageKey);
   const newest = `select max(n.xid) as xid from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
@@ -75,7 +89,10 @@ export function pageStatement(entity: Entity, asker: Asker, { columns, where, or
   return {
     text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
     read(row) {
-      if (row.rows !== null) pages.set(pageKey, { horizon: row.horizon!, value: row.rows });
+      if (row.rows !== null) {
+        if (askedOnce.has(pageKey)) pages.set(pageKey, { horizon: row.horizon!, value: Buffer.from(row.rows) });
+        else askedOnce.set(pageKey, true);
+      }
       if (row.total !== null) totals.set(totalKey, { horizon: row.horizon!, value: row.total });
       return { rows: row.rows ?? knownPage!.value, total: row.total ?? knownTotal!.value };
     },

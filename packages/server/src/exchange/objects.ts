@@ -113,6 +113,8 @@ interface ObjectOf<Kind extends ObjectKind> {
   readonly kind: Kind;
   /** Names it within the file; what refers to it does so by this. */
   readonly key: string;
+  /** The row of the farm that the file says it is; farms are asked whether they have it. */
+  readonly link?: string | null;
   /** What the file calls it. */
   readonly id: string | null;
   readonly name: string | null;

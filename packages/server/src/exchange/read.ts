@@ -8,6 +8,7 @@ import { recogniseCrs, type ReferenceSystem } from './crs/recognise-crs.ts';
 import { toWgs84, type ToWgs84 } from './crs/to-wgs84.ts';
 import { FORMATS } from './formats/index.ts';
 import { placeFeature, type Placed } from './place.ts';
+import { isoxml } from './isoxml/isoxml.ts';
 import { OBJECT_KINDS, type SourceObject } from './objects.ts';
 import { recognise, type Recognised } from './recognise.ts';
 import type { Note, Reading, ReadingRow, SourceFeature, SourceFile, SourceLayer } from './reading.ts';
@@ -19,6 +20,8 @@ const FEATURES_AT_A_TIME = 200;
 export type ReadingHints = {
   /** ISO code of the farm's country; decides between reference systems that fit bare coordinates equally. */
   country?: string;
+  /** What a person said the file is of. */
+  kind?: string;
 };
 
 /** What files hold, before their coordinates are brought to WGS 84. */
@@ -32,7 +35,7 @@ type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
  * @source decisions D13, D15
  */
 export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = {}): Promise<Reading> {
-  const { format, layers, notes } = await open(files);
+  const { format, layers, notes } = await open(files, hints.kind ?? null);
   const rows: ReadingRow[] = [];
   const objects = layers.flatMap((layer) => layer.objects ?? []);
   let crs: string | null = null;
@@ -51,7 +54,7 @@ export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = 
 /** As they are made: what refers to another comes after it. */
 const inOrder = (objects: SourceObject[]): SourceObject[] => OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
 
-async function open(given: SourceFile[]): Promise<Opened> {
+async function open(given: SourceFile[], kind: string | null): Promise<Opened> {
   const notes: Note[] = [];
   const files: SourceFile[] = [];
   for (const file of given) {
@@ -63,7 +66,9 @@ async function open(given: SourceFile[]): Promise<Opened> {
     } else files.push(file);
   }
   if (files.length === 0 && notes.length === 0) notes.push({ code: 'no_files', params: {} });
-  const { groups, unknown } = recognise(files);
+  const { groups: recognised, unknown } = recognise(files);
+  const { groups, beside } = ofMachine(recognised, kind);
+  for (const file of beside) notes.push({ code: 'file_beside_taskdata', params: { file: file.name } });
   const layers: SourceLayer[] = [];
   let format: string | null = null;
   for (const group of groups) {
@@ -73,6 +78,16 @@ async function open(given: SourceFile[]): Promise<Opened> {
   }
   for (const file of unknown) notes.push(noteOfUnknown(file, groups.length > 0));
   return { format, layers, notes };
+}
+
+/**
+ * Terminals put shapes of their grids and logs beside task data, which hold the same once more as hundreds of small areas:
+ * where there is task data nothing else is read, unless a person said that the files are of fields.
+ */
+function ofMachine(groups: Recognised[], kind: string | null): { groups: Recognised[]; beside: SourceFile[] } {
+  const isMachine = ({ format }: Recognised) => format.id === isoxml.id;
+  if (kind === 'fields' || !groups.some(isMachine)) return { groups, beside: [] };
+  return { groups: groups.filter(isMachine), beside: groups.filter((group) => !isMachine(group)).flatMap(({ files, companions }) => [...files, ...companions]) };
 }
 
 /** A file that no format took: beside others it was not needed, alone it is what the person came with. */

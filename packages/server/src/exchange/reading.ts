@@ -63,6 +63,8 @@ export const NOTE_CODES = [
   'cells_without_zone',
   'presentation_differs',
   'task_state_unknown',
+  'timelog_again',
+  'file_beside_taskdata',
   'timelog_cut',
   'timelog_empty',
   'timelog_thinned',
@@ -99,6 +101,8 @@ export type ReadingRow = {
 export type FeatureDetails = {
   /** What objects of the file refer to it by. */
   key: string;
+  /** The field of the farm that the file says it is. */
+  link?: string | null;
   /** Key of the contact it belongs to. */
   owner: string | null;
   /** Well-known text of the point where one enters. */

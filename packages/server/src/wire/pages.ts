@@ -6,7 +6,7 @@ import { pageRequest, pageText } from './v3.ts';
 
 export interface Pages extends Paging {
   /** The answer; a page past the end of a v3 list is a Refusal. */
-  text(page: Page): string;
+  text(page: Page): Buffer;
 }
 
 /** How a list is paged and answered, in the dialect of its entity. @source decisions D2, D14 */

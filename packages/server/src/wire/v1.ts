@@ -1,5 +1,6 @@
 import type { Entity } from '@furrow/kit';
 import type { Page } from '../derive/remembered.ts';
+import { enclosed } from './enclosed.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
 /** How /api/v1/ answers: the manner of django-tastypie. @source decisions D2 */
@@ -15,7 +16,7 @@ export function paging(query: Readonly<Record<string, unknown>>): Paging {
   return { limit: limit === 0 ? 1000 : Math.min(limit, 1000), offset: Math.min(offset, 2 ** 31 - 1) };
 }
 
-export function listText(entity: Entity, query: Readonly<Record<string, unknown>>, { limit, offset }: Paging, { rows, total }: Page): string {
+export function listText(entity: Entity, query: Readonly<Record<string, unknown>>, { limit, offset }: Paging, { rows, total }: Page): Buffer {
   const at = (place: number) => {
     const parameters = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
     parameters.set('limit', String(limit));
@@ -24,7 +25,7 @@ export function listText(entity: Entity, query: Readonly<Record<string, unknown>
   };
   const next = offset + limit < total ? at(offset + limit) : 'null';
   const previous = offset > 0 ? at(Math.max(0, offset - limit)) : 'null';
-  return `{"meta":{"limit":${limit},"offset":${offset},"total_count":${total},"next":${next},"previous":${previous}},"objects":${rows}}`;
+  return enclosed(`{"meta":{"limit":${limit},"offset":${offset},"total_count":${total},"next":${next},"previous":${previous}},"objects":`, rows, '}');
 }
 
 /** A page of a search. */

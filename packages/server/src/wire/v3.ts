@@ -1,3 +1,4 @@
+import { enclosed } from './enclosed.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 
 /** How /api/v3/ answers: the manner of Django REST framework. @source decisions D2 */
@@ -13,11 +14,11 @@ export function pageRequest(query: Readonly<Record<string, unknown>>): PageReque
   return { page: Math.min(page, 1_000_000), pageSize: Math.min(pageSize, 1000) };
 }
 
-export function pageText(path: string, query: Readonly<Record<string, unknown>>, { page, pageSize }: PageRequest, count: number, results: string): string {
+export function pageText(path: string, query: Readonly<Record<string, unknown>>, { page, pageSize }: PageRequest, count: number, results: string | Buffer): Buffer {
   const at = (place: number) => {
     const parameters = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
     parameters.set('page', String(place));
     return JSON.stringify(`${path}?${parameters}`);
   };
-  return `{"count":${count},"next":${page * pageSize < count ? at(page + 1) : 'null'},"previous":${page > 1 ? at(page - 1) : 'null'},"results":${results}}`;
+  return enclosed(`{"count":${count},"next":${page * pageSize < count ? at(page + 1) : 'null'},"previous":${page > 1 ? at(page - 1) : 'null'},"results":`, results, '}');
 }

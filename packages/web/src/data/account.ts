@@ -30,7 +30,7 @@ export interface OwnFarm {
   readonly id: string;
   readonly name: string;
   readonly contact: OwnContact;
-  readonly plans?: readonly { readonly id: string; readonly name: string }[];
+  readonly plans?: readonly { readonly id: string; readonly name: string; readonly period_start?: string | null; readonly period_end?: string | null }[];
   readonly [field: string]: unknown;
 }
 

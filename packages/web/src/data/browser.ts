@@ -25,7 +25,7 @@ const locks: Locks = {
 };
 
 /** The indexedDB of the page, or null where looking at it is already refused (some private windows). */
-function databases(): IDBFactory | null {
+export function databases(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;
   } catch {

@@ -8,26 +8,26 @@ import { type Fate, idOf, otherPlan, plan, type Tab, World } from './testing/wor
  * edit is lost, none has two effects, and every tab ends with the server's rows of the plan it went to last.
  */
 
-type Own = 'create' | 'update' | 'delete' | 'finish' | 'bulk' | 'undo';
+type Own = 'create' | 'update' | 'delete' | 'finish' | 'bulk' | 'act' | 'whole' | 'undo';
 
 type Step =
   | { readonly do: Own; readonly tab: number; readonly row: number; readonly field: 'name' | 'notes' }
   | { readonly do: 'theirs' | 'theirDelete'; readonly row: number; readonly field: 'name' | 'notes' }
   | { readonly do: 'pass'; readonly milliseconds: number }
   | { readonly do: 'full' | 'room' | 'expire' | 'stranger' | 'signIn'; readonly tab: number }
-  | { readonly do: 'crash' | 'reload' | 'wake' | 'hide' | 'switch' | 'back'; readonly tab: number };
+  | { readonly do: 'crash' | 'kill' | 'reload' | 'wake' | 'hide' | 'switch' | 'back'; readonly tab: number };
 
 /** Some seconds; raise it to search longer. */
-const runs = 60;
+const runs = Number(process.env['FURROW_SEARCH_RUNS'] ?? 60);
 
 const tab = fc.integer({ min: 0, max: 1 });
 const row = fc.integer({ min: 0, max: 5 });
 const field = fc.constantFrom('name', 'notes') as fc.Arbitrary<'name' | 'notes'>;
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('create', 'update', 'update', 'update', 'delete', 'finish', 'bulk', 'undo') as fc.Arbitrary<'create'>, tab, row, field }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('create', 'update', 'update', 'update', 'delete', 'finish', 'bulk', 'act', 'whole', 'undo') as fc.Arbitrary<'create'>, tab, row, field }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('theirs', 'theirs', 'theirDelete') as fc.Arbitrary<'theirs'>, row, field }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(0, 5, 15, 40, 700, 5000) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('crash', 'reload', 'wake', 'hide') as fc.Arbitrary<'crash'>, tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('crash', 'kill', 'reload', 'wake', 'hide') as fc.Arbitrary<'crash'>, tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('full', 'room', 'expire', 'stranger', 'signIn', 'signIn') as fc.Arbitrary<'full'>, tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('switch', 'switch', 'back') as fc.Arbitrary<'switch'>, tab }) },
 );
@@ -106,7 +106,7 @@ class Story {
       else if (target && rows.length > 2) world.server.drop('cropfield', target.id);
       return;
     }
-    if (one.do === 'crash' || one.do === 'reload') return this.#leave(one.tab, one.do);
+    if (one.do === 'crash' || one.do === 'kill' || one.do === 'reload') return this.#leave(one.tab, one.do);
     if (one.do === 'wake' || one.do === 'hide') return this.tabs[one.tab]![one.do]();
     if (one.do === 'switch' || one.do === 'back') {
       this.plans[one.tab] = one.do === 'switch' ? otherPlan : plan;
@@ -121,14 +121,15 @@ class Story {
     this.tabs[place]!.store.signedIn('user-1');
   }
 
-  async #leave(place: number, how: 'crash' | 'reload'): Promise<void> {
-    const { store, crash } = this.tabs[place]!;
+  async #leave(place: number, how: 'crash' | 'kill' | 'reload'): Promise<void> {
+    const { store, crash, kill } = this.tabs[place]!;
     if (how === 'reload') {
       const closing = store.close();
       await this.world.pass(0);
       await closing;
     }
-    crash();
+    if (how === 'kill') kill();
+    else crash();
     this.tabs[place] = this.world.tab({ plan: this.plans[place] });
   }
 
@@ -147,6 +148,12 @@ class Story {
       const value = this.#value();
       const change = store.update('cropfield', target.id, { [one.field]: value });
       this.#note(change.entry, `cropfield ${target.id} ${one.field} ${JSON.stringify(value)}`, change.saved);
+    } else if ((one.do === 'act' || one.do === 'whole') && target) {
+      const value = this.#value();
+      const [changed, made] = store.together(() => [store.update('cropfield', target.id, { [one.field]: value }), store.create('cropfield', { name: this.#value(), plan: store.plan() })] as const, { whole: one.do === 'whole' }).made;
+      this.#note(changed.entry, `cropfield ${target.id} ${one.field} ${JSON.stringify(value)}`, changed.saved);
+      // of an act that is one thing, a part goes with another that is dropped
+      this.#note(made.entry, `cropfield ${made.rows[0]} made`, made.saved, ...(one.do === 'whole' ? [target.id] : []));
     } else if (one.do === 'delete' && target && rows.length > 2) {
       store.remove('cropfield', target.id);
     } else if (one.do === 'finish') {

@@ -31,6 +31,8 @@ interface Schema extends DBSchema {
   /** Rows as JSON text: parsing it is faster than cloning objects. */
   chunks: { key: string; value: string };
   leases: { key: string; value: Lease };
+  /** Small things of a person that must outlive the page by the moment they are shown, under names of their own. */
+  values: { key: string; value: unknown };
 }
 
 export type Database = IDBPDatabase<Schema>;
@@ -41,7 +43,7 @@ export function asTransaction(asked: Promise<unknown>): void {
 }
 
 const name = 'furrow';
-const version = 1;
+const version = 2;
 
 /**
  * Opens the browser's database; rejects where the browser has none or refuses.
@@ -49,7 +51,9 @@ const version = 1;
  */
 export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
   const request = indexedDB.open(name, version);
-  request.onupgradeneeded = () => {
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 2) request.result.createObjectStore('values');
+    if (oldVersion >= 1) return;
     const entries = request.result.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
     entries.createIndex('owner', ['user', 'farm']);
     entries.createIndex('id', 'id', { unique: true });

@@ -1,12 +1,10 @@
-import { applyAction } from '@furrow/domain/record/act.ts';
-import type { Context } from '@furrow/kit';
 import { createAccountCalls } from './account.ts';
-import { createAnswer, withComputed } from './answer.ts';
+import { withComputed } from './answer.ts';
 import { browserSurroundings } from './browser.ts';
 import { Connection } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { entities, isFedByPlan } from './definitions.ts';
-import type { Editor } from './edits.ts';
+import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from './farm-store.ts';
 import { Feed } from './feed.ts';
@@ -17,7 +15,6 @@ import { lead, type Leadership } from './leadership.ts';
 import { listenToFarm, type Live } from './live.ts';
 import { Outbox } from './outbox.ts';
 import { databaseStorage, laterStorage, memoryStorage } from './outbox-storage.ts';
-import { applyEffects } from './overlay.ts';
 import { whereIs } from './plan.ts';
 import { Remembered } from './remembered.ts';
 import { repeat } from './repeat.ts';
@@ -26,11 +23,12 @@ import { Sender, type Settled } from './sender.ts';
 import { type StoreEvent, type StoreState, storeTable } from './store-states.ts';
 import type { Channel, Surroundings } from './surroundings.ts';
 import { readTabMessage, type TabMessage } from './tab-messages.ts';
-import { nowIn, todayIn } from './today.ts';
-import type { FarmFacts, Row, RowId } from './types.ts';
+import type { FarmFacts, Row } from './types.ts';
 
 /** The safety net under the live messages. */
 const pullEvery = 60_000;
+/** Milliseconds after which an edit is shown although the browser is still writing it. */
+const patience = 1500;
 /** Milliseconds in which an answer may still come of a network that has gone. */
 const lateAnswers = 2000;
 
@@ -40,7 +38,7 @@ export class Engine {
   readonly outbox: Outbox;
   readonly connection: Connection;
   readonly http: Http;
-  readonly answer: ReturnType<typeof createAnswer>;
+  readonly edits: Editing;
   state: StoreState = 'cold';
   facts: FarmFacts | null = null;
   /** The plan that was asked for last, also while it is still being read. */
@@ -73,11 +71,19 @@ export class Engine {
     this.http = createHttp(around);
     this.#database = (around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)).catch(() => null);
     this.rows = new Rows(
-      (entity, row) => withComputed(entity, row, this.answer),
+      (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
       (entity, row, told) => this.#isHere(entity, row, told),
     );
-    this.answer = createAnswer({ rows: (entity) => this.rows.rows(entity), row: (entity, id) => this.rows.row(entity, id), plan: () => this.plan(), loaded: () => this.state === 'snapshot' || this.state === 'fresh' }, options.contact);
+    this.edits = new Editing(options, around, {
+      rows: this.rows,
+      entries: () => this.outbox.entries(),
+      coming: () => this.outbox.coming(),
+      plan: () => this.plan(),
+      loaded: () => this.state === 'snapshot' || this.state === 'fresh',
+      timezone: () => this.facts?.farm['timezone'],
+      newId: () => this.newId(),
+    });
     this.#remembered = new Remembered(this.rows);
     const storage = this.#database.then((database) => (database ? databaseStorage(database, user, farm) : memoryStorage()));
     this.outbox = new Outbox(laterStorage(storage), {
@@ -95,6 +101,7 @@ export class Engine {
       outbox: this.outbox,
       connection: this.connection,
       maySend: () => (this.#feed.loadsAll ? 'nothing' : this.#leads() ? 'all' : this.outbox.hasOwn ? 'own' : 'nothing'),
+      version: (entity, id) => this.rows.server(entity, id)?.version ?? null,
       learned: (settled) => this.#learned(settled),
       settled: (settled) => {
         this.#tell({ kind: 'settled', settled });
@@ -130,6 +137,8 @@ export class Engine {
       // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
       // Who signed out leaves nothing behind.
       worth: () => (this.facts && this.connection.state !== 'signed_out' && this.#feed.position.cursor !== '' && this.#feed.settled ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() } : null),
+      covers: () => this.outbox.answered().filter(({ answered }) => answered!.told.every(({ entity, row }) => whereIs(entity, row, this.plan(), (name, id) => this.rows.row(name, id)) !== 'elsewhere')).map(({ id }) => id),
+      covered: (ids) => void this.outbox.rewrite(() => ({ remove: ids })),
       changed: () => this.changed(),
     });
     this.#channel = around.channel(`furrow ${user} ${farm}`, (message) => this.#heard(readTabMessage(message)));
@@ -157,12 +166,13 @@ export class Engine {
     if (!database) this.changed();
     try {
       await Promise.all([this.outbox.reload(), this.#hydrate()]);
+      this.#recall();
     } finally {
       this.#wasRead();
     }
     if (this.#isClosed()) return;
     const { user, farm } = this.#options;
-    this.#leadership = lead({ ...around, name: `furrow ${user} ${farm}`, holder: this.#newId(), database, changed: () => void this.#ledBy() });
+    this.#leadership = lead({ ...around, name: `furrow ${user} ${farm}`, holder: this.newId(), database, changed: () => void this.#ledBy() });
     if (this.#leads()) void this.#ledBy();
     // A page that comes into view before this is asked for everything below anyway.
     this.#stops.push(around.onWake(() => this.#wake()));
@@ -196,11 +206,18 @@ export class Engine {
     for (const listener of this.#changedListeners) listener();
   }
 
-  /** Puts an edit into the outbox; it is shown at once. */
-  add(entry: Entry): Promise<boolean> {
+  /** Puts an edit into the outbox; it is shown once it is kept, or where that takes long, as not kept yet. */
+  add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
     const saved = this.outbox.add(entry);
-    this.#outboxChanged();
-    return saved;
+    const shown = new Promise<void>((resolve) => {
+      const stop = this.#around.clock.after(patience, () => {
+        this.outbox.show([entry.id]);
+        resolve();
+      });
+      void saved.then(() => (stop(), resolve()));
+    });
+    this.changed();
+    return { saved, shown };
   }
 
   /** The outbox was changed by the person: other tabs hear of it, and what was held back goes out. */
@@ -213,31 +230,6 @@ export class Engine {
     this.#remembered.remember(entity, rows);
     this.rows.flush();
     this.#keeper.soon();
-  }
-
-  context(): Context {
-    const [now, timezone] = [this.#around.clock.now(), this.facts?.farm['timezone']];
-    return { today: todayIn(now, timezone), now: nowIn(now, timezone), countryOf: this.#options.countryOf ?? (() => null) };
-  }
-
-  /** @param without an entry whose effects the editor shall not see */
-  editor(without?: string): Editor {
-    const row = (entity: string, id: RowId) => {
-      if (without === undefined) return this.rows.row(entity, id);
-      const effects = this.outbox.entries().filter((entry) => entry.id !== without).flatMap((entry) => entry.effects);
-      return applyEffects(this.rows.server(entity, id), effects.filter((effect) => effect.entity === entity && effect.id === id));
-    };
-    return {
-      user: this.#options.user,
-      farm: this.#options.farm,
-      newId: () => this.#newId(),
-      now: () => new Date(this.#around.clock.now()).toISOString(),
-      context: this.context(),
-      answer: this.answer,
-      row,
-      rows: (entity) => this.rows.rows(entity),
-      applyAction: this.#options.applyAction ?? applyAction,
-    };
   }
 
   /** The server is asked for what is newer than what the browser keeps, so that is read first: else the whole farm comes anew. */
@@ -263,6 +255,7 @@ export class Engine {
     this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
     this.facts ??= stored?.facts ?? null;
     this.#on(stored ? 'plan_stored' : 'plan_unknown');
+    this.#recall();
     this.rows.lay(this.outbox.entries());
     this.rows.flush();
     await this.pull();
@@ -322,6 +315,15 @@ export class Engine {
     this.#feed.resume(stored.position);
     this.facts = stored.facts;
     this.#on('hydrated');
+    this.rows.flush();
+  }
+
+  /** What the server answered after the snapshot was taken. */
+  #recall(): void {
+    for (const { answered } of this.outbox.answered()) {
+      for (const { entity, row } of answered!.told) this.#put(entity, row);
+      for (const { entity, id, version } of answered!.gone) if ((this.rows.server(entity, id)?.version ?? 0) <= (version ?? Infinity)) this.rows.remove(entity, id);
+    }
     this.rows.flush();
   }
 
@@ -390,7 +392,7 @@ export class Engine {
     this.connection.wake();
   }
 
-  #newId(): string {
+  newId(): string {
     return uuidv7(this.#around.clock.now(), this.#around.clock.random);
   }
 }

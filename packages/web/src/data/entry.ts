@@ -17,6 +17,22 @@ export interface Trouble {
   readonly current: Row | null;
 }
 
+/** What the server answered to an entry, for as long as no snapshot holds it. */
+export interface Answered {
+  readonly told: readonly { readonly entity: string; readonly row: Row }[];
+  /** Rows that are not there any more, with the version that went; null where it is not known. */
+  readonly gone: readonly { readonly entity: string; readonly id: RowId; readonly version: number | null }[];
+}
+
+/** The act an entry is a part of. */
+export interface PartOfAct {
+  readonly id: string;
+  /** From 0, in the order in which the parts were made. */
+  readonly place: number;
+  /** A part that the server refuses holds back the later ones. */
+  readonly whole: boolean;
+}
+
 /** One edit on its way to the server, as it lies in the outbox. */
 export interface Entry {
   /** Grows with every change of this shape; entries outlive updates of the product. */
@@ -52,6 +68,10 @@ export interface Entry {
   /** An earlier attempt may have reached the server although no answer came back. */
   readonly reached: boolean;
   readonly trouble: Trouble | null;
+  /** Left out where an edit is an act by itself. */
+  readonly act?: PartOfAct;
+  /** Only once it is done. */
+  readonly answered?: Answered;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -86,16 +106,36 @@ export function madeKeys(entry: Entry): string[] {
 }
 
 /**
- * The entries that wait for a stuck one: those that touch or refer to a row of it, and so on.
+ * The entries that wait for a stuck one: those that touch or refer to a row of it, the later parts of an act that is one
+ * thing, and so on.
  * @returns for each waiting entry the ids of the stuck ones it waits for
  */
 export function heldBack(entries: readonly Entry[]): Map<string, Set<string>> {
-  const holders = new Map<string, Set<string>>();
+  // An act that is one thing waits as a whole, so its earlier parts wait for what the later ones wait for.
+  let acts = new Map<string, Set<string>>();
+  for (;;) {
+    const held = heldWith(entries, acts);
+    const waiting = new Map<string, Set<string>>();
+    for (const entry of entries) {
+      const key = actKey(entry);
+      const holders = [...(held.get(entry.id) ?? []), ...(entry.state === 'stuck' ? [entry.id] : [])];
+      if (key !== null && holders.length > 0) waiting.set(key, new Set([...(waiting.get(key) ?? []), ...holders]));
+    }
+    if ([...waiting].every(([key, holders]) => acts.get(key)?.size === holders.size)) return held;
+    acts = waiting;
+  }
+}
+
+const actKey = ({ act }: Entry): string | null => (act?.whole ? rowKey('act', act.id) : null);
+
+function heldWith(entries: readonly Entry[], acts: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+  const holders = new Map<string, ReadonlySet<string>>(acts);
   const held = new Map<string, Set<string>>();
   for (const entry of entries) {
-    const keys = touchedKeys(entry);
+    const [keys, ofAct] = [touchedKeys(entry), actKey(entry)];
     const waitsFor = new Set<string>();
-    for (const key of [...keys, ...entry.refers]) for (const holder of holders.get(key) ?? []) waitsFor.add(holder);
+    for (const key of [...keys, ...entry.refers, ...(ofAct === null ? [] : [ofAct])]) for (const holder of holders.get(key) ?? []) waitsFor.add(holder);
+    waitsFor.delete(entry.id);
     if (waitsFor.size > 0) held.set(entry.id, waitsFor);
     const passesOn = entry.state === 'stuck' ? new Set([...waitsFor, entry.id]) : waitsFor;
     if (passesOn.size === 0) continue;
@@ -115,17 +155,18 @@ function startsFrom(later: Entry, entry: Entry): boolean {
 }
 
 /**
- * What cannot be without an entry: later entries on or with the rows it would have made, and, for an action, later
- * actions that started from the state it led to.
+ * What cannot be without an entry: later entries on or with the rows it would have made, later parts of an act that is
+ * one thing, and, for an action, later actions that started from the state it led to.
  */
 export function dependentsOf(entry: Entry, entries: readonly Entry[]): Entry[] {
   const lost = new Set(madeKeys(entry));
-  const later = entries.slice(entries.findIndex(({ id }) => id === entry.id) + 1);
+  const later = entries.slice(entries.findIndex(({ id }) => id === entry.id) + 1).filter(({ state }) => state !== 'done');
   const dependents: Entry[] = [];
   for (const other of later) {
     const depends =
       touchedKeys(other).some((key) => lost.has(key)) ||
       other.refers.some((key) => lost.has(key)) ||
+      (entry.act?.whole === true && other.act?.id === entry.act.id) ||
       startsFrom(other, entry);
     if (!depends) continue;
     dependents.push(other);

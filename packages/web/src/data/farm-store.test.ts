@@ -43,8 +43,8 @@ describe('the farm store', () => {
     const tab = await world.open();
     world.fate = () => 'lost';
     const made = tab.store.create('cropfield', { name: 'Nieuw', plan });
-    expect(tab.store.row('cropfield', made.rows[0]!)).toMatchObject({ name: 'Nieuw', version: 0, farm });
     expect(await Promise.race([made.saved, world.pass(50).then(() => 'late')])).toBe(true);
+    expect(tab.store.row('cropfield', made.rows[0]!)).toMatchObject({ name: 'Nieuw', version: 0, farm });
     tab.store.update('cropfield', made.rows[0]!, { name: 'Anders' });
     await world.pass(5000);
     expect(tab.store.status()).toMatchObject({ unsent: 2, connection: 'offline' });

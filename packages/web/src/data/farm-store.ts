@@ -6,10 +6,12 @@ import { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { asRow } from './feed-answer.ts';
 import type { Result } from './http.ts';
+import { OwnWords } from './own-words.ts';
+import type { Rows } from './rows.ts';
 import * as stuck from './stuck.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { ActionRefused, ApplyAction, Change, Draft, FarmFacts, FarmStore, Row, RowId, Status, Together, UndoOutcome } from './types.ts';
-import { type Act, cameToNothing, inverseOf, type Undoable, withAct, withoutEdits } from './undo.ts';
+import { type Act, cameToNothing, inversesOf, type Undoable, withAct, withoutEdits } from './undo.ts';
 
 export interface FarmStoreOptions {
   readonly user: string;
@@ -43,6 +45,7 @@ class Store implements FarmStore {
   #engine: Engine;
   #status: Status | null = null;
   #acts: readonly Act[] = [];
+  #own = new OwnWords();
   /** What is being done, while its edits are made. */
   #doing: Act | null = null;
   #pending: { readonly entries: readonly Entry[]; readonly states: ReadonlyMap<string, 'unsent' | 'stuck'> } | null = null;
@@ -55,6 +58,7 @@ class Store implements FarmStore {
       this.#status = null;
     });
     this.#engine.onSettled(({ entry, acknowledged }) => {
+      this.#own.heard(acknowledged);
       const undoable = this.#acts.flatMap(({ edits }) => edits).find((one) => one.entry.id === entry.id);
       if (undoable) Object.assign(undoable, { settled: true, acknowledged, entry: { ...undoable.entry, base: entry.base } });
     });
@@ -73,11 +77,16 @@ class Store implements FarmStore {
   }
 
   rows(entity: string): readonly Row[] {
-    return this.#engine.rows.rows(entity);
+    return this.#held.rows(entity);
   }
 
   row(entity: string, id: RowId | null | undefined): Row | undefined {
-    return id === null || id === undefined ? undefined : this.#engine.rows.row(entity, id);
+    return id === null || id === undefined ? undefined : this.#held.row(entity, id);
+  }
+
+  /** While an act is being done, what it did already counts; else the rows as shown. */
+  get #held(): Pick<Rows, 'rows' | 'row'> {
+    return this.#doing ? this.#engine.edits.ahead : this.#engine.rows;
   }
 
   revision(): number {
@@ -109,7 +118,7 @@ class Store implements FarmStore {
       connection: connection.state,
       busy: connection.busy,
       unsent: outbox.entries().length,
-      unkept: outbox.entries().filter((entry) => !outbox.isSettledIn(entry)).length,
+      unkept: outbox.unkept,
       stuck: stuck.stuckEntries(outbox.entries()),
       loading: state === 'fresh' || state === 'snapshot' ? state : 'cold',
       access: state !== 'gone',
@@ -122,49 +131,53 @@ class Store implements FarmStore {
   }
 
   judgeDraft(entity: string, draft: Draft, gather = entityOf(entity).gather): Issue[] {
-    return judge({ ...entityOf(entity), ...(gather ? { gather } : {}) }, draft, this.#engine.answer, this.#engine.context());
+    return judge({ ...entityOf(entity), ...(gather ? { gather } : {}) }, draft, this.#engine.edits.answer, this.#engine.edits.context());
   }
 
   // Writing
 
   create(entity: string, draft: Draft): Change {
-    return this.#change(makeCreate(this.#engine.editor(), entity, draft));
+    return this.#change(makeCreate(this.#engine.edits.editor(), entity, draft));
   }
 
   createMany(entity: string, drafts: readonly Draft[], companions: Readonly<Record<string, Draft>> = {}): Change {
-    return this.#change(makeCreateMany(this.#engine.editor(), entity, drafts, companions));
+    return this.#change(makeCreateMany(this.#engine.edits.editor(), entity, drafts, companions));
   }
 
   update(entity: string, id: RowId, changes: Draft): Change {
-    return this.#change(makeUpdate(this.#engine.editor(), entity, id, changes));
+    return this.#change(makeUpdate(this.#engine.edits.editor(), entity, id, changes));
   }
 
   remove(entity: string, id: RowId, { force = false }: { readonly force?: boolean } = {}): Change {
-    return this.#change(makeDelete(this.#engine.editor(), entity, id, force));
+    return this.#change(makeDelete(this.#engine.edits.editor(), entity, id, force));
   }
 
   act(entity: string, id: RowId, action: string, body: Draft = {}): Change | ActionRefused {
-    const entry = makeAction(this.#engine.editor(), entity, id, action, body);
+    const entry = makeAction(this.#engine.edits.editor(), entity, id, action, body);
     return 'ok' in entry ? entry : this.#change(entry);
   }
 
   restore(entity: string, id: RowId, version: number): Change {
-    return this.#change(makeRestore(this.#engine.editor(), entity, id, version));
+    return this.#change(makeRestore(this.#engine.edits.editor(), entity, id, version));
   }
 
-  together<T>(edits: () => T): Together<T> {
+  together<T>(edits: () => T, { whole = false }: { readonly whole?: boolean } = {}): Together<T> {
     const outer = this.#doing;
-    const act = outer ?? { edits: [] };
+    const act: Act = outer ?? { id: this.#engine.newId(), whole, edits: [] };
     this.#doing = act;
+    const shown = () => Promise.all(act.edits.map((edit) => edit.shown)).then(() => undefined);
+    const saved = () => Promise.all(act.edits.map((edit) => edit.saved)).then((kept) => kept.every(Boolean));
     try {
       const made = edits();
-      return { made, undo: () => this.#takeBack(act.edits) };
+      if (!outer && !cameToNothing(act, (entity, id) => this.row(entity, id) !== undefined)) this.#acts = withAct(this.#acts, act);
+      return { made, shown: shown(), saved: saved(), undo: () => this.#takeBack(act.edits) };
+    } catch (error) {
+      // Half an act is none.
+      if (!outer) this.#engine.outbox.breakOff(new Set(act.edits.map(({ entry }) => entry.id)));
+      throw error;
     } finally {
       this.#doing = outer;
-      if (!outer) {
-        if (!cameToNothing(act, (entity, id) => this.row(entity, id) !== undefined)) this.#acts = withAct(this.#acts, act);
-        this.#engine.changed();
-      }
+      if (!outer) this.#engine.changed();
     }
   }
 
@@ -181,18 +194,20 @@ class Store implements FarmStore {
     this.#engine.remember(entity, rows.map(asRow).filter((row) => row !== null));
   }
 
-  #change(entry: Entry): Change {
-    const before = entry.row === null ? undefined : this.row(entry.entity, entry.row);
-    const undoable: Undoable = { entry, before, acknowledged: [], settled: false };
-    const act = this.#doing ?? { edits: [] };
+  #change(made: Entry): Change {
+    const { ahead } = this.#engine.edits;
+    const act: Act = this.#doing ?? { id: null, whole: false, edits: [] };
+    const entry: Entry = act.id === null ? made : { ...made, act: { id: act.id, place: act.edits.length, whole: act.whole } };
+    const before = entry.row === null ? undefined : ahead.row(entry.entity, entry.row);
+    const undoable: Undoable = { entry, before, acknowledged: [], settled: false, ...this.#engine.add(entry) };
+    const { saved, shown } = undoable;
     act.edits = [...act.edits, undoable];
     if (!this.#doing) this.#acts = withAct(this.#acts, act);
-    const saved = this.#engine.add(entry);
-    const made = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
+    const born = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
     // Companions come first among the effects, because rows refer to them; a caller looks for its own rows first.
     const companions = entry.kind === 'createMany' ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id) : [];
-    const rows = [...new Set([...(entry.row === null ? [] : [entry.row]), ...made.filter((id) => !companions.includes(id)), ...companions])];
-    return { ok: true, entry: entry.id, rows, saved, undo: () => this.#takeBack(act.edits.filter((edit) => edit === undoable)) };
+    const rows = [...new Set([...(entry.row === null ? [] : [entry.row]), ...born.filter((id) => !companions.includes(id)), ...companions])];
+    return { ok: true, entry: entry.id, rows, saved, shown, undo: () => this.#takeBack(act.edits.filter((edit) => edit === undoable)) };
   }
 
   // Undoing and settling
@@ -210,24 +225,30 @@ class Store implements FarmStore {
     const { outbox } = this.#engine;
     this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
     this.#engine.changed();
-    // Neither under way nor with the server: it was discarded before.
-    const stands = ({ entry, settled }: Undoable) => settled || outbox.find(entry.id) !== undefined;
-    // What waited for the row to be made learned its version when it was sent.
-    const asSent = ({ entry }: Undoable): Entry => ({ ...entry, base: outbox.find(entry.id)?.base ?? entry.base });
-    const backFrom = (edit: Undoable) => inverseOf(this.#engine.editor(), { ...edit, entry: asSent(edit) });
-    if (edits.some((edit) => stands(edit) && !stuck.canDiscard(outbox.find(edit.entry.id)) && !backFrom(edit))) return 'impossible';
-    const dropped = await stuck.discard(outbox, edits.map(({ entry }) => entry.id));
-    if (dropped.length > 0) this.#engine.released();
+    const ids = new Set(edits.map(({ entry }) => entry.id));
+    let outcome: UndoOutcome = 'undone';
+    let dropped: readonly Entry[] = [];
+    // What goes and what takes back the rest is one change: half of it is never kept.
+    await outbox.rewrite((entries) => {
+      dropped = stuck.leaving(entries, ids);
+      const gone = new Set(dropped.map(({ id }) => id));
+      const found = (id: string) => entries.find((entry) => entry.id === id && entry.state !== 'done');
+      // Neither under way nor with the server: it was discarded before.
+      const stands = ({ entry, settled }: Undoable) => !gone.has(entry.id) && (settled || found(entry.id) !== undefined);
+      // The last edit is taken back first: a row must be there before what refers to it.
+      const inverses = inversesOf(edits.toReversed().filter(stands), {
+        // What waited for the row to be made learned its version when it was sent.
+        base: ({ id, base }) => found(id)?.base ?? base,
+        own: this.#own,
+        editor: (plus) => this.#engine.edits.editor({ without: gone, plus }),
+      });
+      outcome = inverses ? 'undone' : 'impossible';
+      if (!inverses) dropped = [];
+      return { remove: dropped.map(({ id }) => id), append: inverses ?? [] };
+    });
     const gone = new Set(dropped.map(({ id }) => id));
     this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
-    // The last edit is taken back first: a row must be there before what refers to it.
-    const left = edits.toReversed().filter((edit) => !gone.has(edit.entry.id) && stands(edit));
-    let outcome: UndoOutcome = 'undone';
-    for (const edit of left) {
-      const inverse = backFrom(edit);
-      if (!inverse) outcome = 'impossible';
-      for (const one of inverse ?? []) void this.#engine.add(one);
-    }
+    this.#engine.released();
     return outcome;
   }
 
@@ -237,12 +258,12 @@ class Store implements FarmStore {
   }
 
   async edit(entry: string, body: Draft): Promise<void> {
-    await stuck.edit(this.#engine.outbox, entry, body, this.#engine.editor(entry));
+    await stuck.edit(this.#engine.outbox, entry, body, this.#engine.edits.editor({ without: new Set([entry]) }));
     this.#engine.released();
   }
 
   async resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void> {
-    await stuck.resolve(this.#engine.outbox, entry, keep, this.#engine.editor(entry));
+    await stuck.resolve(this.#engine.outbox, entry, keep, this.#engine.edits.editor({ without: new Set([entry]) }));
     this.#engine.released();
   }
 

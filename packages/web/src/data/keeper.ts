@@ -10,6 +10,10 @@ export interface KeeperNeeds {
   readonly whose: () => Whose;
   /** What to keep beside the rows; null while the rows are not worth keeping. */
   readonly worth: () => Omit<Kept, 'at'> | null;
+  /** Answers that the rows hold already, by their entries. */
+  readonly covers: () => readonly string[];
+  /** They need not be kept by themselves any more. */
+  readonly covered: (entries: readonly string[]) => void;
   /** The browser takes what it is given, or does not any more. */
   readonly changed: () => void;
 }
@@ -101,15 +105,20 @@ export class Keeper {
     const kept = worth();
     if (!kept || !this.#writer || !this.#database) return;
     const whole = { ...kept, at: around.clock.now() };
+    const covers = this.#needs.covers();
+    const written = () => {
+      if (covers.length > 0) this.#needs.covered(covers);
+      this.#tell(true);
+    };
     try {
       await this.#writer.write(whose(), rows, whole, pause);
-      this.#tell(true);
+      written();
     } catch {
       try {
         // Most likely there is no room: the rest of what we keep is worth less than this.
         await this.#writer.removeOthers(whose());
         await this.#writer.write(whose(), rows, whole);
-        this.#tell(true);
+        written();
       } catch {
         this.#tell(false);
       }

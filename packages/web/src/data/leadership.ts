@@ -68,6 +68,7 @@ function leadByLease(database: Database, clock: Surroundings['clock'], { name, h
     let mine = false;
     try {
       const transaction = database.transaction('leases', 'readwrite');
+      asTransaction(transaction.done);
       const lease = await transaction.store.get(name);
       mine = !lease || lease.holder === holder || lease.until < clock.now();
       if (mine && !closed) asTransaction(transaction.store.put({ name, holder, until: clock.now() + leaseTime }));
@@ -80,6 +81,7 @@ function leadByLease(database: Database, clock: Surroundings['clock'], { name, h
   };
   const release = async () => {
     const transaction = database.transaction('leases', 'readwrite');
+    asTransaction(transaction.done);
     const lease = await transaction.store.get(name);
     if (lease?.holder === holder) asTransaction(transaction.store.delete(name));
     await transaction.done;

@@ -7,8 +7,8 @@ export interface OutboxStorage {
   readonly keeps: boolean;
   /** Entries of the person on the farm, oldest first. */
   readonly load: () => Promise<Entry[]>;
-  /** Puts an entry at the end; answers its place. */
-  readonly add: (entry: Entry) => Promise<number>;
+  /** Puts entries at the end, all or none; answers their places. */
+  readonly add: (entries: readonly Entry[]) => Promise<readonly number[]>;
   /**
    * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other tabs included, and
    * answers the entries to write, the ids to take out and what goes to the end.
@@ -31,11 +31,12 @@ export function databaseStorage(database: Database, user: string, farm: string):
   return {
     keeps: true,
     load: async () => (await database.getAllFromIndex('entries', 'owner', owner)) as Entry[],
-    add: async (entry) => {
+    add: async (entries) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
-      const { sequence: _sequence, ...value } = entry;
-      const [sequence] = await Promise.all([transaction.store.add(value), transaction.done]);
-      return sequence;
+      asTransaction(transaction.done);
+      const places = Promise.all(entries.map(({ sequence: _sequence, ...value }) => transaction.store.add(value)));
+      const [sequences] = await Promise.all([places, transaction.done]);
+      return sequences;
     },
     rewrite: async (change) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
@@ -73,10 +74,10 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
   return {
     keeps: false,
     load: async () => [...entries],
-    add: async (entry) => {
-      last += 1;
-      entries = [...entries, { ...entry, sequence: last }];
-      return last;
+    add: async (added) => {
+      const placed = added.map((entry) => ({ ...entry, sequence: (last += 1) }));
+      entries = [...entries, ...placed];
+      return placed.map(({ sequence }) => sequence);
     },
     rewrite: async (change) => {
       const { append = [], ...rest } = change(entries);
@@ -97,7 +98,7 @@ export function laterStorage(opening: Promise<OutboxStorage>): OutboxStorage {
       return opened?.keeps ?? false;
     },
     load: async () => (await opening).load(),
-    add: async (entry) => (await opening).add(entry),
+    add: async (entries) => (await opening).add(entries),
     rewrite: async (change) => (await opening).rewrite(change),
   };
 }

@@ -13,11 +13,13 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
 const writes = (world: World) => world.server.requests.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/v1/'));
 
 describe('the outbox', () => {
-  it('shows an edit at once and the answer without a step back', async () => {
+  it('shows an edit once it is kept and the answer without a step back', async () => {
     const { world, tab } = await begin();
     const seen: unknown[] = [];
     tab.store.subscribe('cropfield', () => seen.push(tab.store.row('cropfield', idOf(1))?.['name']));
-    tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
+    const { shown } = tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
+    expect(tab.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1' });
+    await Promise.all([shown, world.pass(0)]);
     expect(tab.store.pending('cropfield', idOf(1))).toBe('unsent');
     await world.pass(1000);
     expect(new Set(seen)).toEqual(new Set(['Nieuw']));
@@ -233,6 +235,7 @@ describe('the outbox', () => {
     const { world, tab } = await begin();
     const change = tab.store.createMany('record', [{ cropfield: idOf(1), date: '2026-05-12 08:00' }, { cropfield: idOf(2), date: '2026-05-12 08:00' }], { job: { date: '2026-05-12' } });
     const [one, two, job] = change.rows;
+    await world.pass(0);
     expect(tab.store.row('record', one!)).toMatchObject({ job, cropfield: idOf(1) });
     expect(tab.store.row('job', job!)).toMatchObject({ date: '2026-05-12' });
     await world.pass(1000);
@@ -251,6 +254,7 @@ describe('the outbox', () => {
     const change = tab.store.act('record', idOf(20), 'finish', { notes: 'klaar' });
     expect(change).toMatchObject({ ok: true });
     const made = change.ok ? change.rows[1]! : '';
+    await world.pass(0);
     expect(tab.store.row('record', made)).toMatchObject({ processing_state: 'performed', notes: 'klaar' });
     await world.pass(10_000);
     expect(world.server.count(`record ${idOf(20)} action finish`)).toBe(1);
@@ -291,6 +295,7 @@ describe('the outbox', () => {
     await world.pass(1000);
     world.fate = () => 'lost';
     tab.store.remove('cropfield', idOf(1));
+    await world.pass(0);
     expect(tab.store.row('record', idOf(20))).toBeUndefined();
     world.server.drop('cropfield', idOf(1));
     world.fate = () => 'served';

@@ -24,7 +24,7 @@ type Changing = (entries: readonly Entry[]) => Rewrite;
 interface Decision {
   readonly put: readonly Entry[];
   readonly remove: readonly string[];
-  /** The refused entries as they are now: they go to the end, once there is room. */
+  /** The refused entries as they are now, and new ones: they go to the end, once there is room. */
   readonly append: readonly Entry[];
   /** What lay there when it was decided. */
   readonly lying: readonly Entry[];
@@ -43,15 +43,20 @@ export class Outbox {
   /** Being written, or refused by the storage: they live as long as the page. */
   #loose: readonly Entry[] = [];
   #writing = new Set<Promise<unknown>>();
+  /** Edits on their way into the storage, by whatever way. */
+  #taking = new Set<Promise<unknown>>();
   #refusedIds = new Set<string>();
   /** Stored entries as they became here, each with what lay there: the storage would not take the change. */
   #held = new Map<string, { readonly on: Entry; readonly entry: Entry }>();
   /** Taken out here, though the storage still lists them. */
   #gone: ReadonlySet<string> = new Set();
   #last: Promise<unknown> = Promise.resolve();
-  /** Being taken out: not shown any more, so that nothing is built on them meanwhile. */
-  #leaving: ReadonlySet<string> = new Set();
+  /** Being written, and not shown before that is done. */
+  #hidden: ReadonlySet<string> = new Set();
+  /** Made since the last write began: they are written in one go. */
+  #batch: { readonly entries: Entry[]; readonly written: Promise<boolean> } | null = null;
   #view: readonly Entry[] | null = null;
+  #coming: readonly Entry[] | null = null;
 
   constructor(storage: OutboxStorage, listener: OutboxListener) {
     this.#storage = storage;
@@ -59,11 +64,26 @@ export class Outbox {
   }
 
   entries(): readonly Entry[] {
-    return (this.#view ??= [...this.#stored, ...this.#loose].filter(({ id }) => !this.#leaving.has(id)));
+    return (this.#view ??= [...this.#stored, ...this.#loose].filter(({ id, state }) => state !== 'done' && !this.#hidden.has(id)));
+  }
+
+  /** What the server has, though no snapshot does yet. */
+  answered(): readonly Entry[] {
+    return this.#stored.filter(({ state }) => state === 'done');
   }
 
   find(id: string): Entry | undefined {
     return this.entries().find((entry) => entry.id === id);
+  }
+
+  /** Edits that are just being written, oldest first: not shown, as a page that goes now takes them along. */
+  coming(): readonly Entry[] {
+    return (this.#coming ??= this.#loose.filter(({ id }) => this.#hidden.has(id)));
+  }
+
+  /** How many edits do not outlive the page yet because they are just being written. */
+  get unkept(): number {
+    return this.#loose.filter(({ id }) => !this.#refusedIds.has(id)).length;
   }
 
   /** Whether the entry may be sent: it is written, or the storage refused it. */
@@ -81,49 +101,94 @@ export class Outbox {
     return this.#refusedIds.size + this.#held.size + this.#gone.size > 0;
   }
 
-  /** Hides entries while `work` takes them out of the storage. */
-  async without<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
-    const hide = (leaving: ReadonlySet<string>) => {
-      this.#leaving = leaving;
-      this.#view = null;
-      this.#listener.changed();
-    };
-    hide(new Set([...this.#leaving, ...ids]));
+  /**
+   * Takes an edit. What is made in one go, before anything else has its turn, is written in one transaction: all of it
+   * outlives the page, or nothing. It is shown once that is so, or once the storage has refused it.
+   * @returns whether it outlives the page
+   */
+  add(entry: Entry): Promise<boolean> {
+    this.#loose = [...this.#loose, entry];
+    this.#hidden = new Set([...this.#hidden, entry.id]);
+    this.#looked();
+    if (!this.#batch) {
+      const entries: Entry[] = [];
+      const written = Promise.resolve().then(() => {
+        this.#batch = null;
+        if (entries.length === 0) return true;
+        // Refused entries wait for a turn of their own, which must not wait for them.
+        if (this.hasOwn) return this.#writeBehind(entries.map(({ id }) => id));
+        const writing = this.#write(entries);
+        this.#writing.add(writing);
+        return writing.finally(() => this.#writing.delete(writing));
+      });
+      this.#batch = { entries, written };
+      this.#taking.add(written);
+      void written.then(() => this.#taking.delete(written));
+    }
+    this.#batch.entries.push(entry);
+    return this.#batch.written;
+  }
+
+  /** Takes back edits of this go, before they are written: their act was broken off. */
+  breakOff(ids: ReadonlySet<string>): void {
+    const { entries = [] } = this.#batch ?? {};
+    const left = entries.filter(({ id }) => !ids.has(id));
+    const gone = new Set(entries.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
+    entries.splice(0, entries.length, ...left);
+    this.#loose = this.#loose.filter(({ id }) => !gone.has(id));
+    this.#show([...gone]);
+  }
+
+  /** Shows edits although they are not written yet; `unkept` says so. */
+  show(ids: readonly string[]): void {
+    if (!ids.some((id) => this.#hidden.has(id))) return;
+    this.#show(ids);
+    this.#listener.changed();
+  }
+
+  /** Resolves when the edits made up to now are written, or refused. */
+  async taken(): Promise<void> {
+    await Promise.all(this.#taking);
+  }
+
+  async #write(entries: readonly Entry[]): Promise<boolean> {
+    const ids = entries.map(({ id }) => id);
     try {
-      return await work();
-    } finally {
-      hide(new Set([...this.#leaving].filter((id) => !ids.includes(id))));
+      const sequences = await this.#storage.add(entries);
+      const known = new Set(this.#lying.map(({ id }) => id));
+      const written = entries.map((entry, place) => ({ ...entry, sequence: sequences[place]! }));
+      this.#loose = this.#loose.filter(({ id }) => !ids.includes(id));
+      this.#show(ids);
+      this.#take(inOrder([...this.#lying, ...written.filter(({ id }) => !known.has(id))]));
+      this.#listener.written();
+      return this.#storage.keeps;
+    } catch (error) {
+      for (const id of ids) this.#refusedIds.add(id);
+      this.#show(ids);
+      this.#listener.changed();
+      this.#listener.refused(error);
+      return false;
     }
   }
 
-  /** Puts an edit in at once. The promise says whether it outlives the page. */
-  add(entry: Entry): Promise<boolean> {
-    this.#loose = [...this.#loose, entry];
-    this.#view = null;
-    if (this.hasOwn) return this.#addBehind(entry);
-    const written = this.#storage.add(entry).then(
-      (sequence) => {
-        this.#loose = this.#loose.filter(({ id }) => id !== entry.id);
-        if (!this.#lying.some(({ id }) => id === entry.id)) this.#take(inOrder([...this.#lying, { ...entry, sequence }]));
-        this.#listener.written();
-        return this.#storage.keeps;
-      },
-      (error: unknown) => {
-        this.#refusedIds.add(entry.id);
-        this.#listener.refused(error);
-        return false;
-      },
-    );
-    this.#writing.add(written);
-    void written.then(() => this.#writing.delete(written));
-    return written;
+  /** After refused entries new ones go in with them, so that their order stands. */
+  async #writeBehind(ids: readonly string[]): Promise<boolean> {
+    for (const id of ids) this.#refusedIds.add(id);
+    await this.#inTurn(() => this.#rewriteNow(() => ({})));
+    this.#show(ids);
+    this.#listener.changed();
+    return this.#storage.keeps && !ids.some((id) => this.#refusedIds.has(id));
   }
 
-  /** After refused entries a new one goes in with them, so that their order stands. */
-  async #addBehind(entry: Entry): Promise<boolean> {
-    this.#refusedIds.add(entry.id);
-    await this.rewrite(() => ({}));
-    return this.#storage.keeps && !this.#refusedIds.has(entry.id);
+  #show(ids: readonly string[]): void {
+    this.#hidden = new Set([...this.#hidden].filter((id) => !ids.includes(id)));
+    this.#looked();
+  }
+
+  /** What is shown is put together anew. */
+  #looked(): void {
+    this.#view = null;
+    this.#coming = null;
   }
 
   /** Reads what other tabs wrote. */
@@ -139,8 +204,8 @@ export class Outbox {
   }
 
   /**
-   * Changes the outbox in one transaction. `change` sees all entries and answers what to write and what to take out; it
-   * may be asked again. Where the storage fails, the change holds for this page.
+   * Changes the outbox in one transaction. `change` sees all entries and answers what to write, what to take out and what
+   * comes to the end; it may be asked again. Where the storage fails, the change holds for this page.
    */
   rewrite(change: Changing): Promise<void> {
     return this.#inTurn(async () => {
@@ -162,7 +227,7 @@ export class Outbox {
 
   /** Resolves when nothing is being written. */
   async quiet(): Promise<void> {
-    await Promise.all(this.#writing);
+    await this.taken();
     await this.#last;
   }
 
@@ -176,6 +241,7 @@ export class Outbox {
       for (const { id } of refused) this.#refusedIds.delete(id);
       for (const { id } of append) this.#refusedIds.add(id);
       this.#loose = [...append, ...this.#loose.filter((entry) => !refused.includes(entry))];
+      this.#looked();
       const on = new Map(decision.lying.map((entry) => [entry.id, entry]));
       this.#held = new Map(put.map((entry) => [entry.id, { on: on.get(entry.id)!, entry }]));
       this.#gone = new Set(remove);
@@ -187,10 +253,10 @@ export class Outbox {
     } catch (error) {
       try {
         // What is to go, goes even from a full disk; what is to be written holds for this page.
-        const stored = await this.#storage.rewrite((lying) => ({ remove: decide(lying).remove }));
-        taken(stored, { put: decision.put, append: decision.append });
+        const stored = await this.#storage.rewrite((lying) => ({ remove: lean(decide(lying)).remove }));
+        taken(stored, { put: lean(decision).put, append: decision.append });
       } catch {
-        taken(this.#lying, decide(this.#lying));
+        taken(this.#lying, lean(decide(this.#lying)));
       }
       this.#listener.refused(error);
     }
@@ -198,13 +264,13 @@ export class Outbox {
 
   #decide(lying: readonly Entry[], refused: readonly Entry[], change: Changing): Decision {
     const seen = this.#seen(lying);
-    const { put = [], remove = [] } = change([...seen, ...refused]);
+    const { put = [], remove = [], append = [] } = change([...seen, ...refused]);
     const wanted = rewritten(seen, { put, remove });
     const left = new Set(wanted.map(({ id }) => id));
     return {
       put: wanted.filter((entry) => !lying.includes(entry)),
       remove: lying.filter(({ id }) => !left.has(id)).map(({ id }) => id),
-      append: rewritten(refused, { put, remove }),
+      append: [...rewritten(refused, { put, remove }), ...append],
       lying,
     };
   }
@@ -223,7 +289,7 @@ export class Outbox {
     this.#stored = this.#seen(lying);
     const known = new Set(lying.map(({ id }) => id));
     this.#loose = this.#loose.filter(({ id }) => !known.has(id));
-    this.#view = null;
+    this.#looked();
     this.#listener.changed();
   }
 
@@ -232,6 +298,12 @@ export class Outbox {
     this.#last = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** Without room for the answers of what is done: it goes as it is. */
+function lean(decision: Decision): Decision {
+  const isDone = ({ state }: Entry) => state === 'done';
+  return { ...decision, put: decision.put.filter((entry) => !isDone(entry)), remove: [...decision.remove, ...decision.put.filter(isDone).map(({ id }) => id)] };
 }
 
 function inOrder(entries: readonly Entry[]): Entry[] {

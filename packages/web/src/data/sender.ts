@@ -1,7 +1,7 @@
 import { resourceUri } from '@furrow/kit';
 import type { Connection } from './connection.ts';
 import { entityOf } from './definitions.ts';
-import { type Entry, heldBack, touchedKeys } from './entry.ts';
+import { type Answered, type Entry, heldBack, touchedKeys } from './entry.ts';
 import type { Http, Problem } from './http.ts';
 import { judgeAnswer, type Outcome, type Told, isRow, rowsTold } from './outcome.ts';
 import { moved, type Outbox } from './outbox.ts';
@@ -13,9 +13,8 @@ import type { Conflict, Row, RowId } from './types.ts';
 /** What the server made of an entry. */
 export interface Settled {
   readonly entry: Entry;
-  readonly told: readonly Told[];
-  /** Rows that are not there any more. */
-  readonly gone: readonly { readonly entity: string; readonly id: RowId }[];
+  readonly told: Answered['told'];
+  readonly gone: Answered['gone'];
   readonly acknowledged: readonly Acknowledged[];
 }
 
@@ -25,6 +24,8 @@ export interface SenderNeeds {
   readonly connection: Connection;
   /** All: this tab sends for every tab. Own: only what no other tab can read. */
   readonly maySend: () => 'all' | 'own' | 'nothing';
+  /** The version a row of the server has here; null when it is not held. */
+  readonly version: (entity: string, id: RowId) => number | null;
   /** Takes the answer's rows, before the entry leaves the outbox: so the row never shows its old self in between. */
   readonly learned: (settled: Settled) => void;
   /** Tells other tabs, once the outbox says so too. */
@@ -37,6 +38,8 @@ export interface SenderNeeds {
 
 /** After so many failures of the server in a row, an edit is put before the person instead of holding up the rest. */
 const mostFailures = 5;
+/** Answers kept for the next snapshot where none is written: on a disk that is full, say. */
+const mostAnswered = 200;
 /** Acknowledgements remembered for entries of other tabs that were written before those tabs heard of them. */
 const mostAcknowledged = 200;
 
@@ -51,6 +54,7 @@ export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
   const held = heldBack(entries);
   const before = new Set<string>();
   for (const entry of entries) {
+    if (entry.state === 'done') continue;
     const waits = entry.state === 'waiting' || entry.state === 'uncertain';
     const keys = touchedKeys(entry);
     if (entry.sequence === null && waits && !held.has(entry.id) && ![...keys, ...entry.refers].some((key) => before.has(key))) return entry;
@@ -199,16 +203,19 @@ export class Sender {
 
   async #accept(entry: Entry, told: readonly Told[], status: number): Promise<void> {
     const acknowledged = acknowledge(entry, told, status);
-    const gone = entry.kind === 'delete' ? entry.effects.filter(({ kind }) => kind === 'hide').map(({ entity, id }) => ({ entity, id })) : [];
+    const hidden = entry.kind === 'delete' ? entry.effects.filter(({ kind }) => kind === 'hide') : [];
+    const gone = hidden.map(({ entity, id }) => ({ entity, id, version: this.#needs.version(entity, id) }));
     const settled: Settled = { entry, told, gone, acknowledged };
     this.#needs.learned(settled);
     this.heard(acknowledged);
     await this.#needs.outbox.rewrite((entries) => {
       const lying = entries.find(({ id }) => id === entry.id);
-      const done = lying && moved(lying, 'accepted');
-      const others = entries.filter(({ id }) => id !== entry.id);
+      const done = lying && moved(lying, 'accepted', { answered: { told, gone } });
+      const others = entries.filter(({ id, state }) => id !== entry.id && state !== 'done');
       const put = others.map((other) => acknowledged.reduce(rebase, other)).filter((other, place) => other !== others[place]);
-      return { put, remove: done ? [entry.id] : [] };
+      // What was answered stays until a snapshot holds it, or the page would forget it as it goes.
+      const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
+      return { put: done ? [...put, done] : put, remove: old.map(({ id }) => id) };
     });
     this.#needs.settled(settled);
   }

@@ -31,6 +31,7 @@ export async function readSnapshot(database: Database, whose: Whose, keyRange: t
   const key = keyOf(whose);
   const range = keyRange.bound(`${key} `, `${key} \uffff`);
   const transaction = database.transaction(['manifests', 'chunks'], 'readonly');
+  asTransaction(transaction.done);
   const [manifest, keys, texts] = await Promise.all([
     transaction.objectStore('manifests').get(key),
     transaction.objectStore('chunks').getAllKeys(range),
@@ -76,6 +77,7 @@ function readChunks(manifest: Manifest, key: string, texts: ReadonlyMap<string, 
 /** Removes everything that was kept of these snapshots. */
 export async function removeSnapshots(database: Database, keys: readonly string[], keyRange: typeof IDBKeyRange): Promise<void> {
   const transaction = database.transaction(['manifests', 'chunks'], 'readwrite');
+  asTransaction(transaction.done);
   for (const key of keys) {
     asTransaction(transaction.objectStore('manifests').delete(key));
     asTransaction(transaction.objectStore('chunks').delete(keyRange.bound(`${key} `, `${key} \uffff`)));
@@ -87,6 +89,12 @@ export async function removeSnapshots(database: Database, keys: readonly string[
 export async function forgetSnapshots(database: Database, user: string, keyRange: typeof IDBKeyRange): Promise<void> {
   const keys = await database.getAllKeys('manifests');
   await removeSnapshots(database, keys.filter((key) => key.startsWith(`${user} `)), keyRange);
+  // Edits that are done lie there with the server's answer only.
+  const transaction = database.transaction('entries', 'readwrite');
+  asTransaction(transaction.done);
+  const entries = await transaction.store.index('owner').getAll(keyRange.bound([user], [user, '\uffff']));
+  for (const { state, sequence } of entries) if (state === 'done') asTransaction(transaction.store.delete(sequence!));
+  await transaction.done;
 }
 
 /** What is kept beside the rows. */
@@ -170,6 +178,7 @@ export class SnapshotWriter {
   /** One transaction: what lies there afterwards is this snapshot, whatever another tab wrote before. */
   async #store(manifest: Manifest, texts: ReadonlyMap<string, string>, listed: ReadonlyMap<string, readonly Row[]>): Promise<void> {
     const transaction = this.#database.transaction(['manifests', 'chunks'], 'readwrite');
+    asTransaction(transaction.done);
     const store = transaction.objectStore('chunks');
     const old = await transaction.objectStore('manifests').get(manifest.key);
     this.written = 0;

@@ -1,16 +1,21 @@
 import { type Editor, withBody } from './edits.ts';
-import { dependentsOf, type Entry, heldBack } from './entry.ts';
+import { dependentsOf, type Entry, heldBack, type PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
 import type { Draft, StuckEntry } from './types.ts';
 
 /** What a person can do about edits the server would not take. */
+
+function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
+  const parts = entries.filter((entry) => entry.act?.id === act.id);
+  return { sent: act.place - parts.filter((entry) => entry.act!.place < act.place).length, waiting: parts.length - 1 };
+}
 
 /** The stuck edits as screens show them. */
 export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
   const held = [...heldBack(entries)];
   return entries
     .filter(({ state }) => state === 'stuck')
-    .map(({ id, entity, kind, action, effects, row, body, at, trouble }) => ({
+    .map(({ id, entity, kind, action, effects, row, body, at, trouble, act }) => ({
       id,
       entity,
       kind,
@@ -22,6 +27,7 @@ export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
       conflicts: trouble!.conflicts,
       current: trouble!.current,
       holds: held.filter(([, holders]) => holders.has(id)).map(([other]) => other),
+      act: act ? partOf(act, entries) : null,
     }));
 }
 
@@ -66,17 +72,17 @@ export function canDiscard(entry: Entry | undefined): boolean {
   return entry !== undefined && moved(entry, 'discard') !== null;
 }
 
-/** Forgets edits that are not with the server, and what cannot be without them. Answers everything that was dropped. */
+/** What goes when edits are forgotten: those of them that are not with the server, and what cannot be without them. */
+export function leaving(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] {
+  return [...new Set(entries.filter((one) => ids.has(one.id) && canDiscard(one)).flatMap((one) => [one, ...dependentsOf(one, entries)]))];
+}
+
+/** Forgets edits. Answers everything that was dropped. */
 export async function discard(outbox: Outbox, ids: readonly string[]): Promise<Entry[]> {
-  const wanted = new Set(ids);
-  const going = (entries: readonly Entry[]) => [...new Set(entries.filter((one) => wanted.has(one.id) && canDiscard(one)).flatMap((one) => [one, ...dependentsOf(one, entries)]))];
-  const leaving = going(outbox.entries()).map(({ id }) => id);
   let dropped: Entry[] = [];
-  await outbox.without(leaving, () =>
-    outbox.rewrite((entries) => {
-      dropped = going(entries);
-      return { remove: dropped.map(({ id }) => id) };
-    }),
-  );
+  await outbox.rewrite((entries) => {
+    dropped = leaving(entries, new Set(ids));
+    return { remove: dropped.map(({ id }) => id) };
+  });
   return dropped;
 }

@@ -43,6 +43,8 @@ export interface StuckEntry {
   readonly current: Row | null;
   /** Entries that wait for this one. */
   readonly holds: readonly string[];
+  /** Of the other parts of its act: how many the server has, and how many are still here; null for an act by itself. */
+  readonly act: { readonly sent: number; readonly waiting: number } | null;
 }
 
 export interface Status {
@@ -65,13 +67,18 @@ export interface Status {
 
 export type UndoOutcome = 'undone' | 'impossible';
 
-/** One edit, already visible. */
+/** One edit, on its way to the disk. */
 export interface Change {
   readonly ok: true;
   readonly entry: string;
   readonly rows: readonly RowId[];
   /** True once the edit outlives the page (written to disk), false when the browser refused. */
   readonly saved: Promise<boolean>;
+  /**
+   * Settles when the rows show the edit: once it is kept, or the browser refused, or writing takes so long that it is
+   * shown as not kept yet. Only then it is called done.
+   */
+  readonly shown: Promise<void>;
   /** Takes the edit back: unsent ones are dropped, sent ones get their inverse. */
   readonly undo: () => Promise<UndoOutcome>;
 }
@@ -80,6 +87,10 @@ export interface Change {
 export interface Together<T> {
   /** What the edits were made by answered. */
   readonly made: T;
+  /** True once all of them outlive the page; they do together or not at all. */
+  readonly saved: Promise<boolean>;
+  /** Settles when the rows show all of them, which they do at once. */
+  readonly shown: Promise<void>;
   /** Takes all of them back, or none where one cannot be. */
   readonly undo: () => Promise<UndoOutcome>;
 }
@@ -144,8 +155,12 @@ export interface FarmStore {
   act(entity: string, id: RowId, action: string, body?: Draft): Change | ActionRefused;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
-  /** Makes edits that are taken back as one, from their toast and by Ctrl-Z alike. */
-  together<T>(edits: () => T): Together<T>;
+  /**
+   * Makes edits that are one act: kept on the device and shown as one, taken back as one, from their toast and by Ctrl-Z
+   * alike. Where `edits` throws, nothing is made. Whole: the parts are one thing, such as the pieces of a field; where the
+   * server refuses one, the later ones wait with it.
+   */
+  together<T>(edits: () => T, how?: { readonly whole?: boolean }): Together<T>;
   /** A custom entry of a catalogue: made online, a retry finds the first. @source decisions D1 */
   createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>>;
   /** Rows found by a search, so that they can be named later; the last used are kept. */

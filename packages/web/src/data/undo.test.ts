@@ -74,6 +74,7 @@ describe('edits made in one act', () => {
           world.fate = () => (lost ? 'lost' : 'served');
           const start = seen(tab);
           tab.store.together(() => edits.forEach((one) => make(tab, one)));
+          await world.pass(0);
           if (JSON.stringify(seen(tab)) !== JSON.stringify(start)) before.push(start);
           await world.pass(passes);
         }
@@ -135,6 +136,51 @@ describe('edits made in one act', () => {
     await world.pass(1000);
     expect(seen(tab)).toEqual(start);
     expect(tab.store.canUndo()).toBe(false);
+  });
+
+  /** A field of a group is cut in two, the two become one again, and Ctrl-Z is pressed twice. */
+  const cutAndJoin = async (between: number, edits: (world: World) => void = () => undefined) => {
+    const { world, tab } = await begin();
+    const [field, piece, group, link] = [idOf(1), idOf(50), idOf(51), idOf(52)];
+    world.server.put('group', { id: group, name: 'Noord' });
+    world.server.put('cropfieldgroup', { id: idOf(53), group, cropfield: field });
+    await world.pass(1000);
+    const { store } = tab;
+    store.together(() => {
+      store.update('cropfield', field, { notes: 'de helft' });
+      store.create('cropfield', { id: piece, name: 'Kavel 1 2', plan });
+      store.create('cropfieldgroup', { id: link, group, cropfield: piece });
+    }, { whole: true });
+    await world.pass(between);
+    store.together(() => {
+      store.update('cropfield', field, { notes: 'weer heel' });
+      store.remove('cropfield', piece);
+    }, { whole: true });
+    await world.pass(between);
+    edits(world);
+    await world.pass(between);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const undone = store.undo();
+      await world.pass(between);
+      expect(await undone).toBe('undone');
+    }
+    await world.pass(200_000);
+    return { world, store, field, piece, link };
+  };
+
+  it.each([0, 5, 15, 25, 40, 200, 3000])('SYN-04 nobody is told of their own earlier change as of somebody else’s: cut, joined, taken back twice, %i ms between', async (between) => {
+    const { world, store, field, piece, link } = await cutAndJoin(between);
+    expect(store.status()).toMatchObject({ stuck: [], unsent: 0 });
+    expect(world.server.row('cropfield', field)).toMatchObject({ name: 'Kavel 1', notes: null });
+    expect([world.server.row('cropfield', piece), world.server.row('cropfieldgroup', link)]).toEqual([undefined, undefined]);
+  });
+
+  it('SYN-04 what somebody else wrote into a piece meanwhile is not run over by taking the cut back', async () => {
+    const { world, store, piece } = await cutAndJoin(3000, ({ server }) => server.edit('cropfield', idOf(1), { notes: 'van een ander' }));
+    expect(store.status().stuck.length).toBeGreaterThan(0);
+    expect(world.server.row('cropfield', idOf(1))).toMatchObject({ notes: 'van een ander' });
+    // the act waits as a whole
+    expect(world.server.row('cropfield', piece)).toBeDefined();
   });
 
   it('takes back nothing of an act where a part of it cannot be', async () => {

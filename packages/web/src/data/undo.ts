@@ -1,6 +1,7 @@
 import { type Editor, makeDelete, makeRestore, makeUpdate } from './edits.ts';
-import type { Entry } from './entry.ts';
 import { entityOf } from './definitions.ts';
+import { type Entry, rowKey } from './entry.ts';
+import { type OwnWords, writtenFields } from './own-words.ts';
 import type { Acknowledged } from './rebase.ts';
 import type { Row, RowId } from './types.ts';
 
@@ -14,10 +15,15 @@ export interface Undoable {
   acknowledged: readonly Acknowledged[];
   /** The server has it. */
   settled: boolean;
+  readonly saved: Promise<boolean>;
+  readonly shown: Promise<void>;
 }
 
 /** What a person did in one go: its edits, in the order they were made. */
 export interface Act {
+  /** Null for one edit by itself. */
+  readonly id: string | null;
+  readonly whole: boolean;
   edits: readonly Undoable[];
 }
 
@@ -42,26 +48,66 @@ export function withoutEdits(acts: readonly Act[], gone: (edit: Undoable) => boo
   return acts.filter(({ edits }) => edits.length > 0);
 }
 
+interface Undoing {
+  /** The version an entry is sent on. */
+  readonly base: (entry: Entry) => number | null;
+  /** Sees what is made besides. */
+  readonly editor: (plus: readonly Entry[]) => Editor;
+  readonly own: OwnWords;
+}
+
+/**
+ * The edits that take edits back, as one act.
+ * @param edits those that stand, the last first
+ * @returns null when one of them cannot be taken back
+ */
+export function inversesOf(edits: readonly Undoable[], { base, editor, own }: Undoing): Entry[] | null {
+  const made: Entry[] = [];
+  for (const edit of edits) {
+    const inverse = inverseOf(editor(made), { ...edit, entry: { ...edit.entry, base: base(edit.entry) } }, own);
+    if (!inverse) return null;
+    made.push(...inverse);
+  }
+  const left = withoutFollowers(made, edits);
+  if (left.length < 2) return left;
+  const act = { id: editor([]).newId(), whole: edits.some(({ entry }) => entry.act?.whole) };
+  return left.map((entry, place) => ({ ...entry, act: { ...act, place } }));
+}
+
+/** Removals without those of rows that go by themselves with another one: the server's own removal of them moves their version. */
+function withoutFollowers(inverses: readonly Entry[], edits: readonly Undoable[]): Entry[] {
+  const going = new Set(inverses.flatMap(({ kind, entity, row }) => (kind === 'delete' ? [rowKey(entity, row!)] : [])));
+  const made = new Map(edits.flatMap(({ entry }) => entry.effects.flatMap((effect) => (effect.kind === 'make' ? [[rowKey(effect.entity, effect.id), effect.row] as const] : []))));
+  const follows = ({ entity, row }: Entry) =>
+    Object.entries(entityOf(entity).fields).some(([field, definition]) => definition.kind === 'ref' && definition.onDelete === 'follow' && going.has(rowKey(definition.to, made.get(rowKey(entity, row!))?.[field] as RowId)));
+  return inverses.filter((entry) => entry.kind !== 'delete' || !follows(entry));
+}
+
 /**
  * The edits that take an edit back, in the order they are to be made. A change made meanwhile by somebody else is
- * not run over: the inverse stands on the version that the edit itself made.
+ * not run over: the inverse stands on the version that the edit itself made, or on the present one where nothing but
+ * one's own words stand in what it takes back.
  * @returns null when the edit cannot be taken back
  */
-export function inverseOf(editor: Editor, { entry, before, acknowledged }: Undoable): Entry[] | null {
-  const version = (entity: string, id: unknown): number | null =>
-    acknowledged.find(({ key }) => key === `${entity} ${String(id)}`)?.row.version ?? editor.row(entity, id as string)?.version ?? null;
+export function inverseOf(editor: Editor, { entry, before, acknowledged }: Undoable, own: OwnWords): Entry[] | null {
+  const version = (entity: string, id: RowId, fields = writtenFields(entity)): number | null => {
+    const current = editor.row(entity, id);
+    const known = acknowledged.find(({ key }) => key === rowKey(entity, id))?.row;
+    if (!known || !current || current.version <= known.version) return known?.version ?? current?.version ?? null;
+    return own.holdAll(entity, current, known, fields) ? current.version : known.version;
+  };
   switch (entry.kind) {
     case 'create':
     case 'createMany':
       return entry.effects.filter(({ kind }) => kind === 'make').map(({ entity, id }) => makeDelete(editor, entity, id, false, version(entity, id)));
     case 'update':
-      return [makeUpdate(editor, entry.entity, entry.row!, entry.before, version(entry.entity, entry.row))];
+      return [makeUpdate(editor, entry.entity, entry.row!, entry.before, version(entry.entity, entry.row!, Object.keys(entry.before)))];
     case 'delete':
       return before && entry.base ? [makeRestore(editor, entry.entity, entry.row!, entry.base, before)] : null;
     case 'restore':
       return before
         ? entry.base ? [makeRestore(editor, entry.entity, entry.row!, entry.base)] : null
-        : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row))];
+        : [makeDelete(editor, entry.entity, entry.row!, false, version(entry.entity, entry.row!))];
     case 'act':
       return before ? inverseOfAction(editor, entry, before) : null;
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { entityOf } from '@furrow/domain/entities.ts';
-import { useFarmStore, usePermission, useRow } from '../data/index.ts';
+import { useFarmStore, usePermission, useRow, useStatus } from '../data/index.ts';
 import type { Row, RowId } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { rowName } from '../screens/common/rowName.ts';
@@ -8,7 +8,7 @@ import { SearchSelect } from '../ui/SearchSelect.tsx';
 import { showToast } from '../ui/toasts.ts';
 import type { FieldShellProps } from '../ui/FormField.tsx';
 import { problemWords } from './problemWords.ts';
-import type { Narrowing } from './catalogueSearch.ts';
+import type { Narrowing } from './ownCatalogue.ts';
 import { useReferenceSearch } from './useReferenceSearch.ts';
 
 interface Props extends FieldShellProps {
@@ -35,6 +35,8 @@ export function ReferenceInput({ to, value, onChange, narrowing, filter, create,
   const row = useRow(to, value);
   const search = useReferenceSearch(to, narrowing, filter);
   const mayCreate = usePermission(`${to}.create`);
+  // an entry of a catalogue gets its number from the server
+  const { connection } = useStatus();
   const byNumber = entityOf(to).scope === 'catalogue';
 
   const make = async (text: string) => {
@@ -50,7 +52,7 @@ export function ReferenceInput({ to, value, onChange, narrowing, filter, create,
       value={value === null ? null : String(value)}
       valueLabel={row ? rowName(to, row, store, language) : value === null ? '' : t`Unknown`}
       search={search.find}
-      onCreate={create && mayCreate ? (text) => void make(text) : undefined}
+      onCreate={create && mayCreate && connection !== 'offline' ? (text) => void make(text) : undefined}
       onChange={(choice) => {
         const chosen = choice ? search.rowOf(choice.value) : null;
         if (chosen && byNumber) store.remember(to, [chosen]);

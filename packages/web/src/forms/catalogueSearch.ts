@@ -1,8 +1,10 @@
 import { http } from '../calls.ts';
 import type { FarmStore, Row } from '../data/types.ts';
 import type { SearchPage } from '../ui/useSearch.ts';
+import { type Narrowing, searchOwn } from './ownCatalogue.ts';
 import { rowName } from '../screens/common/rowName.ts';
-import { textMatches } from '../ui/foldText.ts';
+import type { Language } from '@furrow/kit/words.ts';
+import { byMatch } from '../ui/foldText.ts';
 
 /** @source spec §9 "Select search page size 25" */
 const pageSize = 25;
@@ -10,36 +12,31 @@ const pageSize = 25;
 /** Catalogues with a search of their own; the others are lists with a filter. @source spec §7 */
 const searched = new Set(['cropvariety', 'producttype', 'croppurpose']);
 
-export interface Narrowing {
-  readonly crop?: number | null | undefined;
-  readonly variant?: string | undefined;
-}
-
 interface Listed {
   readonly objects: readonly Row[];
   readonly meta: { readonly num_pages?: number; readonly total_count?: number };
 }
 
+/** Most rows of a list in one answer. @source decisions D2 */
+const mostListed = 1000;
+
 /**
- * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, those the farm uses
- * already are searched.
+ * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what the farm has on this
+ * device is searched, and the answer says so.
  */
-export async function searchCatalogue(store: FarmStore, entity: string, text: string, page: number, signal: AbortSignal, narrowing: Narrowing = {}): Promise<SearchPage<Row>> {
+export async function searchCatalogue(store: FarmStore, entity: string, text: string, page: number, signal: AbortSignal, narrowing: Narrowing = {}, language: Language = 'en'): Promise<SearchPage<Row>> {
+  if (store.status().connection === 'offline') return searchOwn(store, entity, text, narrowing, language);
   const own = searched.has(entity);
-  const result = await http<Listed>({
-    path: own ? `/api/v1/${entity}/search/` : `/api/v1/${entity}/`,
-    query: own ? { q: text, page, ...narrowing } : { name__icontains: text, limit: pageSize, offset: (page - 1) * pageSize },
-    signal,
-  });
+  // a list comes by name; what is meant best is found in all of it
+  const ranked = !own && text.trim() !== '';
+  const listed = ranked ? { name__icontains: text, limit: mostListed } : { name__icontains: text, limit: pageSize, offset: (page - 1) * pageSize };
+  const result = await http<Listed>({ path: own ? `/api/v1/${entity}/search/` : `/api/v1/${entity}/`, query: own ? { q: text, page, ...narrowing } : listed, signal });
+  const nameOf = (row: Row) => rowName(entity, row, store, language);
+  const paged = (rows: readonly Row[]): SearchPage<Row> => ({ entries: byMatch(rows, nameOf, text).slice((page - 1) * pageSize, page * pageSize), pages: Math.ceil(rows.length / pageSize) });
   if (result.ok) {
     const { objects, meta } = result.value;
-    return { entries: objects, pages: meta.num_pages ?? Math.ceil((meta.total_count ?? objects.length) / pageSize) };
+    return ranked ? paged(objects) : { entries: objects, pages: meta.num_pages ?? Math.ceil((meta.total_count ?? objects.length) / pageSize) };
   }
-  const kept = store.rows(entity).filter((row) => fits(row, narrowing) && textMatches(rowName(entity, row, store), text));
-  if (result.problem.kind === 'unreachable' && kept.length > 0) return { entries: kept, pages: 1 };
+  if (result.problem.kind === 'unreachable') return searchOwn(store, entity, text, narrowing, language);
   throw new Error(result.problem.code);
-}
-
-function fits(row: Row, { crop, variant }: Narrowing): boolean {
-  return (crop == null || row['crop_type'] === crop || row['crop_type'] === undefined) && (!variant || row['variant'] === variant || row['variant'] === undefined);
 }

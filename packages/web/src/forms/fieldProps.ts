@@ -1,5 +1,6 @@
 import type { Entity, Field, Language, Words } from '@furrow/kit';
 import { entityOf } from '@furrow/domain/entities.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** What a form shows of a field, taken from its definition, so that form and server speak alike. */
 export interface FieldFacts {
@@ -38,7 +39,7 @@ export function fieldProps(entity: string, name: string, language: Language): Fi
     label: field.label[language],
     required,
     readOnly: field.readOnly === true || field.byActionOnly === true,
-    unit: field.unit,
+    unit: field.unit === undefined ? undefined : unitText(field.unit, language),
     maxLength: field.kind === 'text' ? field.max : undefined,
     multiline: field.kind === 'text' && field.multiline === true,
     min: isNumber(field) ? field.min : undefined,

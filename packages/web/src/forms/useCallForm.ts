@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Problem, Result } from '../data/http.ts';
 import { focusFirstError } from './focusFirstError.ts';
+import { hasHalfTyped } from './halfTyped.ts';
 import { problemWords } from './problemWords.ts';
 
 export interface CallForm<V> {
@@ -54,7 +55,7 @@ export function useCallForm<V extends object, T>(initial: V, check: (values: V) 
     form,
     submit: (event) => {
       event.preventDefault();
-      if (busy) return;
+      if (busy || hasHalfTyped(form.current)) return;
       const found = check(values);
       if (Object.keys(found).length > 0) return refuse(found, null);
       setBusy(true);

@@ -6,7 +6,9 @@ import type { Draft } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { fieldOf } from './fieldProps.ts';
 import { focusFirstError } from './focusFirstError.ts';
+import { hasHalfTyped } from './halfTyped.ts';
 import { forgetDraft, keepDraft, keptDraft } from './keptDraft.ts';
+import { useSingle } from './useSingle.ts';
 import { wireDraft } from './wireDraft.ts';
 
 export interface DraftForm {
@@ -34,7 +36,8 @@ interface Options {
   /** Names the draft on this device: entity and row. */
   readonly name: string;
   readonly initial: Draft;
-  readonly save: (draft: Draft) => void;
+  /** Answers when it is kept; what was typed is forgotten then. */
+  readonly save: (draft: Draft) => void | Promise<void>;
   /** In place of the definition alone; gets the draft as it goes on the wire. */
   readonly judge?: (draft: Draft) => Issue[];
   /** Judges while one types, and again when rows of these entities change; what is merely missing is told on saving. */
@@ -81,6 +84,14 @@ export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf,
     setFromServer((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0]! in values))));
     setIssues((before) => before.filter(({ path }) => !(path.split('.')[0]! in values)));
   };
+  const saveOnce = useSingle(() => {
+    if (hasHalfTyped(form.current)) return undefined;
+    const found = judge();
+    setIssues(found);
+    setFromServer({});
+    if (found.length > 0) return focusFirstError(form.current);
+    return Promise.resolve(save(wireDraft(entity, draft))).then(() => forgetDraft(name));
+  });
   const errorsAt = (path: string): string[] => [
     ...new Set([...[...issues, ...alive].filter((found) => found.path === path).map(({ code, params }) => say(code, language, params)), ...(fromServer[path] ?? [])]),
   ];
@@ -106,12 +117,7 @@ export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf,
     form,
     submit: (event) => {
       event?.preventDefault();
-      const found = judge();
-      setIssues(found);
-      setFromServer({});
-      if (found.length > 0) return focusFirstError(form.current);
-      forgetDraft(name);
-      save(wireDraft(entity, draft));
+      saveOnce();
     },
     changed,
     reset: () => {

@@ -5,10 +5,12 @@ import { useFarmStore } from '../data/index.ts';
 import type { FarmStore, Row } from '../data/types.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { nameOfRow, rowName } from '../screens/common/rowName.ts';
-import { compareText, textMatches } from '../ui/foldText.ts';
+import { byMatch, textMatches } from '../ui/foldText.ts';
 import type { Choice } from '../ui/SearchSelect.tsx';
 import type { SearchPage } from '../ui/useSearch.ts';
-import { searchCatalogue, type Narrowing } from './catalogueSearch.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
+import { searchCatalogue } from './catalogueSearch.ts';
+import type { Narrowing } from './ownCatalogue.ts';
 
 /** Rows of the farm shown at once; typing narrows further. */
 const pageSize = 50;
@@ -19,7 +21,7 @@ export function toChoice(entity: string, row: Row, store: FarmStore, language: L
   return {
     value: String(row.id),
     label: rowName(entity, row, store, language),
-    note: typeof note === 'string' ? note : undefined,
+    note: typeof note === 'string' ? unitText(note, language) : undefined,
     color: typeof row['color'] === 'string' ? row['color'] : undefined,
   };
 }
@@ -31,10 +33,10 @@ export function useReferenceSearch(to: string, narrowing?: Narrowing, filter: (r
   const seen = useRef(new Map<string, Row>());
 
   const find = async (text: string, page: number, signal: AbortSignal): Promise<SearchPage<Choice>> => {
-    const { entries, pages } =
-      entityOf(to).scope === 'catalogue' ? await searchCatalogue(store, to, text, page, signal, narrowing) : searchFarm(store, to, text, page, language);
+    const { entries, pages, ownOnly } =
+      entityOf(to).scope === 'catalogue' ? await searchCatalogue(store, to, text, page, signal, narrowing, language) : searchFarm(store, to, text, page, language);
     for (const row of entries) seen.current.set(String(row.id), row);
-    return { entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)), pages };
+    return { entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)), pages, ownOnly };
   };
   return { find, rowOf: (value: string): Row | null => seen.current.get(value) ?? null };
 }
@@ -43,8 +45,7 @@ function searchFarm(store: FarmStore, to: string, text: string, page: number, la
   const matches = store
     .rows(to)
     .map((row) => ({ row, name: rowName(to, row, store, language) }))
-    .filter(({ name }) => textMatches(name, text))
-    .toSorted((one, other) => compareText(one.name, other.name))
-    .map(({ row }) => row);
-  return { entries: matches.slice((page - 1) * pageSize, page * pageSize), pages: Math.ceil(matches.length / pageSize) };
+    .filter(({ name }) => textMatches(name, text));
+  const ordered = byMatch(matches, ({ name }) => name, text).map(({ row }) => row);
+  return { entries: ordered.slice((page - 1) * pageSize, page * pageSize), pages: Math.ceil(ordered.length / pageSize) };
 }

@@ -16,7 +16,7 @@ export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }
       {entries.slice(0, most).map(({ color, label }) => (
         <li key={label}>
           <Swatch color={color} />
-          <span>{label}</span>
+          <span title={label}>{label}</span>
         </li>
       ))}
       {others > 0 ? <li className={styles['quiet']}>{t`and ${others} more`}</li> : null}

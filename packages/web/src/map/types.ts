@@ -1,4 +1,4 @@
-import type { Polygonal } from '@furrow/geo/types.ts';
+import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 
 /** A piece of land as the map shows it; the map knows no entity. Keep the object while nothing of it changes. */
 export interface MapFeature {
@@ -39,6 +39,8 @@ export interface MapPadding {
 export interface FitWish {
   /** Features by id; `all` for everything. */
   readonly ids: readonly string[] | 'all';
+  /** A place in their stead: what is drawn is no feature yet. */
+  readonly box?: Bounds | undefined;
   /** Only when they are not in sight already, and no nearer than the map looks now. */
   readonly gently?: boolean;
 }

@@ -84,8 +84,8 @@ export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: Fi
   }, [open]);
 }
 
-function bring({ map, fields }: OpenMap, { ids, gently = false }: FitWish, padding: MapPadding, animate: boolean): void {
-  const bounds = fields.bounds(ids);
+function bring({ map, fields }: OpenMap, { ids, box, gently = false }: FitWish, padding: MapPadding, animate: boolean): void {
+  const bounds = box ?? fields.bounds(ids);
   if (!bounds) return;
   const { clientWidth, clientHeight } = map.getContainer();
   const inSight = (longitude: number, latitude: number) => {

@@ -1,11 +1,12 @@
 import { subscriptionMessage, type ActiveOrder } from '@furrow/domain/subscription/orders.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { http } from '../calls.ts';
 import { useFacts, useStatus } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useIsStill } from '../ui/stillness.ts';
 import { useMe } from './MeContext.tsx';
 import styles from './Banners.module.css';
 
@@ -68,12 +69,20 @@ export function Banners() {
     ) : null,
     kept ? null : <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>,
   ].filter(Boolean);
-  if (banners.length === 0) return null;
+  const still = useIsStill();
+  const box = useRef<HTMLDivElement>(null);
+  // who draws keeps the map where it is: what comes meanwhile lies over the bar above, and what goes leaves its room
+  const [height, setHeight] = useState<number | null>(null);
+  useLayoutEffect(() => setHeight(still && box.current ? box.current.offsetHeight : null), [still]);
   return (
-    <div className={styles['banners']}>
-      {banners.map((banner, place) => (
-        <div key={place}>{banner}</div>
-      ))}
+    <div ref={box} className={styles['banners']} data-still={height !== null || undefined} style={height === null ? undefined : { height }}>
+      {banners.length > 0 ? (
+        <div className={styles['stack']}>
+          {banners.map((banner, place) => (
+            <div key={place}>{banner}</div>
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useFacts } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { AddIcon, MenuIcon } from '../ui/icons.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { stickyBar } from '../ui/useClearance.ts';
 import { entries, settingsEntry } from './entries.ts';
+import { chosenFields, fieldsInView } from './fieldsInView.ts';
 import { useLit } from './useLit.ts';
 import styles from './BottomBar.module.css';
 
@@ -14,7 +15,13 @@ export function BottomBar() {
   const { t, i18n } = useLingui();
   const lit = useLit();
   const navigate = useNavigate();
+  const router = useRouter();
   const { permissions } = useFacts();
+  const recordWork = () => {
+    const { pathname, search } = router.state.location;
+    const fields = fieldsInView(pathname, search as Record<string, unknown>, chosenFields());
+    void navigate({ to: paths.records.create, search: { like: 'latest', ...(fields.length > 0 ? { fields: fields.join(',') } : {}) } } as never);
+  };
   const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
   const first = shown.filter(({ to }) => to === paths.map || to === paths.records.list);
   const second = shown.filter(({ to }) => to === paths.stock.list);
@@ -28,7 +35,7 @@ export function BottomBar() {
   return (
     <nav {...stickyBar} className={styles['bar']} aria-label={t`Main`}>
       {first.map((entry) => link(entry, entry === lit))}
-      <button type="button" className={styles['add']} aria-label={t`Record work`} data-new onClick={() => void navigate({ to: paths.records.create, search: { like: 'latest' } } as never)}>
+      <button type="button" className={styles['add']} aria-label={t`Record work`} data-new onClick={recordWork}>
         <AddIcon size={26} />
       </button>
       {second.map((entry) => link(entry, entry === lit))}

@@ -6,12 +6,19 @@ import type { StuckEntry } from '../data/types.ts';
 import { entityWords, fieldLabel } from '../forms/fieldProps.ts';
 import { problemWords } from '../forms/problemWords.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { themeWords } from '../screens/record/themes.ts';
 import { nameOfRow } from '../screens/common/rowName.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { showValue } from './showValue.ts';
+import { type Phrases, valueLines } from './valueLines.ts';
 import styles from './Outbox.module.css';
+
+const phrases: Phrases = {
+  corners: (count) => plural(count, { one: '# corner', other: '# corners' }),
+  zones: (count) => plural(count, { one: '# zone', other: '# zones' }),
+  theme: themeWords,
+};
 
 /** What the server does not have yet, and what to do about what it would not take. */
 export function Outbox({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
@@ -78,8 +85,13 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
               {entry.conflicts.map(({ field, mine, theirs }) => (
                 <tr key={field}>
                   <th scope="row">{fieldLabel(entry.entity, field, language)}</th>
-                  <td>{showValue(entry.entity, field, mine, store, language)}</td>
-                  <td>{showValue(entry.entity, field, theirs, store, language)}</td>
+                  {[mine, theirs].map((value, side) => (
+                    <td key={side}>
+                      {valueLines(entry.entity, field, value, { store, language, phrases }).map((line, place) => (
+                        <div key={place}>{line}</div>
+                      ))}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -93,6 +105,7 @@ function Stuck({ entry }: { readonly entry: StuckEntry }) {
           {fieldLabel(entry.entity, path.split('.')[0]!, language)}: {words.join(' ')}
         </p>
       ))}
+      {entry.act && entry.act.sent > 0 ? <p>{plural(entry.act.sent, { one: 'It was done together with # other change, which the server has.', other: 'It was done together with # other changes, which the server has.' })}</p> : null}
       {entry.holds.length > 0 ? <p className="quiet">{plural(entry.holds.length, { one: '# other change waits for this one.', other: '# other changes wait for this one.' })}</p> : null}
       <div className={styles['buttons']}>
         {conflict ? (

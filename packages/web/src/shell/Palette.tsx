@@ -7,7 +7,7 @@ import { usePaletteHits } from './usePaletteHits.ts';
 import control from '../ui/control.module.css';
 import styles from '../ui/FilteredMenu.module.css';
 
-/** Finds a screen, an action, a field, a record, a contact or stock by its name. @source design Keyboard, WAI-ARIA Combobox */
+/** Finds a screen, an action, a field, a record, a contact, a buyer or stock by its name. @source design Keyboard, WAI-ARIA Combobox */
 export function Palette({ onClose, onHelp }: { readonly onClose: () => void; readonly onHelp: () => void }) {
   const { t } = useLingui();
   const id = useId();
@@ -31,7 +31,7 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
   useEffect(() => {
     list.current?.children[cursor]?.scrollIntoView({ block: 'nearest' });
   }, [cursor]);
-  const label = t`Field, record, contact, stock, screen or action`;
+  const label = t`Field, record, contact, buyer, stock, screen or action`;
   return (
     <Modal opened focusInside onClose={onClose} title={t`Find`}>
       <div className={control['box']}>
@@ -64,7 +64,7 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
           <div key={`${hit.kind} ${hit.key}`} id={`${id}-${place}`} role="option" tabIndex={-1} aria-selected={place === cursor} className={styles['entry']} data-cursor={place === cursor || undefined} onClick={() => run(hit)}>
             <hit.icon size={16} />
             <span className={styles['text']}>{hit.label}</span>
-            <span className={styles['note']}>{hit.note}</span>
+            <span className={styles['note']}>{[hit.moment, hit.note].filter(Boolean).join(' · ')}</span>
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUndo } from '../data/index.ts';
+import { listBeside } from '../ui/listBeside.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { shortcutOf } from './shortcutOf.ts';
@@ -22,7 +23,11 @@ export function Shortcuts() {
       if (!shortcut) return;
       if (shortcut === 'filter') document.querySelector<HTMLElement>('main [data-filter]')?.focus();
       else if (shortcut === 'new') document.querySelector<HTMLElement>('main [data-new], [data-new]')?.click();
-      else if (shortcut === 'help') setHelp(true);
+      else if (shortcut === 'list') {
+        const list = listBeside();
+        if (!list) return;
+        list.focus();
+      } else if (shortcut === 'help') setHelp(true);
       else if (shortcut === 'palette') setPalette(true);
       else if (possible) {
         void undo().then((outcome) => {
@@ -38,7 +43,7 @@ export function Shortcuts() {
 
   const keys: readonly [string, string][] = [
     ['/', t`Filter the list`],
-    ['Ctrl K', t`Find a field, record, contact, screen or action`],
+    ['Ctrl K', t`Find a field, record, contact, buyer, screen or action`],
     ['n', t`New, of what is shown`],
     ['↑ ↓', t`Move in a list`],
     ['Enter', t`Open`],

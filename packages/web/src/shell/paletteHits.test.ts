@@ -4,15 +4,24 @@ import { bestHits, mostHits, rankOf, type Hit, type HitKind } from './paletteHit
 const hit = (kind: HitKind, label: string, note = ''): Hit => ({ key: `${kind} ${label}`, kind, label, note, icon: () => null, run: () => undefined });
 
 it.each([
-  ['Kavel 7', '', 'kav', 4],
-  ['Lange kavel', '', 'kav', 3],
-  ['Achterkavel', '', 'kav', 2],
+  ['Kavel', '', 'kav', 6],
+  ['Kavel 7', '', 'kavel 7', 7],
+  ['Lange kavel', '', 'kav', 5],
+  ['Achterkavel', '', 'kav', 4],
   ['Spraying', 'Kavel 7', 'kav', 1],
-  ['Spraying', 'Kavel 7', 'spray 7', 3],
-  ['Café', '', 'cafe', 4],
+  ['Spraying', 'Kavel 7', 'spray 7', 2],
+  ['Café', '', 'cafe', 7],
   ['Kavel 7', '', 'stock', 0],
   ['Kavel 7', '', '', 1],
-])('the palette ranks %s (%s) for “%s” as %i', (label, note, text, rank) => expect(rankOf({ label, note }, text)).toBe(rank));
+  ['Kavel 12', '', 'kavel 7', 0],
+  ['Kavel 70', '', 'kavel 7', 6],
+  ['Kavel 17', '', 'kavel 7', 0],
+])('SCR-16 the palette ranks %s (%s) for “%s” as %i', (label, note, text, rank) => expect(rankOf({ label, note }, text)).toBe(rank));
+
+it('SCR-16 a number is no day: work of the 7th or of July on another field is not meant', () => {
+  const work = { label: 'Spraying', note: 'Kavel 12', moment: '7 Jul 2026, 07:30' };
+  expect(['kavel 7', 'kavel 12', '7 jul', 'spraying 2026'].map((text) => rankOf(work, text) > 0)).toEqual([false, true, true, true]);
+});
 
 it('the palette shows the best first, and no kind walls in the others', () => {
   const all = [...Array.from({ length: 20 }, (_, place) => hit('record', `Work ${place}`, 'Kavel')), hit('contact', 'Kavelman'), hit('field', 'Kavel 1')];

@@ -1,7 +1,7 @@
-import { foldText } from '../ui/foldText.ts';
+import { foldText, matcherOf, matchRank, matchRanks, withMoment } from '../ui/foldText.ts';
 import type { QuietIcon } from '../ui/icons.ts';
 
-export type HitKind = 'action' | 'screen' | 'field' | 'record' | 'contact' | 'stock';
+export type HitKind = 'action' | 'screen' | 'field' | 'record' | 'contact' | 'buyer' | 'stock' | 'contract' | 'machine';
 
 /** Something the palette finds. */
 export interface Hit {
@@ -10,6 +10,8 @@ export interface Hit {
   readonly label: string;
   /** Also searched, and shown after the label. */
   readonly note: string;
+  /** When it was: found as a moment, and shown before the note. */
+  readonly moment?: string;
   readonly icon: QuietIcon;
   readonly run: () => void;
 }
@@ -19,17 +21,18 @@ export const mostHits = 14;
 /** Of one kind, so that a thousand records do not wall in the one contact. */
 const mostOfKind = 5;
 
-/** How well a hit answers what was typed: 0 not at all; the beginning of its name counts most. */
-export function rankOf({ label, note }: Pick<Hit, 'label' | 'note'>, text: string): number {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return 1;
-  const name = foldText(label);
-  const all = `${name} ${foldText(note)}`;
-  if (!words.every((word) => all.includes(word))) return 0;
-  const first = words[0]!;
-  if (name.startsWith(words.join(' '))) return 4;
-  if (name.split(/\s+/).some((word) => word.startsWith(first))) return 3;
-  return name.includes(first) ? 2 : 1;
+/**
+ * How well a hit answers what was typed: 0 not at all. Its name counts most, then name and note together; of moments alone
+ * the least.
+ */
+export function rankOf({ label, note, moment = '' }: Pick<Hit, 'label' | 'note' | 'moment'>, text: string): number {
+  if (text.trim() === '') return 1;
+  if (!matcherOf(text)(foldText(withMoment(`${label} ${note}`, moment)))) return 0;
+  const rank = matchRank(label, text);
+  if (rank > matchRanks.elsewhere) return rank + 2;
+  // a word of the name and one of the note: the name still counts before what is beside it alone
+  const first = text.trim().split(/\s+/)[0]!;
+  return matchRank(label, first) > matchRanks.elsewhere ? 2 : 1;
 }
 
 /** The best hits, those of a better rank first and otherwise as they came. */

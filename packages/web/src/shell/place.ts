@@ -1,3 +1,4 @@
+import { planOfDay } from '@furrow/domain/plan/plan-of-day.ts';
 import type { Me, OwnFarm } from '../data/account.ts';
 
 /** Where a person is working. */
@@ -14,13 +15,7 @@ export function placeOf({ farms, session }: Me, today: string): Place | null {
   const farm = farms.find(({ id }) => id === session.farm) ?? farms[0];
   if (!farm) return null;
   const plan = farm.id === session.farm ? session.plan : null;
-  return { farm, plan: plan ?? planOfDay(farm, today), date: session.mapReferenceDate ?? today };
-}
-
-/** The plan called after the year, otherwise the first. */
-function planOfDay(farm: OwnFarm, today: string): string {
-  const plans = farm.plans ?? [];
-  return (plans.find(({ name }) => name === today.slice(0, 4)) ?? plans[0])?.id ?? '';
+  return { farm, plan: plan ?? planOfDay(farm.plans ?? [], today)?.id ?? '', date: session.mapReferenceDate ?? today };
 }
 
 export interface Season {

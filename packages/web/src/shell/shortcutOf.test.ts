@@ -25,3 +25,12 @@ it('takes no key that means something else', () => {
   expect(pressed('z', { ctrlKey: true, shiftKey: true })).toBeNull();
   expect(pressed('/', { altKey: true })).toBeNull();
 });
+
+it('SCR-16 arrows lead into the list where nothing has the focus, and belong to what has it', () => {
+  expect(pressed('ArrowDown')).toBe('list');
+  expect(pressed('ArrowUp', { target: { tagName: 'BODY' } })).toBe('list');
+  expect(pressed('ArrowDown', { target: input })).toBeNull();
+  expect(pressed('ArrowDown', { target: { tagName: 'BUTTON' } })).toBeNull();
+  expect(pressed('ArrowDown', { target: { tagName: 'DIV' } })).toBeNull();
+  expect(pressed('ArrowDown', { shiftKey: true })).toBeNull();
+});

@@ -1,4 +1,4 @@
-export type Shortcut = 'filter' | 'palette' | 'new' | 'undo' | 'help';
+export type Shortcut = 'filter' | 'palette' | 'new' | 'undo' | 'help' | 'list';
 
 interface Pressed {
   readonly key: string;
@@ -9,15 +9,24 @@ interface Pressed {
   readonly target: EventTarget | null;
 }
 
-/** Which shortcut was pressed. While typing, plain keys and undo belong to the text. */
+/** Which shortcut was pressed. While typing, plain keys and undo belong to the text; arrows to whatever has the focus. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Pressed): Shortcut | null {
   const command = ctrlKey || metaKey;
   if (altKey) return null;
   if (command && key.toLowerCase() === 'k') return 'palette';
   if (isTyping(target)) return null;
   if (command) return key.toLowerCase() === 'z' && !shiftKey ? 'undo' : null;
+  if (arrows.has(key)) return !shiftKey && isNothing(target) ? 'list' : null;
   const plain: Readonly<Record<string, Shortcut>> = { '/': 'filter', n: 'new', '?': 'help' };
   return plain[key] ?? null;
+}
+
+const arrows: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
+
+/** Nothing has the focus: the page was just opened. */
+function isNothing(target: EventTarget | null): boolean {
+  const name = (target as { readonly tagName?: string } | null)?.tagName;
+  return name === undefined || name === 'BODY' || name === 'HTML' || name === 'MAIN';
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -4,6 +4,7 @@ import type { FarmStore } from '../data/types.ts';
 import { choiceWords } from '../forms/fieldProps.ts';
 import { nameOfRow } from '../screens/common/rowName.ts';
 import { formatDate, formatDateTime, formatHectares, formatNumber } from '../ui/formats.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** A value of a field as a person reads it; a dash for nothing. */
 export function showValue(entity: string, name: string, value: unknown, store: Pick<FarmStore, 'row'>, language: Language): string {
@@ -13,7 +14,7 @@ export function showValue(entity: string, name: string, value: unknown, store: P
     case 'integer':
     case 'decimal':
       if (typeof value === 'number' && field.unit === 'ha') return formatHectares(value, language);
-      return typeof value === 'number' ? [formatNumber(value, language, 4), field.unit].filter(Boolean).join('\u00a0') : String(value);
+      return typeof value === 'number' ? [formatNumber(value, language, 4), unitText(field.unit ?? '', language)].filter(Boolean).join('\u00a0') : String(value);
     case 'date':
       return formatDate(String(value), language);
     case 'dateTime':

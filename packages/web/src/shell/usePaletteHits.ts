@@ -5,10 +5,11 @@ import { chooseScheme } from '../browser/scheme.ts';
 import { useFacts, useFarmStore, useRows } from '../data/index.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
-import { rowName } from '../screens/common/rowName.ts';
+import { nameOfRow, rowName } from '../screens/common/rowName.ts';
 import { themeWords } from '../screens/record/themes.ts';
-import { AddIcon, ContactsIcon, DarkIcon, HelpIcon, ImportIcon, LightIcon, MapIcon, RecordsIcon, RepeatIcon, SecurityIcon, SettingsIcon, SignOutIcon, StockIcon, SubscriptionIcon, UserIcon } from '../ui/icons.ts';
-import { entries, settingsEntry } from './entries.ts';
+import { AddIcon, ContactsIcon, ContractsIcon, DarkIcon, FarmIcon, HelpIcon, ImportIcon, LightIcon, MapIcon, RecordsIcon, RepeatIcon, SignOutIcon, StockIcon } from '../ui/icons.ts';
+import { formatDateTime } from '../ui/formats.ts';
+import { paletteScreens } from './paletteScreens.ts';
 import { useMe } from './MeContext.tsx';
 import type { Hit } from './paletteHits.ts';
 
@@ -27,6 +28,9 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
   const records = useRows('record');
   const contacts = useRows('farmcontact');
   const stock = useRows('stock');
+  const buyers = useRows('consumer');
+  const contracts = useRows('contract');
+  const machines = useRows('machine');
 
   return useMemo<readonly Hit[]>(() => {
     const may = (entity: string, action: string) => permissions[entity]?.[action] === true;
@@ -42,27 +46,25 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
       { key: 'keys', label: t`Keyboard shortcuts`, icon: HelpIcon, run: onHelp },
       { key: 'out', label: t`Sign out`, icon: SignOutIcon, run: () => void signOut() },
     ];
-    const screens: readonly (Pick<Hit, 'label' | 'icon'> & { readonly to: string; readonly reads?: string | undefined })[] = [
-      ...[...entries, settingsEntry].map(({ to, label, icon, reads }) => ({ to, label: i18n._(label), icon, reads })),
-      { to: paths.profile, label: t`You`, icon: UserIcon },
-      { to: paths.security, label: t`Security`, icon: SecurityIcon },
-      { to: paths.configuration, label: t`Farm settings`, icon: SettingsIcon },
-      { to: paths.subscriptions, label: t`Subscription`, icon: SubscriptionIcon },
-    ];
     const work = (record: (typeof records)[number]) => {
       const themes = ((record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []).flatMap(({ theme }) => (theme ? [themeWords(theme)] : []));
       return [...new Set(themes)].join(', ');
     };
     return [
-      ...screens.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false).map(({ to, label, icon }) => ({ key: to, kind: 'screen' as const, label, note: t`Screen`, icon, run: go(to) })),
+      ...paletteScreens(language, (label) => i18n._(label))
+        .filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false)
+        .map(({ to, search, label, under, icon }) => ({ key: `${to} ${JSON.stringify(search ?? {})}`, kind: 'screen' as const, label, note: under === null ? t`Screen` : `${under} · ${t`Screen`}`, icon, run: go(to, search) })),
       ...actions.filter(({ shown }) => shown !== false).map(({ key, label, icon, run }) => ({ key, kind: 'action' as const, label, note: t`Action`, icon, run })),
       ...fields.map(({ id, name }) => ({ key: String(id), kind: 'field' as const, label: String(name ?? ''), note: t`Crop field`, icon: MapIcon, run: go(paths.map, { field: String(id) }) })),
       ...contacts.map((row) => ({ key: String(row.id), kind: 'contact' as const, label: rowName('farmcontact', row, store, language), note: t`Contact`, icon: ContactsIcon, run: go(paths.contacts.byId(String(row.id))) })),
+      ...buyers.map((row) => ({ key: String(row.id), kind: 'buyer' as const, label: rowName('consumer', row, store, language), note: t`Buyer`, icon: ContractsIcon, run: go(paths.consumers.byId(String(row.id))) })),
+      ...contracts.map((row) => ({ key: String(row.id), kind: 'contract' as const, label: rowName('contract', row, store, language), note: t`Contract`, icon: ContractsIcon, run: go(paths.contracts.byId(String(row.id))) })),
+      ...machines.map((row) => ({ key: String(row.id), kind: 'machine' as const, label: rowName('machine', row, store, language), note: t`Machine`, icon: FarmIcon, run: go(paths.machines.byId(String(row.id))) })),
       ...stock.map(({ id, name }) => ({ key: String(id), kind: 'stock' as const, label: String(name ?? ''), note: t`Stock`, icon: StockIcon, run: go(paths.stock.byId(String(id))) })),
       ...records
         .toSorted((one, other) => String(other['date'] ?? '').localeCompare(String(one['date'] ?? '')))
         .slice(0, mostRecords)
-        .map((row) => ({ key: String(row.id), kind: 'record' as const, label: [work(row), row['jobname']].filter(Boolean).join(' · ') || t`Record`, note: rowName('record', row, store, language), icon: RecordsIcon, run: go(paths.records.byId(String(row.id))) })),
+        .map((row) => ({ key: String(row.id), kind: 'record' as const, label: [work(row), row['jobname']].filter(Boolean).join(' · ') || t`Record`, note: nameOfRow('cropfield', row['cropfield'], store, language), moment: row['date'] ? formatDateTime(String(row['date']), language) : '', icon: RecordsIcon, run: go(paths.records.byId(String(row.id))) })),
     ];
-  }, [fields, records, contacts, stock, permissions, language, store, i18n, t, navigate, signOut, onHelp]);
+  }, [fields, records, contacts, stock, buyers, contracts, machines, permissions, language, store, i18n, t, navigate, signOut, onHelp]);
 }

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { FormField, type FieldShellProps } from './FormField.tsx';
 import { formatDate, formatDateTime } from './formats.ts';
@@ -50,12 +52,42 @@ interface PickerProps extends Props {
 }
 
 /** The browser writes in the order of its own language, whatever that of the page is; so where nobody types, the person's stands over it. */
-function Picker({ label, required, errors, hint, shown, onChange, ...rest }: PickerProps) {
+function Picker({ label, required, errors = [], hint, shown, onChange, onBlur, value, type, ...rest }: PickerProps) {
+  const { t } = useLingui();
+  // the browser gives nothing for what is half typed: it is not taken for nothing
+  const [half, setHalf] = useState<'typing' | 'told' | null>(null);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    setHalf(null);
+  }
+  const look = ({ validity, value: typed }: HTMLInputElement, isLeft: boolean) => {
+    if (validity.badInput) return setHalf((now) => (isLeft ? 'told' : (now ?? 'typing')));
+    if (half !== null && typed === '') onChange('');
+    return setHalf(null);
+  };
+  const words = type === 'time' ? t`This time is not complete.` : t`This date is not complete.`;
   return (
-    <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
+    <FormField label={label} {...(required ? { required } : {})} errors={half === 'told' ? [words, ...errors] : errors} hint={hint}>
       {(field) => (
         <div className={`${control['box']} ${styles['box']}`}>
-          <input className={`${control['control']} ${control['figures']}`} onChange={(event) => onChange(event.target.value)} {...rest} {...field} />
+          <input
+            className={`${control['control']} ${control['figures']}`}
+            type={type}
+            value={half ? '' : value}
+            onChange={({ target }) => {
+              look(target, false);
+              if (!target.validity.badInput) onChange(target.value);
+            }}
+            onKeyUp={({ currentTarget }) => look(currentTarget, half === 'told')}
+            onInvalid={({ currentTarget }) => look(currentTarget, true)}
+            onBlur={({ currentTarget }) => {
+              look(currentTarget, true);
+              onBlur?.();
+            }}
+            {...rest}
+            {...field}
+          />
           {/* read from the input itself by those who hear it */}
           <span aria-hidden className={`${styles['shown']} ${control['figures']}`} data-empty={shown ? undefined : true}>
             {shown ?? '–'}

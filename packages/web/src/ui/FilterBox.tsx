@@ -14,6 +14,7 @@ export const FilterBox = memo(function FilterBox({ label, given, onType }: Props
   useEffect(() => setTyped(given.text), [given]);
   return (
     <SearchBox
+      leaves
       label={label}
       value={typed}
       onChange={(text) => {

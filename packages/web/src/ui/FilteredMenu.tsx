@@ -25,9 +25,10 @@ interface Props {
 
 /** A menu that is searched by typing. @source spec §2 top bar, SCR-09 */
 export function FilteredMenu({ target, ...menu }: Props) {
+  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} target={target(() => setOpened(!opened), opened)}>
+    <Popover label={t`Choose`} opened={opened} onChange={setOpened} target={target(() => setOpened(!opened), opened)}>
       {opened ? <Entries {...menu} close={() => setOpened(false)} /> : null}
     </Popover>
   );

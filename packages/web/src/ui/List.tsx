@@ -41,8 +41,9 @@ interface Props<R> {
   readonly sort?: ListSort | readonly ListSort[] | undefined;
   /** @param added with Shift: by this column after the others */
   readonly onSort?: (sort: ListSort, added: boolean) => void;
-  /** Given, every row has a box to choose several. */
+  /** Rows that are lit beside the open one. */
   readonly chosen?: ReadonlySet<string>;
+  /** Given, every row has a box to choose several. */
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
   readonly chooseLabel?: (row: R) => string;
   readonly chooseAllLabel?: string;
@@ -150,7 +151,7 @@ export function List<R>(props: Props<R>) {
       ref={scroller}
       className={styles['list']}
       style={wideTemplate}
-      {...(rows.length > 0 ? { role: 'grid', 'aria-label': label, 'aria-rowcount': rows.length + 1, 'aria-multiselectable': onChoose ? true : undefined, tabIndex: 0 } : {})}
+      {...(rows.length > 0 ? { role: 'grid', 'aria-label': label, 'aria-rowcount': rows.length + 1, 'aria-multiselectable': chosen ? true : undefined, tabIndex: 0 } : {})}
       aria-activedescendant={cursor >= 0 && rows[cursor] ? `${id}-${rowId(rows[cursor])}` : undefined}
       onKeyDown={onKeyDown}
       onFocus={() => {
@@ -187,7 +188,8 @@ export function List<R>(props: Props<R>) {
                 top={start - headHeight}
                 active={key === active}
                 cursor={index === cursor}
-                chosen={onChoose ? (chosen?.has(key) ?? false) : null}
+                boxed={onChoose !== undefined}
+                chosen={chosen?.has(key) ?? false}
                 hands={hands}
               />
             );

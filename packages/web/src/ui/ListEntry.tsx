@@ -21,13 +21,14 @@ interface Props<R> {
   readonly top: number;
   readonly active: boolean;
   readonly cursor: boolean;
-  /** Null where rows cannot be chosen. */
-  readonly chosen: boolean | null;
+  /** It has a box to be chosen with. */
+  readonly boxed: boolean;
+  readonly chosen: boolean;
   readonly hands: EntryHands<R>;
 }
 
 /** A row of a list in sight; drawn again only when it or its columns change. Another row may come to stand in its place. */
-export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, columns, height, top, active, cursor, chosen, hands }: Props<R>) {
+export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, columns, height, top, active, cursor, boxed, chosen, hands }: Props<R>) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(rowId);
   useLayoutEffect(() => {
@@ -40,7 +41,7 @@ export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, col
       ref={place}
       id={id}
       role="row"
-      aria-selected={active || chosen || false}
+      aria-selected={active || chosen}
       aria-rowindex={index + 2}
       className={`${styles['row']} ${styles['entry']}`}
       data-active={active || undefined}
@@ -50,11 +51,11 @@ export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, col
       onClick={() => hands.open(row, index)}
       onMouseEnter={() => hands.hover(row)}
     >
-      {chosen === null ? null : (
+      {boxed ? (
         <div role="gridcell" className={styles['box']}>
           <input type="checkbox" className={styles['check']} tabIndex={-1} aria-label={hands.chooseLabel(row)} checked={chosen} onClick={(event) => event.stopPropagation()} onChange={() => hands.choose(row)} />
         </div>
-      )}
+      ) : null}
       <Cells row={row} columns={columns} />
     </div>
   );

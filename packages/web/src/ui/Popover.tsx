@@ -11,7 +11,7 @@ interface Props {
   readonly end?: boolean;
   readonly width?: number;
   /** What the window is called. */
-  readonly label?: string;
+  readonly label: string;
 }
 
 /** A small window hanging from a button. */

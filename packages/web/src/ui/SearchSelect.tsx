@@ -115,6 +115,7 @@ function SearchBox({ field, value, valueLabel, onChange, onBlur, search, onCreat
           {found.state === 'loading' ? <div className={styles['message']}>{t`Loading`}</div> : null}
           {found.state === 'failed' ? <div className={styles['message']}>{t`Loading failed`}</div> : null}
           {found.state === 'ready' && found.entries.length === 0 ? <div className={styles['message']}>{t`No matches found`}</div> : null}
+          {found.ownOnly ? <div className={styles['message']}>{t`Without a connection, only what the farm has used before is searched.`}</div> : null}
           {found.state === 'ready' && found.hasMore ? (
             <Combobox.Option value={moreValue} className={styles['option'] ?? ''}>
               <span className={styles['note']}>{t`More…`}</span>

@@ -1,5 +1,5 @@
 import { whenIdle } from '../browser/whenIdle.ts';
-import { foldText } from './foldText.ts';
+import { foldText, matcherOf, type Matcher } from './foldText.ts';
 
 /** Rows as text for finding, each folded once: ten thousand of them are then searched between two keys. */
 export interface TextIndex<R> {
@@ -33,14 +33,11 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
   return {
     find(rows, search) {
       const folded = foldText(search);
-      const words = folded.split(/\s+/).filter(Boolean);
-      if (words.length === 0) return rows;
+      if (folded.trim() === '') return rows;
       const all = textsOf(rows);
-      // what a longer search finds, the shorter one before it has found
-      const further = last && last.of === all && folded.startsWith(last.search) ? last : null;
-      // the words that were whole before need not be looked for again
-      const known = new Set(further?.search.split(/\s+/));
-      const found = withWords(further?.found ?? all, words.filter((word) => !known.has(word)));
+      // what a longer search finds, the shorter one before it has found; a number that becomes a word finds more
+      const further = last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search) ? last : null;
+      const found = fitting(further?.found ?? all, matcherOf(folded));
       last = { of: all, search: folded, found };
       return found.rows;
     },
@@ -59,16 +56,14 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
   };
 }
 
-function withWords<R>(among: { readonly rows: readonly R[]; readonly texts: readonly string[] }, words: readonly string[]): typeof among {
-  if (words.length === 0) return among;
+function fitting<R>(among: { readonly rows: readonly R[]; readonly texts: readonly string[] }, isFound: Matcher): typeof among {
   // copied from the first on that is not among them: mostly every row is, and ten thousand need no second list then
   let rows: R[] | null = null;
   let texts: string[] = [];
-  const [first, ...others] = words as [string, ...string[]];
   // counted by hand: ten thousand pairs of an iterator are felt between two keys
   for (let place = 0; place < among.texts.length; place += 1) {
     const text = among.texts[place]!;
-    if (text.includes(first) && others.every((word) => text.includes(word))) {
+    if (isFound(text)) {
       if (!rows) continue;
       rows.push(among.rows[place]!);
       texts.push(text);

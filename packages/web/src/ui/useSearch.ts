@@ -7,12 +7,15 @@ export const searchQuietTime = 100;
 export interface SearchPage<T> {
   readonly entries: readonly T[];
   readonly pages: number;
+  /** Only what the farm has was searched, since the server could not be asked. */
+  readonly ownOnly?: boolean | undefined;
 }
 
 export interface Found<T> {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
   readonly entries: readonly T[];
   readonly hasMore: boolean;
+  readonly ownOnly: boolean;
   /** Loads the next page behind the entries. */
   readonly more: () => void;
 }
@@ -24,6 +27,7 @@ interface Kept<T> {
   readonly entries: readonly T[];
   readonly page: number;
   readonly pages: number;
+  readonly ownOnly?: boolean | undefined;
 }
 
 /** Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer one. */
@@ -37,8 +41,8 @@ export function useSearch<T>(search: (text: string, page: number, signal: AbortS
     const abort = new AbortController();
     running.current = abort;
     latest.current(text, page, abort.signal).then(
-      ({ entries, pages }) => {
-        if (!abort.signal.aborted) keep({ state: 'ready', text, entries: [...before, ...entries], page, pages });
+      ({ entries, pages, ownOnly }) => {
+        if (!abort.signal.aborted) keep({ state: 'ready', text, entries: [...before, ...entries], page, pages, ownOnly });
       },
       () => {
         if (!abort.signal.aborted) keep({ state: 'failed', text, entries: before, page, pages: page });
@@ -59,5 +63,5 @@ export function useSearch<T>(search: (text: string, page: number, signal: AbortS
 
   // between a key and the search for it, what was found for the text before is no answer to this one
   const state = active && kept.text !== text ? 'loading' : kept.state;
-  return { state, entries: kept.entries, hasMore: kept.page < kept.pages, more: () => load(kept.page + 1, kept.entries) };
+  return { state, entries: kept.entries, hasMore: kept.page < kept.pages, ownOnly: state === 'ready' && kept.ownOnly === true, more: () => load(kept.page + 1, kept.entries) };
 }

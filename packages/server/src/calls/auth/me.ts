@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
+import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import { issue, shape, type Issue, type Language } from '@furrow/kit';
 import { askerOfSession, type Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
@@ -12,6 +13,7 @@ import { invalid, Refusal } from '../../errors.ts';
 import { askerOf, languageOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { featuresOfFarms } from '../../subscription/features.ts';
+import { todayIn } from '../../write/context.ts';
 import { textsOf } from './body.ts';
 import { about, meSchema, passwordSchema, personal } from './described.ts';
 
@@ -42,14 +44,14 @@ export async function meAnswer({ database }: Services, asker: Asker, language: L
     sql.values,
   );
   const features = await featuresOfFarms(database, farms);
-  const plans = JSON.parse(rows[0]!.plans) as { id: string; farm: string }[];
+  const plans = JSON.parse(rows[0]!.plans) as (Season & { id: string; farm: string })[];
   const told = (JSON.parse(rows[0]!.farms) as { id: string }[]).map((farm) => {
     const standing = asker.standings.get(farm.id)!;
     const contact = { id: standing.contact, is_owner: standing.isOwner, is_root: standing.isRoot, permissions: standing.permissions };
     return { ...farm, contact, features: features.get(farm.id) ?? {}, plans: plans.filter((plan) => plan.farm === farm.id) };
   });
   const { farm, mapReferenceDate } = asker.session;
-  const plan = plans.find(({ id }) => id === asker.session.plan) ?? plans.find((other) => other.farm === farm);
+  const plan = plans.find(({ id }) => id === asker.session.plan) ?? (farm === null ? undefined : planOfDay(plans.filter((other) => other.farm === farm), todayIn(asker.standings.get(farm)!.timezone)));
   return { user: userRow(asker), farms: told, session: { farm, plan: plan?.id ?? null, mapReferenceDate } };
 }
 

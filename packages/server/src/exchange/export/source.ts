@@ -25,7 +25,8 @@ export interface ExportContext {
   /** What other rows are called. */
   readonly names: Names;
   readonly database: Database;
-  readonly files: FileStore;
+  /** Null where nothing asks for the files of the farm. */
+  readonly files: FileStore | null;
 }
 
 /** What can be exported. One file each; adding one means adding it to the list in `sources/index.ts` and its words, `export_what_<id>`. */

@@ -56,7 +56,7 @@ export function takeInTask(services: () => Services): TaskKind {
       const id = String(run.task.payload['import']);
       await run.progress(0.01, 'task_taking_in');
       const { database, configuration } = services();
-      const done = await alone(database, id, () => takeIn(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')));
+      const done = await alone(database, { id, farm: run.task.farm }, () => takeIn(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')));
       // somebody else is at it: the queue tries again, and finds it done
       if (done === null) throw new Error('this archive is being taken in');
       await removeFiles(configuration.dataDir, id);

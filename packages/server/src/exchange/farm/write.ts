@@ -96,6 +96,7 @@ function withoutPeople(entry: HistoryRow): HistoryRow {
 }
 
 async function writeFiles({ files: store }: ExportContext, zip: ZipWriter, keys: readonly string[], progress: (part: number) => Promise<void>): Promise<{ files: ArchivedFile[]; missing: string[] }> {
+  if (!store) throw new Error('an archive is written where the files of the farm are at hand');
   const files: ArchivedFile[] = [];
   const missing: string[] = [];
   for (const [place, key] of [...new Set(keys)].sort().entries()) {

@@ -4,10 +4,11 @@ import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { OBJECT_KINDS, type ObjectKind, type SourceObject } from '../objects.ts';
+import { OBJECT_KINDS, type ObjectKind, type SourceObject, type TaskContent } from '../objects.ts';
 import { inBatches } from './batches.ts';
 import { makers, mayMake, type Made, type Making } from './make-objects.ts';
 import type { ImportNote } from './notes.ts';
+import { takeBack } from './work-from-machine.ts';
 import type { StoredImport } from './stored.ts';
 import { objectsOf, type StoredObject } from './stored-objects.ts';
 
@@ -56,7 +57,8 @@ async function makeOne(client: Queryable, { id, farm }: StoredImport, object: Ma
   await client.query('savepoint one_object');
   let made: Made;
   try {
-    made = await make(contents[0]!.content as SourceObject['content'], making);
+    // work of the farm that comes back goes on; everything else is made
+    made = object.kind === 'task' && object.verdict === 'match' && object.row !== null ? await takeBack(contents[0]!.content as TaskContent, making, object.row) : await make(contents[0]!.content as SourceObject['content'], making);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await client.query('rollback to savepoint one_object');

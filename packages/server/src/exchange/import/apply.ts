@@ -1,17 +1,20 @@
 import { entityOf } from '@furrow/domain';
 import { issue, type Issue, type Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
-import type { Queryable } from '../../db/pool.ts';
+import type { Database, Queryable } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { noteCatalogueUse } from '../../write/catalogue-use.ts';
 import { changeRow, heldRow } from '../../write/change.ts';
 import { createRow } from '../../write/create.ts';
+import { connectionOf } from '../worker/beside.ts';
+import { inWorker } from '../worker/in-worker.ts';
 import { applyObjects } from './apply-objects.ts';
 import { inBatches } from './batches.ts';
 import { decideObjects } from './decide-objects.ts';
 import { decide, type Choice } from './decide.ts';
 import { isSameName, SAME_PLACE } from './match.ts';
+import { hasMovedOn, objectsTakenSince } from './match-again.ts';
 import { parcelsOf, type ParcelFinder } from './parcels.ts';
 import { objectsOf } from './stored-objects.ts';
 import { nameOf, rowsOf, type StoredImport, type StoredRow } from './stored.ts';
@@ -48,9 +51,13 @@ export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
 export async function applyImport(services: Services, given: StoredImport, { rows: asked, objects: askedObjects, createParcels }: Wish, asker: Asker, language: Language): Promise<Applied> {
   const { database } = services;
   const rows = await rowsOf(database, given.id, language);
-  const { choices, issues } = decide(rows, asked);
-  const { chosen, issues: objectIssues } = decideObjects(await objectsOf(database, given.id), askedObjects);
+  const { choices: wished, issues } = decide(rows, asked);
+  const { issues: objectIssues } = decideObjects(await objectsOf(database, given.id), askedObjects);
   if (issues.length + objectIssues.length > 0) throw invalid(...issues, ...objectIssues);
+  const passed = new Set(await groundTaken(database, given, wished));
+  const choices = new Map([...wished].filter(([row]) => !passed.has(row)));
+  await objectsTakenSince(database, given.farm, given.id);
+  const { chosen } = decideObjects(await objectsOf(database, given.id), askedObjects);
   const people = await applyObjects(services, given, chosen, 'before_fields', new Map(), asker, language);
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
   const plan = await periodOfPlan(database, given);
@@ -76,10 +83,19 @@ export async function applyImport(services: Services, given: StoredImport, { row
   return result;
 }
 
+/** Rows to be made whose ground has got a field since the review. */
+async function groundTaken(database: Database, { id }: StoredImport, choices: ReadonlyMap<number, Choice>): Promise<readonly number[]> {
+  if (![...choices.values()].includes('new') || !(await hasMovedOn(database, id))) return [];
+  const taken = await inWorker('again', { connection: connectionOf(database), id });
+  return taken.filter((row) => choices.get(row) === 'new');
+}
+
 /** The fields that rows of the file became or already were, by their keys in it. */
 async function fieldsByKey(database: Queryable, { id }: StoredImport): Promise<Map<string, string>> {
+  // one that is the same ground as an earlier row of the file is the field of that row
   const { rows } = await database.query<{ key: string; field: string }>(
-    `select details->>'key' as key, coalesce(cropfield::text, case when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field from import_row where import = $1 and details is not null`,
+    `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field from import_row where import = $1 and details is not null)
+     select k.key, coalesce(k.field, (select other.field from jsonb_array_elements(k.notes) n join known other on other.row = (n->'params'->>'other')::integer where n->>'code' = 'same_as_row' limit 1)) as field from known k`,
     [id],
   );
   return new Map(rows.filter(({ field }) => field !== null).map(({ key, field }) => [key, field]));

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../db/pool.ts';
+import { RetryTransaction } from '../../write/act.ts';
 
 /** A transaction holds the feed's horizon, so it ends well before the two seconds it may last. @source decisions D8 */
 const longestMilliseconds = 1_000;
@@ -6,7 +7,7 @@ const most = 250;
 const attempts = 8;
 
 /** Two writers took the same name; inside a transaction the statement cannot be tried again, the batch can. */
-const isTwin = (error: unknown): boolean => ['23505', '25P02', '40001', '40P01'].includes(String((error as { code?: unknown }).code));
+const isTwin = (error: unknown): boolean => error instanceof RetryTransaction || ['23505', '25P02', '40001', '40P01'].includes(String((error as { code?: unknown }).code));
 
 /**
  * Works through a list in short transactions, in order.

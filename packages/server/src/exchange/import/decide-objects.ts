@@ -2,7 +2,7 @@ import { issue, type Issue } from '@furrow/kit';
 import type { StoredKind, StoredObject } from './stored-objects.ts';
 
 /** Kinds of which applying also brings up to date what is there already. */
-const updated: readonly StoredKind[] = ['station', 'record'];
+const updated: readonly StoredKind[] = ['station', 'record', 'task'];
 
 const isTaken = ({ kind, verdict }: Pick<StoredObject, 'kind' | 'verdict'>): boolean => verdict === 'new' || (verdict === 'match' && updated.includes(kind));
 
@@ -17,9 +17,10 @@ export function decideObjects(objects: readonly Pick<StoredObject, 'object' | 'k
   if (!Array.isArray(asked)) return { chosen: new Set(), issues: [issue('objects', 'list_expected')] };
   const chosen = new Set<number>();
   const issues: Issue[] = [];
+  const byNumber = new Map(objects.map((one) => [one.object as unknown, one]));
   for (const [place, entry] of asked.entries()) {
     const path = `objects.${place}`;
-    const found = objects.find(({ object }) => object === entry);
+    const found = byNumber.get(entry);
     if (typeof entry !== 'number' || !Number.isInteger(entry)) issues.push(issue(path, 'integer_expected'));
     else if (!found) issues.push(issue(path, 'object_unknown'));
     else if (found.verdict === 'invalid') issues.push(issue(path, 'object_invalid'));

@@ -1,5 +1,5 @@
 import { entityOf, say } from '@furrow/domain';
-import type { Language } from '@furrow/kit';
+import { isUuid, type Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { changeRow } from '../../write/change.ts';
@@ -92,15 +92,18 @@ async function makeProduct({ unit, variant }: Contents['product'], making: Makin
   return { rows: [...rows, stock], row: stock };
 }
 
-const productOf = async ({ client, farm }: Making, stock: string | null): Promise<number | null> => {
-  if (stock === null) return null;
-  const { rows } = await client.query<{ product: number | null }>('select product_type as product from stock where farm = $1 and id = $2', [farm, stock]);
-  return rows[0]?.product ?? null;
-};
+/** What an object is that stands for a product: in store, or of the catalogue alone, whose rows have numbers. */
+async function productOf({ client, farm, rowOf }: Making, key: string | null): Promise<{ stock: string | null; producttype: number | null }> {
+  const row = rowOf(key);
+  if (row === null) return { stock: null, producttype: null };
+  if (!isUuid(row)) return { stock: null, producttype: Number(row) };
+  const { rows } = await client.query<{ product: number | null }>('select product_type as product from stock where farm = $1 and id = $2', [farm, row]);
+  return { stock: row, producttype: rows[0]?.product ?? null };
+}
 
 async function makeGrid({ shape, field, product, unit, moment, features }: GridContent, making: Making): Promise<Made> {
   const values = {
-    name: named(making), cropfield: making.rowOf(field), producttype: await productOf(making, making.rowOf(product)), unit,
+    name: named(making), cropfield: making.rowOf(field), producttype: (await productOf(making, product)).producttype, unit,
     date: clock(moment, making)?.slice(0, 10) ?? null, features: { type: 'FeatureCollection', features },
   };
   return alone(await create(making, shape === 'cells' ? 'taskgrid' : 'prescriptionmap', values));
@@ -115,7 +118,7 @@ export function clock(moment: string | null, { asker, farm }: Pick<Making, 'aske
   return nowIn(hasOffset ? (asker.standings.get(farm)?.timezone ?? 'UTC') : 'UTC', at);
 }
 
-const durationOf = (minutes: number | null): string | undefined => (minutes === null ? undefined : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
+export const durationOf = (minutes: number | null): string | undefined => (minutes === null ? undefined : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
 
 async function makeTask(content: TaskContent, making: Making): Promise<Made> {
   const { name, rowOf } = making;
@@ -141,7 +144,7 @@ async function makeTask(content: TaskContent, making: Making): Promise<Made> {
   return { ...alone(row), notes };
 }
 
-function instant(moment: string): string {
+export function instant(moment: string): string {
   const at = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(moment) ? moment : `${moment}Z`);
   return Number.isNaN(at.getTime()) ? moment : at.toISOString();
 }
@@ -165,10 +168,9 @@ async function kindsOfWork({ client, farm }: Making, theme: string | null, type:
 async function itemsOf(making: Making, kinds: KindsOfWork['items'], items: readonly TaskItem[]): Promise<Record<string, unknown>[]> {
   const made = [];
   for (const { product, value, unit, kind = null } of items) {
-    const stock = making.rowOf(product);
     const fitting = kinds.filter((one) => one.unit === unit);
     const type = fitting.find(({ words }) => kind !== null && words.includes(kind)) ?? fitting[0];
-    made.push({ type: type?.id ?? null, value, stock, producttype: await productOf(making, stock) });
+    made.push({ type: type?.id ?? null, value, ...(await productOf(making, product)) });
   }
   return made;
 }

@@ -17,6 +17,8 @@ export interface ComparedRow {
   readonly crop: number | null;
   readonly variety: number | null;
   readonly registerId: string | null;
+  /** The field that the file says it is. */
+  readonly link?: string | null;
 }
 
 /** A crop field of the plan, as far as comparing goes. */
@@ -26,6 +28,8 @@ export interface ComparedField {
   readonly geometry: Polygonal;
   readonly crop: number | null;
   readonly variety: number | null;
+  /** What another plan is called, where it stands in one. */
+  readonly otherPlan?: string;
   /** Numbers that registers know this field by. */
   readonly registerIds: readonly string[];
 }
@@ -34,7 +38,7 @@ export interface Match {
   readonly cropfield: string;
   readonly name: string;
   readonly iou: number;
-  readonly by: 'register' | 'overlap';
+  readonly by: 'register' | 'overlap' | 'link';
 }
 
 export interface Judged {
@@ -55,11 +59,12 @@ interface Placed<Thing> {
 type Index<Thing> = BoundsIndex<Placed<Thing>>;
 
 /**
- * What each row of a file is to the fields of a plan. Register numbers go before places; a field goes with one row at
- * most, the first that claims it. The order of the fields makes no difference.
+ * What each row of a file is to the fields of a plan. A link to a field goes before register numbers, these before places; a
+ * field goes with one row at most, the first that claims it.
+ * @param linked fields of any plan that rows are linked to, by their ids The order of the fields makes no difference.
  * @source decisions D13, D15
  */
-export function judgeRows(rows: readonly ComparedRow[], fields: readonly ComparedField[]): Judged[] {
+export function judgeRows(rows: readonly ComparedRow[], fields: readonly ComparedField[], linked: ReadonlyMap<string, ComparedField> = new Map()): Judged[] {
   const placedRows = rows.map((row) => place(row));
   const ofFields = indexOf(fields.map((field) => place(field)));
   const ofRows = indexOf(placedRows);
@@ -70,8 +75,9 @@ export function judgeRows(rows: readonly ComparedRow[], fields: readonly Compare
   return rows.map((row, at): Judged => {
     const placed = placedRows[at];
     if (!placed) return { row: row.row, verdict: 'invalid', matches: [], notes: [] };
-    const judged = judgeRow(row, placed, ofFields, row.registerId === null ? undefined : byRegister.get(row.registerId));
-    const twin = earliestTwin(placed, ofRows);
+    const own = linked.get(row.link ?? '');
+    const judged = own ? judgeLinked(row, placed, own) : judgeRow(row, placed, ofFields, row.registerId === null ? undefined : byRegister.get(row.registerId));
+    const twin = own ? undefined : earliestTwin(placed, ofRows);
     if (twin) return { ...judged, verdict: 'conflict', notes: [{ code: 'same_as_row', params: { other: twin.row } }] };
     const target = judged.matches[0];
     if (!target) return judged;
@@ -80,6 +86,13 @@ export function judgeRows(rows: readonly ComparedRow[], fields: readonly Compare
     claims.set(target.cropfield, row.row);
     return judged;
   });
+}
+
+/** Of files of ours: the field itself, wherever its border lies by now. One of another plan has the ground of another year. */
+function judgeLinked(row: ComparedRow, placed: Placed<ComparedRow>, field: ComparedField): Judged {
+  const { iou } = overlap(placed.geometry, field.geometry);
+  const notes: ImportNote[] = field.otherPlan === undefined ? [] : [{ code: 'field_of_other_plan', params: { plan: field.otherPlan } }];
+  return { row: row.row, verdict: iou >= SAME_PLACE && saysTheSame(row, field) ? 'unchanged' : 'match', matches: [{ cropfield: field.id, name: field.name, iou, by: 'link' }], notes };
 }
 
 function judgeRow(row: ComparedRow, placed: Placed<ComparedRow>, fields: Index<ComparedField>, registered: ComparedField | undefined): Judged {

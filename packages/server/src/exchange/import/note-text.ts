@@ -25,7 +25,8 @@ export function noteText({ code, params }: ImportNote, language: Language): stri
     case 'archive_too_large':
       return say(code, language, { ...params, limit: Math.round(Number(params['limit']) / bytesPerMegabyte) });
     case 'details_left_out':
-      return say(code, language, { details: String(params['details']).split(', ').map((detail) => say(`detail_${detail}`, language)).join(', ') });
+    case 'task_differs':
+      return say(code, language, { ...params, details: String(params['details']).split(', ').map((detail) => say(`detail_${detail}`, language)).join(', ') });
     case 'area_unit_guessed':
       return say(code, language, { ...params, unit: params['unit'] === 'm2' ? 'm²' : String(params['unit']) });
     default:

@@ -5,6 +5,7 @@ import { Refusal } from '../../errors.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import { removeCustom } from '../../write/custom.ts';
 import { removeRow } from '../../write/remove.ts';
+import { putBack } from './put-back.ts';
 import type { StoredImport } from './stored.ts';
 import { objectsOf, type MadeRow, type StoredObject } from './stored-objects.ts';
 import { usedOf } from './used.ts';
@@ -29,11 +30,11 @@ export const madeBy = (objects: readonly StoredObject[]): MadeRow[] => objects.f
 export async function objectsChangedSince(database: Queryable, farm: string, objects: readonly StoredObject[], own: readonly string[]): Promise<ObjectChangedSince[]> {
   const changed: ObjectChangedSince[] = [];
   for (const { object, name, made } of objects) {
-    for (const { entity, id, version } of made ?? []) {
+    for (const { entity, id, version, before } of made ?? []) {
       const { rows } = await database.query<{ version: number }>(`select version from ${quoted(entity)} where farm = $1 and id::text = $2 and deleted_at is null`, [farm, id]);
       // what somebody deleted is as gone as rolling back would make it
       if (!rows[0]) continue;
-      const isUsed = rows[0].version === version && entityOf(entity).scope === 'farm' && (await usedOf(database, farm, entity, [id], own)).has(id);
+      const isUsed = before === undefined && rows[0].version === version && entityOf(entity).scope === 'farm' && (await usedOf(database, farm, entity, [id], own)).has(id);
       if (rows[0].version !== version || isUsed) changed.push({ object, id, name: name ?? '', reason: isUsed ? 'used' : 'changed' });
     }
   }
@@ -44,9 +45,13 @@ export async function objectsChangedSince(database: Queryable, farm: string, obj
 export async function removeObjects(database: Database, given: StoredImport, objects: readonly StoredObject[], asker: Asker): Promise<number> {
   let removed = 0;
   for (const { object, made } of objects) {
-    for (const { entity: name, id } of (made ?? []).toReversed()) {
+    for (const { entity: name, id, before } of (made ?? []).toReversed()) {
       const entity = entityOf(name);
       try {
+        if (before) {
+          await putBack(database, entity, given.farm, id, before, asker);
+          continue;
+        }
         if (entity.scope === 'catalogue') await database.transaction((client) => removeCustom(client, entity, Number(id), asker));
         else await removeRow(database, entity, id, asker, { force: true });
         removed += 1;

@@ -13,6 +13,8 @@ export interface MadeRow {
   readonly entity: string;
   readonly id: string;
   readonly version: number;
+  /** Of one that was there and was changed: what it held. */
+  readonly before?: Readonly<Record<string, unknown>>;
 }
 
 export interface StoredObject {

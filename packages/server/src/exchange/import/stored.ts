@@ -72,13 +72,30 @@ export async function importOf(database: Queryable, id: string, asker: Asker): P
   return found;
 }
 
-/** The rows of an import in the order of the file, with their crops' names in a language. */
+const rowsAtATime = 500;
+
+/** The rows of an import in the order of the file, with their crops' names in a language, piece by piece. */
+export async function* pagesOfRows(database: Queryable, id: string, language: Language): AsyncGenerator<StoredRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await pageOfRows(database, id, language, after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtATime) return;
+    after = rows.at(-1)!.row;
+  }
+}
+
 export async function rowsOf(database: Queryable, id: string, language: Language): Promise<StoredRow[]> {
+  const rows: StoredRow[] = [];
+  for await (const page of pagesOfRows(database, id, language)) for (const row of page) rows.push(row);
+  return rows;
+}
+
+async function pageOfRows(database: Queryable, id: string, language: Language, after: number): Promise<StoredRow[]> {
   const { rows } = await database.query<StoredRow>(
     `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
        r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
-      from import_row r left join croptype c on c.id = r.crop_type where r.import = $1 order by r.row`,
-    [id, language],
+      from import_row r left join croptype c on c.id = r.crop_type where r.import = $1 and r.row > $3 order by r.row limit ${rowsAtATime}`,
+    [id, language, after],
   );
   return rows;
 }

@@ -1,8 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@furrow/kit';
+import type { Queryable } from '../../db/pool.ts';
 import type { Verdict } from './match.ts';
 import { toldNote } from './note-text.ts';
-import type { StoredObject } from './stored-objects.ts';
-import { nameOf, type StoredImport, type StoredRow } from './stored.ts';
+import { objectsOf, type StoredObject } from './stored-objects.ts';
+import { nameOf, pagesOfRows, type StoredImport, type StoredRow } from './stored.ts';
+
+const objectsAtATime = 500;
+
+/** Rows and hectares by verdict, as a column. @param of an expression for the id of the import */
+export const countsColumn = (of: string): string =>
+  `(select jsonb_object_agg(verdict, json_build_object('rows', n, 'area', area)) from (select verdict, count(*) as n, coalesce(sum(registered_area), 0) as area from import_row r where r.import = ${of} group by verdict) v)`;
 
 /** Rows and hectares by verdict. */
 export type Counts = Partial<Record<Verdict, { readonly rows: number; readonly area: number }>>;
@@ -14,12 +22,32 @@ export function toldSummary(found: StoredImport, counts: Counts, language: Langu
 }
 
 /**
- * An import with its rows. `crop` is the crop of our list, `crop_text` what the file says; `label` is what the field will
+ * An import with its rows, as pieces of JSON. `crop` is the crop of our list, `crop_text` what the file says; `label` is what the field will
  * be called when the file has no name for it.
  * @source decisions D13, D15
  */
-export function toldImport(found: StoredImport, rows: readonly StoredRow[], objects: readonly StoredObject[], language: Language): Record<string, unknown> {
-  return { ...toldSummary(found, countsOf(rows), language), rows: rows.map((row) => toldRow(row, language)), objects: objects.map((object) => toldObject(object, language)) };
+export async function* toldImport(database: Queryable, found: StoredImport, language: Language): AsyncGenerator<string> {
+  const { rows: counted } = await database.query<{ counts: Counts | null }>(`select ${countsColumn('$1')} as counts`, [found.id]);
+  yield `${JSON.stringify(toldSummary(found, counted[0]?.counts ?? {}, language)).slice(0, -1)},"rows":[`;
+  let isFirst = true;
+  const joined = (told: readonly unknown[]): string => {
+    const text = `${isFirst ? '' : ','}${told.map((one) => JSON.stringify(one)).join(',')}`;
+    isFirst = false;
+    return text;
+  };
+  for await (const page of pagesOfRows(database, found.id, language)) {
+    yield joined(page.map((row) => toldRow(row, language)));
+    // others get their turn between two pieces of a large file
+    await setImmediate();
+  }
+  yield '],"objects":[';
+  isFirst = true;
+  const objects = await objectsOf(database, found.id);
+  for (let start = 0; start < objects.length; start += objectsAtATime) {
+    yield joined(objects.slice(start, start + objectsAtATime).map((object) => toldObject(object, language)));
+    await setImmediate();
+  }
+  yield ']}';
 }
 
 function toldObject({ object, kind, id, name, verdict, notes, entity, row, made, undone }: StoredObject, language: Language): Record<string, unknown> {
@@ -49,14 +77,4 @@ function toldRow(row: StoredRow, language: Language): Record<string, unknown> {
     applied: undone ? null : applied,
     cropfield: undone ? null : cropfield,
   };
-}
-
-function countsOf(rows: readonly StoredRow[]): Counts {
-  const counts: Record<string, { rows: number; area: number }> = {};
-  for (const { verdict, registered_area: area } of rows) {
-    const count = (counts[verdict] ??= { rows: 0, area: 0 });
-    count.rows += 1;
-    count.area = Math.round((count.area + (area ?? 0)) * 10_000) / 10_000;
-  }
-  return counts;
 }

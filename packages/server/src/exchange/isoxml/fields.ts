@@ -25,7 +25,7 @@ export function fieldOf(field: Element, references: References): { feature: Sour
   const entrance = access && positionOf(access);
   const owner = references.find(textOf(field, 'E'), 'CTR') ?? references.find(textOf(field, 'F'), 'FRM');
   const properties = {
-    fieldname: nameOf(field, 'C'), registerid: textOf(field, 'B'),
+    fieldname: nameOf(field, 'C'), registerid: nameOf(field, 'B'),
     cropname: crop && nameOf(crop, 'B'), variety: variety && nameOf(variety, 'B'), areaha: area !== null && area > 0 ? area / SQUARE_METRES : null,
   };
   const notes = [...references.notesOf(field), ...(broken > 0 ? [{ code: 'ring_unreadable' as const, params: { id, count: broken } }] : [])];
@@ -36,7 +36,7 @@ export function fieldOf(field: Element, references: References): { feature: Sour
     const reference = textOf(field, letter);
     if (reference !== null && !references.element(reference, tag)) notes.push({ code: 'reference_unknown', params: { reference } });
   }
-  const details = { key: references.keyOf(field), owner, entrance: entrance ? writeWkt({ type: 'Point', coordinates: entrance }) : null };
+  const details = { key: references.keyOf(field), link: references.linkOf(field), owner, entrance: entrance ? writeWkt({ type: 'Point', coordinates: entrance }) : null };
   return { feature: { geometry, properties, details }, notes };
 }
 
@@ -51,7 +51,7 @@ export function guidanceOf(field: Element, references: References): SourceObject
   return [
     ...[...childrenOf(field, 'GPN'), ...within].map((pattern): SourceObject => {
       const line = lineOf(pattern);
-      const about = { kind: 'guidance', key: references.keyOf(pattern), id: textOf(pattern, 'A'), name: short(nameOf(pattern, 'B'), 255) } as const;
+      const about = { kind: 'guidance', key: references.keyOf(pattern), link: references.linkOf(pattern), id: textOf(pattern, 'A'), name: short(nameOf(pattern, 'B'), 255) } as const;
       const others = textOf(pattern, 'P0_fields')?.split(' ').map((id) => references.find(id, 'PFD')).filter((key) => key !== null);
       const own = references.notesOf(pattern);
       if (!line) return { ...about, content: null, notes: [...own, { code: 'guidance_unreadable', params: {} }] };

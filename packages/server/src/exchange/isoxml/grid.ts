@@ -25,6 +25,8 @@ export interface ReadGrid {
   readonly name: string | null;
   /** Id of its own field, where the file names one. */
   readonly field: string | null;
+  /** The row of the farm that the file says it is. */
+  readonly link: string | null;
   readonly product: string | null;
   readonly ddi: number;
   readonly unit: string | null;
@@ -68,7 +70,7 @@ export function zonesOf(task: Element, presentationOf: PresentationOf): ReadGrid
     const { geometry } = polygonsOf(borders);
     if (!geometry) continue;
     for (const value of valuesOf(zone)) {
-      const key = `${sameOf(value)} ${textOf(zone, 'P0_name') ?? ''} ${textOf(zone, 'P0_shape') ?? ''}`;
+      const key = `${sameOf(value)} ${textOf(zone, 'P0_id') ?? ''} ${textOf(zone, 'P0_name') ?? ''} ${textOf(zone, 'P0_shape') ?? ''}`;
       const grid = grids.get(key) ?? { value, zone, features: [] };
       grids.set(key, grid);
       const quantity = quantityOfValue(value, presentationOf);
@@ -76,7 +78,7 @@ export function zonesOf(task: Element, presentationOf: PresentationOf): ReadGrid
     }
   }
   return [...grids.values()].map(({ value, zone, features }) => ({
-    shape: shapeOf(zone, 'zones'), name: textOf(zone, 'P0_name'), field: textOf(zone, 'P0_field'), product: value.product, ddi: value.ddi, unit: quantityOfValue(value, presentationOf).unit, features, notes: [],
+    shape: shapeOf(zone, 'zones'), name: textOf(zone, 'P0_name'), field: textOf(zone, 'P0_field'), link: textOf(zone, 'P0_id'), product: value.product, ddi: value.ddi, unit: quantityOfValue(value, presentationOf).unit, features, notes: [],
   }));
 }
 
@@ -105,7 +107,7 @@ export function cellsOf(task: Element, grid: Element, fileOf: (name: string) => 
     });
     const unnamed = isCoded ? Array.from({ length: readable }, (_, cell) => stored(cell)).filter((number) => number === null).length : 0;
     if (unnamed > 0) own.push({ code: 'cells_without_zone', params: { id, count: unnamed } });
-    return { shape: shapeOf(grid, 'cells'), name: textOf(grid, 'P0_name'), field: textOf(grid, 'P0_field'), product: value.product, ddi: value.ddi, unit: quantity.unit, features: features ?? [], notes: features ? own : [...own, { code: 'grid_too_large', params: { id, limit: MOST_CELLS } }] };
+    return { shape: shapeOf(grid, 'cells'), name: textOf(grid, 'P0_name'), field: textOf(grid, 'P0_field'), link: textOf(grid, 'P0_id'), product: value.product, ddi: value.ddi, unit: quantity.unit, features: features ?? [], notes: features ? own : [...own, { code: 'grid_too_large', params: { id, limit: MOST_CELLS } }] };
   });
   if (layers.length === 0) notes.push({ code: 'grid_without_values', params: { id } });
   return { grids, notes };

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
-import { areaHectares, parseWkt, type Polygonal } from '@furrow/geo';
+import { areaHectares, parseWkt, type Polygonal, type Ring } from '@furrow/geo';
 import { describe, expect, it } from 'vitest';
+import { unpack } from '../archive.ts';
 import { noteText } from '../import/note-text.ts';
 import type { ObjectKind, SourceObject } from '../objects.ts';
 import { readFieldsFile } from '../read.ts';
 import type { SourceFile } from '../reading.ts';
+import { writeShapefile } from '../testing/write-shapefile.ts';
 import { machineJson, machineUploads, missingMachineFiles, taskdataText } from '../testing/shared-isoxml.ts';
 
 /** Every machine file of the shared data, against counts made from its text. @source decisions D13, D15, EXC-01 */
@@ -124,5 +126,25 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
   it('EXC-01 an id used twice makes two people, and the second says so', async () => {
     const workers = ofKind((await read('duplicate-xmlid.zip')).objects, 'worker');
     expect(workers.map(({ name, notes }) => [name, notes.map(({ code }) => code)])).toEqual([['Worker WKR1 (1)', []], ['Worker WKR1 (2)', ['id_duplicate']]]);
+  });
+
+  it('EXC-01 shapefiles beside task data are named and not read: hundreds of grid cells are no fields', async () => {
+    const square = (place: number): Ring => [[place, 0], [place, 20], [place + 20, 20], [place + 20, 0], [place, 0]];
+    const cells = writeShapefile({ name: 'cells', shapes: Array.from({ length: 40 }, (_, place) => ({ rings: [square(place * 20)] })) });
+    const card = [...upload('js/task_full.zip'), ...cells.map(({ name, bytes }) => ({ name: `RX/${name}`, bytes }))];
+    const alone = await read('js/task_full.zip');
+    const both = await readFieldsFile(card);
+    expect([both.format, both.rows.length, both.objects.length]).toEqual(['isoxml', alone.rows.length, alone.objects.length]);
+    for (const { name } of cells) expect(both.notes).toContainEqual({ code: 'file_beside_taskdata', params: { file: `RX/${name}` } });
+    expect((await readFieldsFile(card, { kind: 'isoxml' })).rows).toHaveLength(alone.rows.length);
+    expect((await readFieldsFile(card, { kind: 'fields' })).rows.length).toBeGreaterThan(alone.rows.length);
+  });
+
+  it('EXC-01 a log that is named three times is one', async () => {
+    const { files } = await unpack(upload('TotalsTests/TASKDATA.zip')[0]!);
+    const again = files.map((file) => (/taskdata\.xml$/i.test(file.name) ? { ...file, bytes: new TextEncoder().encode(new TextDecoder().decode(file.bytes).replace(/<TLG A="TLG00001"[^>]*\/>/, '$&$&$&')) } : file));
+    const reading = await readFieldsFile(again);
+    expect(ofKind(reading.objects, 'timelog').map(({ name }) => name)).toEqual(['TLG00001', 'TLG00002', 'TLG00003']);
+    expect(reading.notes).toContainEqual({ code: 'timelog_again', params: { file: 'TLG00001', count: 3 } });
   });
 });

@@ -1,7 +1,8 @@
 import type { SourceObject } from '../objects.ts';
 import type { Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
 import { fieldOf, guidanceOf, isForLinesAlone } from './fields.ts';
-import { contactOf, deviceOf, isStandIn, productOf } from './people-and-things.ts';
+import { contactOf, deviceOf, isNoProduct, isStandIn, productOf } from './people-and-things.ts';
+import { OWN_FILE, unpackOwn } from './own-file.ts';
 import type { Presentation } from './quantities.ts';
 import { referencesOf, type References } from './references.ts';
 import { isPartOfTaskdata, isTaskdata, openTaskdata, type Taskdata } from './taskdata.ts';
@@ -27,8 +28,9 @@ const read = new Set(['PFD', 'CTR', 'FRM', 'WKR', 'DVC', 'PDT', 'TSK']);
 
 function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): SourceLayer {
   const taskdata = openTaskdata(file, companions);
-  const references = referencesOf(taskdata.elements, prefixOf(file.name));
-  const around: Around = { references, taskdata, ...presentationsOf(taskdata, references) };
+  const references = referencesOf(taskdata.elements, prefixOf(file.name), taskdata.links);
+  const logs = logsOf(taskdata.elements);
+  const around: Around = { references, taskdata, isFirst: (log) => logs.get(textOf(log, 'A') ?? '')?.[0] === log || textOf(log, 'A') === null, own: unpackOwn(taskdata.fileOf(OWN_FILE)), ...presentationsOf(taskdata, references) };
   const notes: Note[] = [];
   const features: SourceFeature[] = [];
   const guidance: SourceObject[] = [];
@@ -43,11 +45,24 @@ function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): Sour
       notes.push(...own);
     } else if (element.tag === 'CTR' || element.tag === 'FRM' || element.tag === 'WKR') people.push(contactOf(element, references));
     else if (element.tag === 'DVC' && !isStandIn(element)) people.push(deviceOf(element, references));
-    else if (element.tag === 'PDT') people.push(productOf(element, references));
+    else if (element.tag === 'PDT' && !isNoProduct(element)) people.push(productOf(element, references));
     else if (element.tag === 'TSK') tasks.push(...objectsOfTask(element, around));
   }
+  for (const [file, named] of logs) if (named.length > 1) notes.push({ code: 'timelog_again', params: { file, count: named.length } });
   notes.push(...taskdata.notes, ...unusedFiles(taskdata), ...leftOutElements(taskdata.elements), ...duplicates(taskdata.elements, references));
   return { name: file.name, crs: { code: 'EPSG:4326' }, features, objects: [...people, ...guidance, ...tasks], notes };
+}
+
+/** The elements that name a log, by its name. */
+function logsOf(elements: readonly Element[]): Map<string, Element[]> {
+  const logs = new Map<string, Element[]>();
+  for (const task of elements.filter(({ tag }) => tag === 'TSK')) {
+    for (const log of childrenOf(task, 'TLG')) {
+      const name = textOf(log, 'A');
+      if (name !== null) logs.set(name, [...(logs.get(name) ?? []), log]);
+    }
+  }
+  return logs;
 }
 
 /** Tells the files of one import apart: by their folders, or by what they are called where it is not what all are called. */

@@ -31,7 +31,7 @@ const kinds = { CTR: 'customer', FRM: 'farm', WKR: 'worker' } as const;
 export function contactOf(element: Element, references: References): SourceObject {
   const kind = kinds[element.tag as keyof typeof kinds];
   const letters = kind === 'farm' ? ofFarm : personal;
-  const at = (letter: string | null) => (letter === null ? null : textOf(element, letter));
+  const at = (letter: string | null) => (letter === null ? null : nameOf(element, letter));
   const name = [at(letters.first), nameOf(element, 'B')].filter((part) => part !== null).join(' ') || null;
   const phones = letters.phones.map(at).filter((phone) => phone !== null);
   const country = at(letters.country);
@@ -53,7 +53,7 @@ export function contactOf(element: Element, references: References): SourceObjec
     ...(isWhole ? address : { street: null, zipcode: null, city: null, country_code: null }), phone: short(phones[0] ?? null, 20), email: isEmail ? short(email, 100) : null,
     kinds: textOf(element, 'P0_kinds')?.split(' ') ?? null, is_applier: textOf(element, 'P0_applier') === '1' ? true : null,
   };
-  return { kind, key: references.keyOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...half, ...leftOut(left)] };
+  return { kind, key: references.keyOf(element), link: references.linkOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...half, ...leftOut(left)] };
 }
 
 export const short = (text: string | null, most: number): string | null => (text === null ? null : Array.from(text).slice(0, most).join(''));
@@ -76,6 +76,9 @@ export const deviceClassOf = (type: string): number => Number(Object.keys(device
 /** A log needs a machine to be of; one of ours that is of none has this. */
 export const isStandIn = (device: Element): boolean => textOf(device, 'P0_stand_in') !== null;
 
+/** What is done without a product needs one in a file all the same. */
+export const isNoProduct = (product: Element): boolean => textOf(product, 'P0_stand_in') !== null || nameOf(product, 'B') === '–';
+
 export function deviceOf(element: Element, references: References): SourceObject {
   const isoName = textOf(element, 'D');
   // a name that we gave ourselves is none of the machine's
@@ -83,10 +86,10 @@ export function deviceOf(element: Element, references: References): SourceObject
   const endpoint = given === undefined ? (isoName !== null && /^0+$/.test(isoName) ? null : isoName) : given || null;
   const type = textOf(element, 'P0_type') ?? deviceTypeOf(isoName);
   const service = short(textOf(element, 'P0_service'), 100);
-  const content: DeviceContent = { serial_number: short(textOf(element, 'E'), 100), endpoint_id: short(endpoint, 100), type, ...(service === null ? {} : { online_service: service }) };
+  const content: DeviceContent = { serial_number: short(nameOf(element, 'E'), 100), endpoint_id: short(endpoint, 100), type, ...(service === null ? {} : { online_service: service }) };
   const details = [...(textOf(element, 'C') ? ['software'] : []), ...(element.children.length > 0 && textOf(element, 'P0_type') === null ? ['parts'] : [])];
   const name = nameOf(element, 'B') ?? textOf(element, 'E') ?? isoName;
-  return { kind: 'device', key: references.keyOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...leftOut(details)] };
+  return { kind: 'device', key: references.keyOf(element), link: references.linkOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...leftOut(details)] };
 }
 
 /** Words of product groups and kinds of work, in the languages files come in. */
@@ -103,7 +106,7 @@ export function productOf(element: Element, references: References): SourceObjec
   const details = [...(element.children.some(({ tag }) => tag === 'PRN') ? ['mixture'] : []), ...(['G', 'H', 'I'].some((letter) => textOf(element, letter)) ? ['density'] : [])];
   const missing: Note[] = textOf(element, 'C') !== null && !group ? [{ code: 'reference_unknown', params: { reference: textOf(element, 'C')! } }] : [];
   const content: ProductContent = { unit: short(unit, 20), variant };
-  return { kind: 'product', key: references.keyOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...missing, ...leftOut(details)] };
+  return { kind: 'product', key: references.keyOf(element), link: references.linkOf(element), id: textOf(element, 'A'), name: short(name, 255), content, notes: [...references.notesOf(element), ...missing, ...leftOut(details)] };
 }
 
 /** Of an amount in a tank, or of a rate: what is before the stroke. */

@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const DEEPEST = 32;
 /** What no database keeps: NUL, and halves of characters. */
 // oxlint-disable-next-line no-control-regex
-const brokenText = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+export const brokenText = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** How many lines of a log had been read when the recording was made, which may be more than it kept. */
 export const recordingOfLog = (log: Element, read: Timelog): Recording => ({ ...recordingOf(textOf(log, 'P0_name') ?? textOf(log, 'A') ?? '', read), records: numberOf(log, 'P0_records') ?? read.records });

@@ -1,4 +1,5 @@
 import type { Note } from '../reading.ts';
+import { linkOf } from './links.ts';
 import { textOf, type Element } from './tree.ts';
 
 /** Who is who in a file: elements by their ids, each with a key of its own even where the file uses an id twice. */
@@ -7,12 +8,17 @@ export interface References {
   /** The key of the first element with this id; null where there is none. */
   readonly find: (id: string | null, ...tags: string[]) => string | null;
   readonly element: (id: string | null, ...tags: string[]) => Element | null;
+  /** The row of the farm that the element came from, as far as the file says so. */
+  readonly linkOf: (element: Element) => string | null;
   /** What is odd about an element's own id. */
   readonly notesOf: (element: Element) => Note[];
 }
 
-/** @param prefix tells the files of one archive apart */
-export function referencesOf(elements: readonly Element[], prefix: string): References {
+/**
+ * @param prefix tells the files of one archive apart
+ * @param links rows by the ids of elements
+ */
+export function referencesOf(elements: readonly Element[], prefix: string, links: ReadonlyMap<string, string> = new Map()): References {
   const keys = new Map<Element, string>();
   const first = new Map<string, Element>();
   const again = new Set<Element>();
@@ -38,6 +44,7 @@ export function referencesOf(elements: readonly Element[], prefix: string): Refe
     keyOf: (element) => keys.get(element)!,
     find: (id, ...tags) => keys.get(found(id, tags)!) ?? null,
     element: (id, ...tags) => found(id, tags),
+    linkOf: (element) => linkOf(element, links),
     notesOf(element) {
       if (textOf(element, 'A') === null) return [{ code: 'id_missing', params: {} }];
       return again.has(element) ? [{ code: 'id_duplicate', params: { id: textOf(element, 'A')! } }] : [];

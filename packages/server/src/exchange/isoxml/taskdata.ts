@@ -1,4 +1,5 @@
 import type { Note, SourceFile } from '../reading.ts';
+import { LINK_LIST, readLinks } from './links.ts';
 import { childrenOf, readXml, textOf, type Element } from './tree.ts';
 
 /** A task data file with what it is linked to. @source ISO 11783-10, annex D */
@@ -8,6 +9,8 @@ export interface Taskdata {
   readonly madeBy: string | null;
   /** What stands at the top, that of linked files in the place of the links. */
   readonly elements: readonly Element[];
+  /** Rows of the farm they came from, by the ids of elements. */
+  readonly links: ReadonlyMap<string, string>;
   /** A file beside it by its name, in any case; noted as used. */
   readonly fileOf: (name: string) => SourceFile | null;
   /** Names of the files beside it that nothing asked for. */
@@ -42,16 +45,26 @@ export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]
   }
   // attached files belong to somebody else; the link list is asked for by its own name in the older files
   for (const attached of childrenOf({ tag: '', attributes: {}, children: elements }, 'AFE')) fileOf(textOf(attached, 'A') ?? '');
-  fileOf('LINKLIST.XML');
+  const list = fileOf(LINK_LIST);
   const major = Number(textOf(root, 'VersionMajor'));
   return {
     version: Number.isInteger(major) && major > 0 ? major : null,
     madeBy: textOf(root, 'ManagementSoftwareManufacturer'),
     elements,
+    links: list ? linksIn(list, notes) : new Map(),
     fileOf,
     unused: () => companions.map(({ name }) => name).filter((name) => !used.has(baseName(name))),
     notes,
   };
+}
+
+function linksIn(list: SourceFile, notes: Note[]): ReadonlyMap<string, string> {
+  try {
+    return readLinks(list.bytes);
+  } catch {
+    notes.push({ code: 'file_unreadable', params: { file: list.name, format: 'ISOXML' } });
+    return new Map();
+  }
 }
 
 function linked(element: Element, fileOf: Taskdata['fileOf'], notes: Note[]): readonly Element[] {

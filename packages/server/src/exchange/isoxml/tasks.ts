@@ -3,6 +3,8 @@ import type { Note } from '../reading.ts';
 import { cellsOf, valuesOf, zonesOf, type PresentationOf, type ReadGrid } from './grid.ts';
 import { leftOut, short } from './people-and-things.ts';
 import { disagrees, isRate, quantityOf, readableValue, TOTAL_AREA, TOTAL_FUEL } from './quantities.ts';
+import { addedComments, commentsOf } from './comments.ts';
+import type { OwnTask } from './own-file.ts';
 import type { References } from './references.ts';
 import type { Taskdata } from './taskdata.ts';
 import { isOurLog, ourRecording } from './recording.ts';
@@ -15,6 +17,10 @@ import { childrenOf, ddiOf, nameOf, numberOf, textOf, type Element } from './tre
 export interface Around {
   readonly references: References;
   readonly taskdata: Taskdata;
+  /** Whether nothing before in the file names the same log. */
+  readonly isFirst: (log: Element) => boolean;
+  /** What lies beside of tasks of ours, by their rows. */
+  readonly own: ReadonlyMap<string, OwnTask>;
   readonly presentationOf: PresentationOf;
   readonly elementPresentation: ElementPresentation;
 }
@@ -25,6 +31,7 @@ export const OUR_NAME = 'Furrow';
 const states: Readonly<Record<string, TaskContent['state']>> = { 1: 'planned', 2: 'paused', 3: 'paused', 4: 'performed', 5: 'concept', 6: 'cancelled' };
 const TIME = { planned: '1', effective: '4' } as const;
 const MILLISECONDS_PER_MINUTE = 60_000;
+const COUNTED_FINEST = 0.001;
 
 /** The task itself, after the grids it works by and before what was logged of it. */
 export function objectsOfTask(task: Element, around: Around): SourceObject[] {
@@ -38,15 +45,15 @@ export function objectsOfTask(task: Element, around: Around): SourceObject[] {
     const product = references.find(grid.product, 'PDT');
     const name = grid.name ?? [nameOf(task, 'B'), (product && nameOf(references.element(grid.product, 'PDT')!, 'B')) ?? null].filter((part) => part !== null).join(' – ');
     const content = grid.features.length === 0 ? null : { shape: grid.shape, field: references.find(grid.field, 'PFD') ?? field, product, unit: grid.unit, moment, features: grid.features };
-    return { kind: 'grid', key: `${key}/${place + 1}`, id: textOf(task, 'A'), name: short(name || null, 255), content, notes: grid.notes };
+    return { kind: 'grid', key: `${key}/${place + 1}`, link: grid.link, id: textOf(task, 'A'), name: short(name || null, 255), content, notes: grid.notes };
   });
   const keyOfShape = (shape: ReadGrid['shape']) => {
     const place = grids.found.findIndex((grid) => grid.shape === shape && grid.features.length > 0);
     return place < 0 ? null : `${key}/${place + 1}`;
   };
   const { content, notes } = contentOf(task, around, { field, moment, cells: keyOfShape('cells'), zones: keyOfShape('zones') });
-  const own: SourceObject = { kind: 'task', key, id: textOf(task, 'A'), name: short(nameOf(task, 'B'), 255), content, notes: [...references.notesOf(task), ...grids.notes, ...notes] };
-  const logs = childrenOf(task, 'TLG').map((log, place) => logOf(log, place, key, { field, device: content.devices[0] ?? null }, around));
+  const own: SourceObject = { kind: 'task', key, link: references.linkOf(task), id: textOf(task, 'A'), name: short(nameOf(task, 'B'), 255), content, notes: [...references.notesOf(task), ...grids.notes, ...notes] };
+  const logs = childrenOf(task, 'TLG').filter((log) => around.isFirst(log)).map((log, place) => logOf(log, place, key, { field, device: content.devices[0] ?? null }, around));
   // work that we made up for recordings of none
   if (textOf(task, 'P0_recordings') !== null) return logs;
   return [...gridObjects, own, ...logs];
@@ -97,22 +104,30 @@ function contentOf(task: Element, around: Around, { field, moment, cells, zones 
     ...(childrenOf(task, 'GAN').length > 0 ? ['assigned_guidance'] : []),
     ...(childrenOf(task, 'CNN', 'CAT').length > 0 ? ['connections'] : []),
     ...(childrenOf(task, 'DLT').length > 0 ? ['logging'] : []),
-    ...(textOf(task, 'D') !== null ? ['farm_of_task'] : []),
+    ...(textOf(task, 'D') !== null && !isOurTask(task, around) ? ['farm_of_task'] : []),
   ];
   const content: TaskContent = {
     state, field, customer: named(textOf(task, 'C'), 'CTR'),
     workers: distinct(workers, 'WKR'), devices: distinct(devices, 'DVC'),
     moment, minutes: minutesOf(state === 'performed' || !planned ? spans : [], planned), activities,
-    worked_area: numberOf(task, 'P0_worked_area') ?? lastTotal(times, TOTAL_AREA), used_fuel: numberOf(task, 'P0_used_fuel') ?? lastTotal(times, TOTAL_FUEL),
-    ...(around.taskdata.madeBy === OUR_NAME ? ownOf(task, named) : {}), comments: commentsOf(task, references), spans, cells, zones,
+    worked_area: exactly(numberOf(task, 'P0_worked_area'), lastTotal(times, TOTAL_AREA)), used_fuel: exactly(numberOf(task, 'P0_used_fuel'), lastTotal(times, TOTAL_FUEL)),
+    ...(isOurTask(task, around) ? ownOf(task, around, named) : {}), comments: wordsOf(task, around), spans, cells, zones,
   };
   return { content, notes: [...notes, ...leftOut(details)] };
 }
 
 /** What ISOXML has no place for, as files of ours tell it. */
-const ownOf = (task: Element, named: Named): Pick<TaskContent, 'planner' | 'part_field' | 'estimated_cost' | 'work_cost' | 'details'> => ({
-  planner: named(textOf(task, 'P0_planner'), 'WKR'), part_field: textOf(task, 'P0_part_field'), estimated_cost: numberOf(task, 'P0_estimated_cost'), work_cost: numberOf(task, 'P0_work_cost'), details: textOf(task, 'P0_details'),
-});
+function ownOf(task: Element, { references, own }: Around, named: Named): Pick<TaskContent, 'planner' | 'part_field' | 'estimated_cost' | 'work_cost' | 'details'> {
+  const { details = null, part_field = null } = own.get(references.linkOf(task) ?? '') ?? {};
+  return {
+    planner: named(textOf(task, 'P0_planner'), 'WKR'), part_field: part_field ?? textOf(task, 'P0_part_field'), estimated_cost: numberOf(task, 'P0_estimated_cost'), work_cost: numberOf(task, 'P0_work_cost'), details: details ?? textOf(task, 'P0_details'),
+  };
+}
+
+/** A terminal may keep our name on the file and leave out all that only we understand. */
+const isOurTask = (task: Element, { taskdata }: Around): boolean => taskdata.madeBy === OUR_NAME && hasOwn(task);
+
+const hasOwn = (element: Element): boolean => Object.keys(element.attributes).some((name) => name.startsWith('P0_')) || element.children.some((child) => ['TZN', 'PDV', 'PAN'].includes(child.tag) && hasOwn(child));
 
 function spansOf(times: readonly Element[]): [string, string][] {
   return times.flatMap((time): [string, string][] => {
@@ -147,13 +162,17 @@ function lastTotal(times: readonly Element[], wanted: number): number | null {
   return last === undefined || last <= 0 ? null : readableValue(quantityOf(wanted), last);
 }
 
-/** What people said of the work: in words of their own, or chosen from a list. */
-function commentsOf(task: Element, references: References): string[] {
-  return childrenOf(task, 'CAN').flatMap((comment) => {
+/** Our own number is finer than the one that machines count; where they count another, it was only planned. */
+const exactly = (own: number | null, counted: number | null): number | null => (own !== null && (counted === null || Math.abs(own - counted) < COUNTED_FINEST) ? own : counted);
+
+/** What people said of the work: in words of their own, or chosen from a list. What we said ourselves stands to the letter beside. */
+function wordsOf(task: Element, { references, own }: Around): string[] {
+  const comments = commentsOf(task, (comment) => {
     const chosen = references.element(textOf(comment, 'B'), 'CCL') ?? references.element(textOf(comment, 'A'), 'CCT');
-    const text = textOf(comment, 'C') ?? (chosen && textOf(chosen, 'B'));
-    return text === null ? [] : [text];
+    return chosen && textOf(chosen, 'B');
   });
+  const { notes } = own.get(references.linkOf(task) ?? '') ?? {};
+  return notes === undefined ? comments : [notes, ...addedComments(notes, comments)];
 }
 
 type Named = (id: string | null, ...tags: string[]) => string | null;
@@ -161,7 +180,7 @@ type Named = (id: string | null, ...tags: string[]) => string | null;
 /** The kinds of work, the first of which used the products where the file does not say otherwise. */
 function activitiesOf(task: Element, around: Around, named: Named, notes: Note[]): TaskContent['activities'] {
   const { references } = around;
-  if (around.taskdata.madeBy === OUR_NAME) return ourActivities(task, references);
+  if (isOurTask(task, around)) return ourActivities(task, references);
   const practices = childrenOf(task, 'OTP').map((practice) => {
     named(textOf(practice, 'A'), 'CPC');
     const element = references.element(textOf(practice, 'A'), 'CPC');
@@ -234,7 +253,7 @@ function logOf(element: Element, place: number, task: string, { field, device }:
   if (name === null) return { ...about, content: null, notes: [{ code: 'id_missing', params: {} }] };
   const { log, notes } = readTimelog(name, taskdata.fileOf, elementPresentation);
   if (!log) return { ...about, content: null, notes };
-  if (isOurLog(element)) return { ...about, content: ourRecording(element, task, log, references, taskdata.fileOf), notes: log.notes.filter(({ code }) => code === 'timelog_cut') };
+  if (isOurLog(element)) return { ...about, link: references.linkOf(element), content: ourRecording(element, task, log, references, taskdata.fileOf), notes: log.notes.filter(({ code }) => code === 'timelog_cut') };
   if (log.records === 0) return { ...about, content: null, notes: [...log.notes, { code: 'timelog_empty', params: {} }] };
   const content: TimelogContent = { task, field, device, begin: log.begin, end: log.end, recording: recordingOf(name, log) };
   return { ...about, content, notes: log.notes };

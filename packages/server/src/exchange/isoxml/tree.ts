@@ -71,9 +71,13 @@ export function writeXml(root: Made): string {
 }
 
 function writeElement({ tag, attributes, children = [] }: Made, indent: string): string {
-  const written = Object.entries(attributes).flatMap(([name, value]) => (value === null || value === undefined ? [] : [` ${name}="${escaped(String(value))}"`])).join('');
+  const written = Object.entries(attributes).flatMap(([name, value]) => (value === null || value === undefined ? [] : [` ${name}=${quoted(String(value))}`])).join('');
   if (children.length === 0) return `${indent}<${tag}${written}/>\n`;
   return `${indent}<${tag}${written}>\n${children.map((child) => writeElement(child, `${indent}  `)).join('')}${indent}</${tag}>\n`;
 }
 
-const escaped = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Some readers take no more than a thousand entities, so that none stands where another quote does. */
+function quoted(value: string): string {
+  const text = value.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '&quot;')}"`;
+}

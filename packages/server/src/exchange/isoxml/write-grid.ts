@@ -2,7 +2,7 @@ import type { Geometry } from '@furrow/geo';
 import { rateOf } from './quantities.ts';
 import { POLYGON } from './shapes.ts';
 import type { Made } from './tree.ts';
-import { polygonElements } from './write.ts';
+import { degrees, polygonElements } from './write.ts';
 
 /** Grids and zones of a record: cells of one size as a binary grid of type 2, everything else as zones with borders. @source ISO 11783-10, 8.6.2 */
 
@@ -79,6 +79,8 @@ export interface GridAbout {
   /** What the farm keeps it as, whatever the file has to make of it. */
   readonly shape: 'cells' | 'zones';
   readonly name: string;
+  /** The row it is. */
+  readonly row: string;
   /** Its own field, which need not be that of the work. */
   readonly field: string | null;
   readonly product: string | null;
@@ -90,14 +92,14 @@ export interface GridAbout {
 }
 
 /** Null when the unit is none that machines work by. */
-export function gridElements(zones: readonly Zone[], { shape, name, field, product, unit, file, code }: GridAbout): WrittenGrid | null {
+export function gridElements(zones: readonly Zone[], { shape, name, row, field, product, unit, file, code }: GridAbout): WrittenGrid | null {
   const rate = rateOf(unit);
   if (!rate) return null;
   const stored = (value: number) => Math.max(-2_147_483_648, Math.min(2_147_483_647, Math.round(value * rate.perUnit)));
   const value = (number: number): Made => ({ tag: 'PDV', attributes: { A: rate.ddi.toString(16).toUpperCase().padStart(4, '0'), B: stored(number), C: product, P0_unit: unit } });
   const cells = cellsOf(zones);
   if (!cells) {
-    const elements = zones.map((zone, place): Made => ({ tag: 'TZN', attributes: { A: (code + place) % 255, P0_name: name, P0_shape: shape, P0_field: field }, children: [...polygonElements(zone.geometry, POLYGON.zone), value(zone.value)] }));
+    const elements = zones.map((zone, place): Made => ({ tag: 'TZN', attributes: { A: (code + place) % 255, P0_id: row, P0_name: name, P0_shape: shape, P0_field: field }, children: [...polygonElements(zone.geometry, POLYGON.zone), value(zone.value)] }));
     return { elements, binary: null };
   }
   const binary = new Uint8Array(4 * cells.values.length);
@@ -105,6 +107,6 @@ export function gridElements(zones: readonly Zone[], { shape, name, field, produ
   cells.values.forEach((number, place) => view.setInt32(4 * place, stored(number), true));
   const { north, east, height, width, columns, rows } = cells;
   const zone: Made = { tag: 'TZN', attributes: { A: code, B: 'Grid' }, children: [value(0)] };
-  const grid: Made = { tag: 'GRD', attributes: { A: north, B: east, C: height, D: width, E: columns, F: rows, G: file, H: binary.length, I: 2, J: code, P0_name: name, P0_shape: shape, P0_field: field } };
+  const grid: Made = { tag: 'GRD', attributes: { P0_id: row, A: degrees(north), B: degrees(east), C: height, D: width, E: columns, F: rows, G: file, H: binary.length, I: 2, J: code, P0_name: name, P0_shape: shape, P0_field: field } };
   return { elements: [zone, grid], binary };
 }

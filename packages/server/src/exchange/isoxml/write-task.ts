@@ -1,6 +1,7 @@
 import { activitiesOf, type ActivityItem } from '@furrow/domain/record/activity.ts';
 import { SETPOINT, rateOf } from './quantities.ts';
 import type { Made } from './tree.ts';
+import { commentElements } from './comments.ts';
 import { elementIdOf, named, type Ids, type Told } from './write.ts';
 
 /** A record as a task. @source ISO 11783-10, annex D: TSK */
@@ -16,8 +17,6 @@ export interface TaskParts {
   readonly kindOf: (type: number | null) => { readonly name: string | null; readonly unit: string | null };
   /** The id of a practice in the file. */
   readonly practiceOf: (theme: string | null, type: number | null) => string;
-  /** Details of the work and what was seen, as records tell them in one cell; null where there are none. */
-  readonly details: string | null;
   /** Grids and zones, already written. */
   readonly grids: readonly Made[];
   /** What machines logged of it, already written. */
@@ -27,9 +26,12 @@ export interface TaskParts {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padStart(4, '0');
 
+/** Stands for none where the standard wants one. */
+export const NO_PRODUCT = 'none';
+
 export const productKey = ({ stock, producttype }: Pick<ActivityItem, 'stock' | 'producttype'>): string | null => stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
-export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, details, grids, logs }: TaskParts): Made {
+export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, grids, logs }: TaskParts): Made {
   const activities = activitiesOf(record);
   const machines = ((record['machines'] ?? []) as string[]).map((id) => ids.of('DVC', id)).filter((id) => id !== null);
   const workers = ((record['coworkers'] ?? []) as string[]).map((id) => ids.of('WKR', id)).filter((id) => id !== null);
@@ -38,20 +40,21 @@ export function taskElement(record: Told, ids: Ids, { kindOf, practiceOf, detail
   return {
     tag: 'TSK',
     attributes: {
-      A: ids.of('TSK', record['id']), ...named('B', text(record['jobname'])), C: ids.of('CTR', record['customer']), D: 'FRM1', E: ids.of('PFD', record['cropfield']), F: ids.of('WKR', record['applier']),
+      A: ids.of('TSK', record['id']), P0_id: text(record['id']), ...named('B', text(record['jobname'])), C: ids.of('CTR', record['customer']), D: 'FRM1', E: ids.of('PFD', record['cropfield']), F: ids.of('WKR', record['applier']),
       G: states[String(record['processing_state'])] ?? 1, H: doses.length > 0 ? DEFAULT_ZONE : null, P0_worked_area: record['worked_area'] as number | null, P0_used_fuel: record['used_fuel'] as number | null,
-      P0_planner: ids.of('WKR', record['planner']), P0_part_field: text(record['part_field']), P0_estimated_cost: record['estimated_cost'] as number | null, P0_work_cost: record['work_cost'] as number | null, P0_details: details,
+      P0_planner: ids.of('WKR', record['planner']), P0_estimated_cost: record['estimated_cost'] as number | null, P0_work_cost: record['work_cost'] as number | null,
     },
     children: [
       ...(doses.length > 0 ? [{ tag: 'TZN', attributes: { A: DEFAULT_ZONE, B: 'Default' }, children: doses }] : []),
-      ...grids,
-      ...activities.map((activity): Made => ({ tag: 'OTP', attributes: { A: practiceOf(activity.theme, activity.type) } })),
-      ...items.filter(({ tag }) => tag === 'PAN'),
+      ...grids.filter(({ tag }) => tag === 'TZN'),
       ...timesOf(record, machines[0] ?? null),
+      ...activities.map((activity): Made => ({ tag: 'OTP', attributes: { A: practiceOf(activity.theme, activity.type) } })),
       ...workers.map((id): Made => ({ tag: 'WAN', attributes: { A: id } })),
       ...machines.map((id): Made => ({ tag: 'DAN', attributes: { A: 'FFFFFFFFFFFFFFFF', C: id } })),
-      ...(text(record['notes'])?.split('\n') ?? []).filter((line) => line.trim() !== '').map((line): Made => ({ tag: 'CAN', attributes: { C: line } })),
+      ...items.filter(({ tag }) => tag === 'PAN'),
+      ...commentElements(text(record['notes'])),
       ...logs,
+      ...grids.filter(({ tag }) => tag === 'GRD'),
     ],
   };
 }
@@ -67,7 +70,7 @@ function itemElement(item: ActivityItem & { place: number }, at: number, ids: Id
   const product = ids.of('PDT', productKey(item));
   const exact = { P0_value: item.value, P0_unit: unit, P0_type: name, P0_activity: item.place, P0_item: at };
   if (rate && item.value !== null) return { tag: 'PDV', attributes: { A: hexadecimal(rate.ddi), B: Math.min(2_147_483_647, Math.round(item.value * rate.perUnit)), C: product, E: presentations[rate.ddi], ...exact } };
-  return { tag: 'PAN', attributes: { A: product ?? '', ...exact } };
+  return { tag: 'PAN', attributes: { A: product ?? ids.of('PDT', NO_PRODUCT), ...exact } };
 }
 
 /** On the farm's clock, which is written without an offset; spans that were worked are instants. */

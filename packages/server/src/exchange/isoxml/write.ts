@@ -14,17 +14,22 @@ export interface Ids {
 
 /** Names may have 32 characters; a longer one stands beside. */
 const LONGEST_NAME = 32;
+const LONGEST = { zipcode: 10, phone: 20, email: 64 } as const;
 const SQUARE_METRES = 10_000;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-export function named(letter: string, name: string | null): Record<string, string | null> {
-  if (name === null || Array.from(name).length <= LONGEST_NAME) return { [letter]: name };
-  return { [letter]: Array.from(name).slice(0, LONGEST_NAME).join('').trim(), [`P0_${letter}`]: name };
+/** A text as long as the standard lets it be; a longer one stands whole in an attribute of ours beside. */
+export function named(letter: string, name: string | null, longest = LONGEST_NAME): Record<string, string | null> {
+  if (name === null || Array.from(name).length <= longest) return { [letter]: name };
+  return { [letter]: Array.from(name).slice(0, longest).join('').trim(), [`P0_${letter}`]: name };
 }
 
-const pointElement = ([east, north]: Position, kind: string): Made => ({ tag: 'PNT', attributes: { A: kind, C: north, D: east } });
+/** As fine as the standard writes places; a number of JavaScript may be finer, or have an exponent. */
+export const degrees = (figure: number): string => figure.toFixed(9).replace(/\.?0+$/, '').replace(/^-0$/, '0');
+
+const pointElement = ([east, north]: Position, kind: string): Made => ({ tag: 'PNT', attributes: { A: kind, C: degrees(north), D: degrees(east) } });
 const lineElement = (kind: string, positions: readonly Position[], points = '2'): Made => ({ tag: 'LSG', attributes: { A: kind }, children: positions.map((position) => pointElement(position, points)) });
 
 /** Each part of a polygon by itself, its holes within. */
@@ -46,7 +51,7 @@ export function fieldElement(field: Told, ids: Ids, { registerId, lines }: Field
   return {
     tag: 'PFD',
     attributes: {
-      A: ids.of('PFD', field['id']), B: registerId, ...named('C', text(field['name'])), D: area === null ? 0 : Math.round(area * SQUARE_METRES),
+      A: ids.of('PFD', field['id']), P0_id: text(field['id']), ...named('B', registerId), ...named('C', text(field['name'])), D: area === null ? 0 : Math.round(area * SQUARE_METRES),
       E: ids.of('CTR', field['owner']), F: 'FRM1', G: ids.of('CTP', field['crop']), H: ids.of('CVT', field['variety']),
     },
     children: [
@@ -67,7 +72,7 @@ function guidanceElement(line: Told, ids: Ids): Made {
   const marks: Made[] = positions.map((position, place) => pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'));
   const pattern: Made = {
     tag: 'GPN',
-    attributes: { A: ids.of('GPN', line['id']), ...named('B', text(line['name'])), C: positions.length > 2 ? 3 : 1, P0_fields: fields.length > 1 ? fields.join(' ') : null, P0_active: line['active'] === false ? 0 : null, P0_visible: line['visible'] === false ? 0 : null },
+    attributes: { A: ids.of('GPN', line['id']), P0_id: text(line['id']), ...named('B', text(line['name'])), C: positions.length > 2 ? 3 : 1, P0_fields: fields.length > 1 ? fields.join(' ') : null, P0_active: line['active'] === false ? 0 : null, P0_visible: line['visible'] === false ? 0 : null },
     children: [{ tag: 'LSG', attributes: { A: LINE.guidance }, children: marks }],
   };
   return { tag: 'GGP', attributes: { A: ids.of('GGP', line['id']), ...named('B', text(line['name'])) }, children: [pattern] };
@@ -77,8 +82,8 @@ export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: Told): M
   return {
     tag,
     attributes: {
-      A: id, ...named('B', text(contact['contact_name']) ?? '–'), D: text(contact['street']), F: text(contact['zipcode']), G: text(contact['city']), I: text(contact['country_code']),
-      J: text(contact['phone']), M: text(contact['email']), P0_kinds: ((contact['kinds'] ?? []) as string[]).join(' ') || null, P0_applier: contact['is_applier'] ? 1 : null,
+      A: id, P0_id: text(contact['id']), ...named('B', text(contact['contact_name']) ?? '–'), ...named('D', text(contact['street'])), ...named('F', text(contact['zipcode']), LONGEST.zipcode), ...named('G', text(contact['city'])), I: text(contact['country_code']),
+      ...named('J', text(contact['phone']), LONGEST.phone), ...named('M', text(contact['email']), LONGEST.email), P0_kinds: ((contact['kinds'] ?? []) as string[]).join(' ') || null, P0_applier: contact['is_applier'] ? 1 : null,
     },
   };
 }
@@ -91,8 +96,8 @@ export function deviceElement(id: string, machine: Told, parts: readonly Made[] 
   return {
     tag: 'DVC',
     attributes: {
-      A: id, ...named('B', text(machine['name'])), D: isIsoName ? endpoint : `A0${(deviceClassOf(type) << 1).toString(16).toUpperCase().padStart(2, '0')}000000000000`,
-      E: text(machine['serial_number']), F: '00000000000000', G: 'FF000000000000', P0_type: type, P0_endpoint: isIsoName ? null : (endpoint ?? ''), P0_service: text(machine['online_service']),
+      A: id, P0_id: text(machine['id']), ...named('B', text(machine['name'])), D: isIsoName ? endpoint : `A0${(deviceClassOf(type) << 1).toString(16).toUpperCase().padStart(2, '0')}000000000000`,
+      ...named('E', text(machine['serial_number'])), F: '00000000000000', G: 'FF000000000000', P0_type: type, P0_endpoint: isIsoName ? null : (endpoint ?? ''), P0_service: text(machine['online_service']),
     },
     children: parts,
   };
@@ -106,9 +111,13 @@ export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
 
 export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
 
-export function productElement(id: string, name: string, unit: string | null, variant: string): Made {
-  return { tag: 'PDT', attributes: { A: id, ...named('B', name), C: variant === 'other' ? null : groupIds[variant], P0_unit: unit, P0_variant: variant } };
+/** @param row of the stock, or the number it has in the catalogue */
+export function productElement(id: string, row: string, name: string, unit: string | null, variant: string): Made {
+  return { tag: 'PDT', attributes: { A: id, P0_id: row, ...named('B', name), C: variant === 'other' ? null : groupIds[variant], P0_unit: unit, P0_variant: variant } };
 }
+
+/** What is done without a product needs one in a file all the same. */
+export const noProduct = (id: string): Made => ({ tag: 'PDT', attributes: { A: id, B: '–', P0_stand_in: 1 } });
 
 const groupIds: Readonly<Record<string, string>> = { gbm: 'PGP1', chemical: 'PGP1', fertilizer: 'PGP2' };
 

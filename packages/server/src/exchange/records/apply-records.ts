@@ -11,8 +11,9 @@ import type { Applied, Wish } from '../import/apply.ts';
 import { inBatches } from '../import/batches.ts';
 import { decideObjects } from '../import/decide-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
+import { objectsTakenSince } from '../import/match-again.ts';
 import { objectsChangedSince, removeObjects } from '../import/rollback-objects.ts';
-import { putBack } from '../import/rollback.ts';
+import { putBack } from '../import/put-back.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf, type StoredObject } from '../import/stored-objects.ts';
 import type { RecordContent } from './record-objects.ts';
@@ -35,9 +36,11 @@ const isChanged = (made: StoredObject['made']): made is readonly [Changed] => ma
 /** Makes and changes the chosen records, each whole or not at all. One that was broken off is gone on with. */
 export async function applyRecords(services: Services, given: StoredImport, { objects: asked }: Wish, asker: Asker, language: Language): Promise<Applied> {
   const { database } = services;
-  const objects = await objectsOf(database, given.id);
-  const { chosen, issues } = decideObjects(objects, asked);
+  const { issues } = decideObjects(await objectsOf(database, given.id), asked);
   if (issues.length > 0) throw invalid(...issues);
+  await objectsTakenSince(database, given.farm, given.id);
+  const objects = await objectsOf(database, given.id);
+  const { chosen } = decideObjects(objects, asked);
   const rowOf = new Map(objects.flatMap(({ id, row }) => (id === null || row === null ? [] : [[id, row] as const])));
   const todo = objects.filter(({ object, made }) => chosen.has(object) && made === null);
   const contents = await contentsOf(database, given.id, todo);

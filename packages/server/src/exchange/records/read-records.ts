@@ -3,25 +3,25 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askerOfAccount } from '../../access/asker.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
-import type { FileStore } from '../../files/store.ts';
 import type { TaskRun } from '../../tasks/task.ts';
 import { openSnapshot } from '../export/snapshot.ts';
-import { contextOf } from '../export/task.ts';
+import { contextOf } from '../export/write-file.ts';
 import { filesOf, importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
-import { inWorker, WorkerFailed } from '../worker/in-worker.ts';
+import { connectionOf, toldBy } from '../worker/beside.ts';
+import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import { changedColumns, exportedRecords, workColumns, type ExportedRecord } from './compare.ts';
 import { mentionedInDetails } from './details.ts';
 import { draftsOf, type Draft } from './drafts.ts';
 import { openLookup, type Lookup } from './lookup.ts';
-import type { RecordTables } from './read-tables.ts';
+import { readRecordTables } from './read-tables.ts';
 import { resolve } from './resolve.ts';
 import { keepRecords, type JudgedRecord, type RecordContent } from './record-objects.ts';
 import { beginnings } from './work.ts';
 
 /** Tables of records among the imports: our own exports, and plain tables of others. @source decisions D13, docs/imports.md */
 
-interface ToRead {
+export interface ToRead {
   readonly id: string;
   readonly farm: string;
   readonly plan: string;
@@ -29,17 +29,31 @@ interface ToRead {
   readonly files: readonly string[];
 }
 
-/** @param isSaid a person said that it is of records @returns false for what is none of records, where nobody said so */
-export async function readRecords(database: Database, files: FileStore, dataDir: string, given: ToRead, isSaid: boolean, run: TaskRun): Promise<boolean> {
+/**
+ * Reads in a thread of its own.
+ * @param isSaid a person said that it is of records
+ * @returns false for what is none of records, where nobody said so
+ */
+export async function readRecordsBeside(database: Database, dataDir: string, given: ToRead, isSaid: boolean, run: TaskRun): Promise<boolean> {
   if (!isSaid && (await sizeOfFiles(dataDir, given)) > largestGuessed) return false;
-  const tables = await readBeside(dataDir, given, isSaid);
-  if (tables === null) return isSaid ? settle(database, given.id, null, [{ code: 'reading_too_heavy', params: {} }]) : false;
+  try {
+    return await toldBy((part, message) => run.progress(part, message), (port, signal) => inWorker('records', { connection: connectionOf(database), dataDir, given, isSaid, port }, { moved: [port], signal }));
+  } catch (error) {
+    // another attempt would come to the same; what the database refused may be tried again
+    if (!(error instanceof WorkerFailed) || error instanceof WorkFailed) throw error;
+    return isSaid ? settle(database, given.id, null, [{ code: 'reading_too_heavy', params: {} }]) : false;
+  }
+}
+
+/** The work of that thread. */
+export async function readRecords(database: Database, dataDir: string, given: ToRead, isSaid: boolean, progress: TaskRun['progress']): Promise<boolean> {
+  const tables = await readRecordTables(await filesOf(dataDir, given.id, given.files), isSaid);
   if (tables.format === null) return isSaid ? settle(database, given.id, null, tables.notes) : false;
-  await run.progress(0.4, 'task_comparing_records');
+  await progress(0.4, 'task_comparing_records');
   const drafts = draftsOf(tables.tables);
-  const judged = await judge(database, files, given, drafts, run);
+  const judged = await judge(database, given, drafts, progress);
   if (judged === null) return settle(database, given.id, null, [{ code: 'reading_failed', params: {} }]);
-  await keepRecords(database, given.id, judged, (part) => run.progress(0.8 + 0.2 * part));
+  await keepRecords(database, given.id, judged, (part) => progress(0.8 + 0.2 * part));
   const notes: ImportNote[] = [...tables.notes];
   if (judged.length === 0) notes.push({ code: 'records_none', params: {} });
   return settle(database, given.id, tables.format, notes);
@@ -54,19 +68,8 @@ async function sizeOfFiles(dataDir: string, { id, files }: ToRead): Promise<numb
   return size;
 }
 
-/** In a thread of its own; null when the file was too much for it. */
-async function readBeside(dataDir: string, { id, files: names }: ToRead, isSaid: boolean): Promise<RecordTables | null> {
-  const files = await filesOf(dataDir, id, names);
-  try {
-    return await inWorker('records', { files, isSaid }, { moved: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) });
-  } catch (error) {
-    if (error instanceof WorkerFailed) return null;
-    throw error;
-  }
-}
-
 /** Null when who sent it has left the farm. */
-async function judge(database: Database, files: FileStore, { id, farm, plan, account }: ToRead, drafts: readonly Draft[], run: TaskRun): Promise<JudgedRecord[] | null> {
+async function judge(database: Database, { id, farm, plan, account }: ToRead, drafts: readonly Draft[], progress: TaskRun['progress']): Promise<JudgedRecord[] | null> {
   const asker = await askerOfAccount(database, account);
   if (!asker?.standings.has(farm)) return null;
   const lookup = await openLookup(database, asker, farm, plan, mentionedIn(drafts));
@@ -74,9 +77,9 @@ async function judge(database: Database, files: FileStore, { id, farm, plan, acc
   const ids = new Set(drafts.flatMap((draft) => [...(draft.id === null ? [] : [draft.id]), before.get(keyOf(draft)) ?? '']).filter(Boolean));
   const snapshot = await openSnapshot(database);
   try {
-    const context = await contextOf(database, files, { account, farm, plan, language: drafts[0]?.language ?? 'en' }, snapshot);
+    const context = await contextOf(database, null, { account, farm, plan, language: drafts[0]?.language ?? 'en' }, snapshot);
     const known = await exportedRecords(context, ids);
-    await run.progress(0.7);
+    await progress(0.7);
     const rowOf = new Map<string, number>();
     return drafts.map((draft) => judgeOne(draft, lookup, known, before, rowOf));
   } finally {

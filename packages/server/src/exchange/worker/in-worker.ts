@@ -9,9 +9,14 @@ const mostMegabytes = 2_048;
 /** A worker that could not do its work: it ran out of memory or of time, or broke down. */
 export class WorkerFailed extends Error {}
 
+/** A worker that is sound, and whose work came to an error. */
+export class WorkFailed extends WorkerFailed {}
+
 interface Limits {
   readonly milliseconds?: number;
   readonly megabytes?: number;
+  /** Ends the work, with the reason it is given. */
+  readonly signal?: AbortSignal;
   /** Memory and lines that move over in place of being copied. */
   readonly moved?: readonly Transferable[];
 }
@@ -23,16 +28,17 @@ type Outcome<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>;
  * down brings down nothing else.
  */
 export async function inWorker<Name extends keyof Jobs>(name: Name, input: Parameters<Jobs[Name]>[0], limits: Limits = {}): Promise<Outcome<Name>> {
-  const { milliseconds = longestMilliseconds, megabytes = mostMegabytes, moved = [] } = limits;
+  const { milliseconds = longestMilliseconds, megabytes = mostMegabytes, moved = [], signal } = limits;
   const worker = (megabytes === mostMegabytes ? takeIdle() : null) ?? startWorker(megabytes);
   let timer: NodeJS.Timeout | undefined;
   let isSound = false;
   try {
     const outcome = await new Promise<Outcome<Name>>((resolve, reject) => {
       timer = setTimeout(() => reject(new WorkerFailed(`${name} took longer than ${milliseconds} ms`)), milliseconds);
-      worker.once('message', (answer: { result: Outcome<Name> } | { error: string }) => ('error' in answer ? reject(new WorkerFailed(answer.error)) : resolve(answer.result)));
+      worker.once('message', (answer: { result: Outcome<Name> } | { error: string }) => ('error' in answer ? reject(new WorkFailed(answer.error)) : resolve(answer.result)));
       worker.once('error', (error) => reject(new WorkerFailed(String(error))));
       worker.once('exit', (code) => reject(new WorkerFailed(`${name} ended with ${code}`)));
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       worker.postMessage({ name, input }, [...moved]);
     });
     isSound = true;

@@ -10,6 +10,8 @@ interface Kept {
   row: Row;
   readonly madeWith: Draft;
   deleted: boolean;
+  /** The row it went along with, or itself. */
+  wentWith?: RowId;
   /** The fields each version changed, and the row it was. */
   readonly versions: Map<number, { readonly fields: readonly string[]; readonly row: Row }>;
 }
@@ -204,9 +206,21 @@ export class TestServer {
     const kept = this.#rows.get(entity)?.get(id);
     const old = kept?.versions.get(version);
     if (!kept || !old) return problem(404, 'not_found');
+    const wasDeleted = kept.deleted;
     kept.deleted = false;
     const { id: _id, version: _version, ...fields } = old.row;
-    return { status: 200, body: this.#write(entity, id, fields) };
+    const row = this.#write(entity, id, fields);
+    // What went along comes back.
+    if (wasDeleted) {
+      for (const [name, table] of this.#rows) {
+        for (const [other, one] of table) {
+          if (!one.deleted || one.wentWith !== id) continue;
+          one.deleted = false;
+          this.#write(name, other, {});
+        }
+      }
+    }
+    return { status: 200, body: row };
   }
 
   #make(entity: string, draft: Draft): Row {
@@ -230,15 +244,16 @@ export class TestServer {
     return kept.row;
   }
 
-  #delete(entity: string, id: RowId): void {
+  #delete(entity: string, id: RowId, wentWith = id): void {
     const kept = this.#rows.get(entity)?.get(id);
     if (!kept || kept.deleted) return;
     kept.deleted = true;
+    kept.wentWith = wentWith;
     kept.row = { ...kept.row, version: kept.row.version + 1 };
     this.effects.push(`${entity} ${id} deleted`);
     this.#log.push({ entity, id });
     for (const { entity: other, field } of followersOf(entity)) {
-      for (const row of this.rows(other)) if (row[field] === id) this.#delete(other, row.id);
+      for (const row of this.rows(other)) if (row[field] === id) this.#delete(other, row.id, wentWith);
     }
   }
 

@@ -30,10 +30,45 @@ for (const name of ['add', 'put'] as const) {
   };
 }
 
+/** The connections of each tab, and what is being written by each: a killed browser finishes nothing. */
+const writing = new WeakMap<IDBDatabase, Set<IDBTransaction>>();
+const dead = new WeakSet<IDBDatabase>();
+const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...what) {
+  if (dead.has(this)) throw new DOMException('the browser is gone', 'InvalidStateError');
+  const transaction = begin.apply(this, what);
+  const own = writing.get(this) ?? new Set();
+  writing.set(this, own);
+  own.add(transaction);
+  for (const end of ['complete', 'abort'] as const) transaction.addEventListener(end, () => own.delete(transaction));
+  return transaction;
+};
+
+/** A tab's own way to the database, and the end of it. */
+function connect(indexedDB: IDBFactory): { readonly factory: IDBFactory; readonly kill: () => void } {
+  const opened = new Set<IDBDatabase>();
+  const open: IDBFactory['open'] = (name, version) => {
+    const request = indexedDB.open(name, version);
+    request.addEventListener('success', () => opened.add(request.result));
+    return request;
+  };
+  const factory = new Proxy(indexedDB, { get: (target, name) => (name === 'open' ? open : Reflect.get(target, name, target)) });
+  const kill = () => {
+    for (const database of opened) {
+      dead.add(database);
+      for (const transaction of writing.get(database) ?? []) if (transaction.mode === 'readwrite') transaction.abort();
+      database.close();
+    }
+  };
+  return { factory, kill };
+}
+
 export interface Tab {
   readonly store: FarmStore;
   /** The tab is gone from one moment to the next, as when the browser kills it. */
   readonly crash: () => void;
+  /** As `crash`, and what the database was just writing is undone. */
+  readonly kill: () => void;
   readonly hide: () => void;
   readonly wake: () => void;
   /** The browser says that there is no network. */
@@ -86,14 +121,20 @@ export class World {
     const wakes = new Set<() => void>();
     const hides = new Set<() => void>();
     const leaves = new Set<() => void>();
-    const surroundings = this.#surroundings(alive, ends, { wakes, hides, leaves });
+    const base = this.indexedDB ? connect(this.indexedDB) : null;
+    const surroundings = { ...this.#surroundings(alive, ends, { wakes, hides, leaves }), indexedDB: base?.factory ?? null };
     if (this.server.user === 'user-1') this.#known = this.server.csrf;
     const store = openFarmStore({ user: 'user-1', farm, plan, token: this.#known, surroundings, ...options });
+    const crash = () => {
+      alive.is = false;
+      for (const end of ends) end();
+    };
     return {
       store,
-      crash: () => {
-        alive.is = false;
-        for (const end of ends) end();
+      crash,
+      kill: () => {
+        base?.kill();
+        crash();
       },
       hide: () => hides.forEach((run) => run()),
       wake: () => wakes.forEach((run) => run()),

@@ -6,7 +6,7 @@ import { useFarmStore, useRows, useStatus, type Row } from '../../data/index.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatDate, formatNumber } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { StockIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,6 +16,7 @@ import { useOtherSeasons } from '../protection/otherSeasons.ts';
 import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
 import { registerSection } from '../protection/section.ts';
 import styles from '../protection/Protection.module.css';
+import { amountText } from '../../forms/amounts.ts';
 
 type Wanted = Parameters<typeof batchesOf>[1];
 
@@ -83,7 +84,7 @@ function Batch({ batch, elsewhere }: { readonly batch: BatchTrace; readonly else
     const row = elsewhere.get(id);
     return row ? rowName('cropfield', row, store, language) : t`Field`;
   };
-  const amount = (value: number) => `${formatNumber(value, language)}\u00a0${batch.unit}`;
+  const amount = (value: number) => amountText(value, batch.unit, language);
   const parts = (title: string, steps: readonly Step[], none: string) => (
     // a group and no landmark: every batch has one of this name
     <div role="group" aria-label={title}>

@@ -70,11 +70,12 @@ export function CalendarPage() {
     void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
   };
   const movable = ({ state, records: own }: WorkEvent) => movableStates.has(state) && own.every((record) => record['locked'] !== true && allows(rights?.update, record, asker));
-  const move = (event: WorkEvent, slot: Slot | null) => {
+  const move = async (event: WorkEvent, slot: Slot | null) => {
     setOpened(null);
     setListOpen(false);
     if (slot && event.day === slot.day && event.start === slot.start) return;
-    const undo = moveWork(store, event, slot);
+    const { shown: kept, undo } = moveWork(store, event, slot);
+    await kept;
     const [first] = event.records;
     // what is moved keeps the focus where it is put
     setFocused(first?.id ?? null);
@@ -86,7 +87,7 @@ export function CalendarPage() {
     setListOpen(false);
     setOpened(event);
   };
-  const { moving, handlers } = useMoving({ days, onMove: move, onOpen: open });
+  const { moving, handlers } = useMoving({ days, onMove: (event, slot) => void move(event, slot), onOpen: open });
   const movers = (event: WorkEvent) => (movable(event) ? handlers(event) : null);
   const day = (one: string) => change({ view: 'day', date: one });
   const shared = { days, events: shown, moving, handlers: movers, onOpen: open, onDay: day, focused, describedBy: howTo };

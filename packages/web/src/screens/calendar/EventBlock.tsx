@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { areaText } from '../../forms/measures.ts';
@@ -8,6 +7,7 @@ import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { AdviceIcon, EditIcon, OkIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
 import { nameOfRow } from '../common/rowName.ts';
+import { wordsOfState } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
 import { clockOf } from './days.ts';
 import { longDay } from './calendarWords.ts';
@@ -47,7 +47,7 @@ export function EventBlock({ event, move, onOpen, lifted = false, focused = fals
   const work = (first ? workWords(first) : '') || t`Work`;
   const where = event.records.length > 1 ? plural(event.records.length, { one: '# field', other: '# fields' }) : nameOfRow('cropfield', first?.['cropfield'], store, language);
   const applier = nameOfRow('farmcontact', event.applier, store, language);
-  const state = recordStates.values[event.state]?.label[language] ?? event.state;
+  const state = wordsOfState(event.state, language);
   const time = event.day === null ? t`No date` : `${clockOf(event.start)}–${clockOf(event.start + event.length)}`;
   const Icon = icons[event.state] ?? PendingIcon;
   const size = event.hectares > 0 ? areaText(event.hectares, area, language) : '';

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
+import { hasHalfTyped } from '../../forms/halfTyped.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { areaText } from '../../forms/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
@@ -39,6 +40,7 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
   const applier = nameOfRow('farmcontact', event.applier, store, language);
   const move = () => {
     setAsked(true);
+    if (hasHalfTyped(box.current)) return;
     if (date) onMove({ day: date.slice(0, 10), start: minutesOf(date) });
     else focusFirstError(box.current);
   };

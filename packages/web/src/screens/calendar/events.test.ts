@@ -18,6 +18,11 @@ it('RUL-02 shows a performed plan as its work, and no cancelled work', () => {
   expect(workEvents(records, look(records)).map(({ key, state }) => `${key} ${state}`)).toEqual(['done performed']);
 });
 
+it('RUL-02 shows advice that was taken over as its plan', () => {
+  const records = [record('advice', { processing_state: 'adviced', linked_record: 'plan' }), record('plan', { linked_record: 'advice' }), record('open', { processing_state: 'adviced' })];
+  expect(workEvents(records, look(records)).map(({ key, state }) => `${key} ${state}`)).toEqual(['plan planned', 'open adviced']);
+});
+
 it('narrows to who does it, coworkers too, and keeps what has no date', () => {
   const records = [record('a'), record('b', { applier: 'piet' }), record('c', { applier: 'piet', coworkers: ['jan'] }), record('d', { date: null })];
   const events = workEvents(records, look(records), 'jan');

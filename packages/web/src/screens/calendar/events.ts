@@ -1,4 +1,4 @@
-import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { countedHectares, replacedStates, shownState } from '@furrow/domain/record/counted.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
 import { addDays, clockOf, minutesOf } from './days.ts';
@@ -19,8 +19,8 @@ export interface WorkEvent {
   readonly hectares: number;
 }
 
-/** Not shown: a plan that was performed stands there as its work, and cancelled work is none. */
-const hidden: ReadonlySet<string> = new Set(['planned-performed', 'cancelled']);
+/** Not shown: a plan that was performed stands there as its work, advice that was taken over as its plan, and cancelled work is none. */
+const hidden: ReadonlySet<string> = new Set([...replacedStates, 'cancelled']);
 
 /** States whose work still lies ahead, and can be given another time. */
 export const movableStates: ReadonlySet<string> = new Set(['planned', 'concept', 'adviced']);
@@ -36,7 +36,7 @@ export function workEvents(records: readonly Row[], look: Look, applier: string 
   const found = new Map<string, Row[]>();
   for (const record of records) {
     if (applier !== null && record['applier'] !== applier && !((record['coworkers'] as readonly string[] | null) ?? []).includes(applier)) continue;
-    const state = displayState(record, look);
+    const state = shownState(record, look);
     if (hidden.has(state)) continue;
     const key = record['job'] ? `${String(record['job'])} ${String(record['date'])} ${String(record['duration'])} ${state}` : String(record.id);
     found.set(key, [...(found.get(key) ?? []), record]);
@@ -47,12 +47,12 @@ export function workEvents(records: readonly Row[], look: Look, applier: string 
     return {
       key,
       records: all,
-      state: displayState(first!, look),
+      state: shownState(first!, look),
       day: date?.slice(0, 10) ?? null,
       start: date === null ? 0 : minutesOf(date),
       length: lengthOf(first!['duration']),
       applier: (first!['applier'] as string | null) ?? null,
-      hectares: all.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0),
+      hectares: countedHectares(all, look),
     };
   });
 }

@@ -17,6 +17,7 @@ import { rowName } from './rowName.ts';
 import { useAttributeTypes } from './useAttributeTypes.ts';
 import line from '../../ui/Line.module.css';
 import styles from './AttributeValues.module.css';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -96,7 +97,7 @@ function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
       const number = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
       if (!Number.isNaN(number)) onChange(number);
     };
-    return <ConvertedInput label={name} unit={reading?.unit ?? (held || undefined)} reading={reading} value={(value as number | string | null) ?? null} disabled={disabled} onChange={onChange} onBlur={settle} />;
+    return <ConvertedInput label={name} unit={reading?.unit ?? (unitText(held, language) || undefined)} reading={reading} value={(value as number | string | null) ?? null} disabled={disabled} onChange={onChange} onBlur={settle} />;
   }
   return <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />;
 }

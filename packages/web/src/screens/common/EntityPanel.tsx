@@ -18,6 +18,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
+import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from './rowName.ts';
 import { useRemoval } from './useRemoval.ts';
@@ -67,20 +68,24 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.paths.entity, result.value.id) } });
     return onClose();
   };
-  const save = (typed: Draft) => {
-    const draft = !row && screen.complete ? screen.complete(typed, { store, place }) : typed;
-    if (!row && catalogue) return void makeOnline(draft);
+  const save = async (typed: Draft) => {
+    const given = withoutLinks(typed);
+    const draft = !row && screen.complete ? screen.complete(given, { store, place }) : given;
+    if (!row && catalogue) return makeOnline(draft);
     if (!row) {
       const change = store.create(screen.paths.entity, draft);
+      await change.shown;
       const name = rowName(screen.paths.entity, { ...draft, id: '', version: 0 }, store, language) || one;
       showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void change.undo() } });
       return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
     }
     const changes = changedMembers(row, draft);
-    if (Object.keys(changes).length > 0) {
-      const change = store.update(screen.paths.entity, row.id, changes);
-      showToast({ text: t`${rowName(screen.paths.entity, { ...row, ...changes }, store, language)} is saved.`, action: { label: t`Undo`, run: () => void change.undo() } });
-    }
+    const { made: changed, shown, undo } = store.together(() => {
+      if (Object.keys(changes).length > 0) store.update(screen.paths.entity, row.id, changes);
+      return (own.links !== undefined && saveLinks(store, own.links, row.id, linkChangesOf(typed))) || Object.keys(changes).length > 0;
+    });
+    await shown;
+    if (changed) showToast({ text: t`${rowName(screen.paths.entity, { ...row, ...changes }, store, language)} is saved.`, action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
   };
   const form = useDraft({
@@ -88,7 +93,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     name: `${place.farm.id} ${screen.paths.entity} ${id ?? 'new'}`,
     initial,
     save,
-    ...(screen.judge ? { judge: (draft: Draft) => screen.judge!(draft, { store, place }) } : {}),
+    judge: (draft: Draft) => (screen.judge ? screen.judge(draft, { store, place }) : store.judgeDraft(screen.paths.entity, withoutLinks(draft))),
     ...(screen.live ? { live: screen.live } : {}),
     ...(stuck ? { told: stuck.problem.errors } : {}),
   });

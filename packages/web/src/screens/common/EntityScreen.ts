@@ -8,6 +8,7 @@ import type { ListPaths } from '../../paths.ts';
 import type { Place } from '../../shell/place.ts';
 import type { QuietIcon } from '../../ui/icons.ts';
 import type { ListSort } from '../../ui/listSort.ts';
+import type { LinkOf } from './linkedDraft.ts';
 
 export interface CellTools {
   readonly store: FarmStore;
@@ -31,6 +32,8 @@ export interface ColumnOf {
   readonly inName?: boolean;
   /** Sums the column in the footer. */
   readonly sum?: boolean;
+  /** The rows that count in the sum; all when left out. */
+  readonly summed?: (rows: readonly Row[], tools: CellTools) => readonly Row[];
 }
 
 /** Fields that stand together in a form, in this order. */
@@ -61,10 +64,27 @@ export interface CreatePanelProps {
   readonly onClose: () => void;
 }
 
+/** Fields that several rows get at once with inputs of their own, because one decides over another. */
+export interface BulkField {
+  readonly inputs: readonly ComponentType<InputProps>[];
+  /** All that is changed. */
+  readonly fields: readonly string[];
+  /** Whether these rows can get it at once; left out, any can. */
+  readonly possible?: (rows: readonly Row[]) => boolean;
+  /** What the inputs start from. */
+  readonly start?: (rows: readonly Row[]) => Draft;
+  /** What becomes of one of the rows. */
+  readonly changes: (row: Row, draft: Draft) => Draft;
+}
+
 /** What a form has besides fields that are entered as their kind asks. */
 export interface EntityForm {
   /** Inputs with wishes of their own, by field. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** Crop fields that are linked in the form, and saved with it. */
+  readonly links?: LinkOf;
+  /** What is changed of several at once, by the field it is named for. */
+  readonly bulk?: Readonly<Record<string, BulkField>>;
   /** Stands over the form of one that exists. */
   readonly lead?: ComponentType<{ readonly row: Row }>;
   /** Stands under the form of one that exists. */

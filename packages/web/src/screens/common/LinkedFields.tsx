@@ -9,17 +9,18 @@ import { formatArea, formatHectares } from '../../ui/formats.ts';
 import { CloseIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/Swatch.tsx';
 import { compareText } from '../../ui/foldText.ts';
+import type { DraftForm } from '../../forms/useDraft.ts';
+import { linkChangesOf, linkedAfter, linkedMember, type LinkOf, withLink, withoutLink } from './linkedDraft.ts';
 import styles from './LinkedFields.module.css';
 
 interface Props {
-  /** The entity that links a crop field, and its field that points to this row. */
-  readonly link: string;
-  readonly field: string;
+  readonly link: LinkOf;
   readonly row: Row;
+  readonly form: DraftForm;
 }
 
-/** Crop fields that belong to a row by a row of their own: fields of a group, fields of a contract. */
-export function LinkedFields({ link, field, row }: Props) {
+/** Crop fields that belong to a row by a row of their own: fields of a group, fields of a contract. They are saved with the form. */
+export function LinkedFields({ link: { entity: link, field }, row, form }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -28,14 +29,14 @@ export function LinkedFields({ link, field, row }: Props) {
   const mayLink = usePermission(`${link}.create`);
   const mayUnlink = usePermission(`${link}.delete`);
 
-  const own = useMemo(() => links.filter((one) => one[field] === row.id), [links, field, row.id]);
+  const changes = linkChangesOf(form.draft);
   const shown = useMemo(() => {
     const byId = new Map(fields.map((one) => [one.id, one]));
-    return own
-      .map((one) => ({ link: one, cropfield: byId.get(one['cropfield'] as string) }))
+    return linkedAfter(links.filter((one) => one[field] === row.id), changes)
+      .map((id) => ({ id, cropfield: byId.get(id) }))
       .toSorted((one, other) => compareText(String(one.cropfield?.['name'] ?? ''), String(other.cropfield?.['name'] ?? '')));
-  }, [own, fields]);
-  const linked = new Set(own.map((one) => one['cropfield']));
+  }, [links, field, row.id, changes, fields]);
+  const linked = new Set<unknown>(shown.map(({ id }) => id));
   const area = shown.reduce((sum, { cropfield }) => sum + (Number(cropfield?.['registered_area']) || 0), 0);
 
   return (
@@ -49,21 +50,21 @@ export function LinkedFields({ link, field, row }: Props) {
           clearable={false}
           filter={({ id }) => !linked.has(id)}
           onChange={(id) => {
-            if (id !== null) store.create(link, { [field]: row.id, cropfield: id });
+            if (id !== null) form.set(linkedMember, withLink(changes, id));
           }}
         />
       ) : null}
       {shown.length > 0 ? (
         <ul className={styles['rows']}>
-          {shown.map(({ link: one, cropfield }) => (
-            <li key={String(one.id)}>
+          {shown.map(({ id, cropfield }) => (
+            <li key={String(id)}>
               <SwatchName
                 color={store.row('croptype', cropfield?.['crop'] as number | null)?.['color'] as string | undefined}
                 name={String(cropfield?.['name'] ?? t`A field of another plan`)}
               />
               <span className={styles['area']}>{cropfield ? formatArea(Number(cropfield['registered_area']) || 0, language) : ''}</span>
               {mayUnlink ? (
-                <ActionIcon variant="subtle" size={28} aria-label={t`Remove ${String(cropfield?.['name'] ?? '')}`} onClick={() => store.remove(link, one.id)}>
+                <ActionIcon variant="subtle" size={28} aria-label={t`Remove ${String(cropfield?.['name'] ?? '')}`} onClick={() => form.set(linkedMember, withoutLink(changes, id))}>
                   <CloseIcon size={15} />
                 </ActionIcon>
               ) : null}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Row } from '../../data/types.ts';
 import { fieldOf, fieldProps } from '../../forms/fieldProps.ts';
 import { showValue } from '../../shell/showValue.ts';
-import { compareText } from '../../ui/foldText.ts';
+import { compareText, withMoment } from '../../ui/foldText.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
 import { formatArea, formatNumber } from '../../ui/formats.ts';
 import type { ListColumn, ListSort } from '../../ui/List.tsx';
@@ -16,8 +16,19 @@ export const nameColumn = '@name';
 
 /** A row's own values as text, for the filter. */
 export function textOfRow(screen: EntityScreen, row: Row, tools: CellTools): string {
-  return screen.columns.map((column) => textOfCell(screen, column, row, tools)).join(' ');
+  const [moments, others] = [screen.columns.filter((column) => isMoment(screen, column)), screen.columns.filter((column) => !isMoment(screen, column))];
+  const text = (columns: readonly ColumnOf[]) => columns.map((column) => textOfCell(screen, column, row, tools)).join(' ');
+  return withMoment(text(others), text(moments));
 }
+
+/** A day, a moment or a period: a bare number is none of it. */
+function isMoment(screen: EntityScreen, { field, title }: ColumnOf): boolean {
+  if (field === nameColumn) return namedByMoment.has(screen.paths.entity);
+  return title ? field === 'period' : ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, field).kind);
+}
+
+/** Their rows are called by their day. */
+const namedByMoment: ReadonlySet<string> = new Set(['job', 'dataset', 'location']);
 
 function textOfCell(screen: EntityScreen, { field, orderBy }: ColumnOf, row: Row, tools: CellTools): string {
   if (orderBy) return String(orderBy(row, tools));
@@ -66,7 +77,7 @@ function compareKeys(one: string | number, other: string | number): number {
 /** The columns of the list as List draws them. */
 export function listColumns(screen: EntityScreen, tools: CellTools): readonly ListColumn<Row>[] {
   return screen.columns.map((column) => {
-    const { field, title, short, cell, width, wideOnly, inName, sum } = column;
+    const { field, title, short, cell, width, wideOnly, inName, sum, summed } = column;
     const figure = column.right ?? (title === undefined && isFigure(screen, field));
     const facts = title || field === nameColumn ? null : fieldProps(screen.paths.entity, field, tools.language);
     return {
@@ -77,7 +88,7 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
       ...(width ? { width } : {}),
       ...(wideOnly ? { wideOnly } : {}),
       ...(inName ? { inName } : {}),
-      ...(sum ? { footer: (rows) => formatFigure(sumOf(rows, field), facts?.unit, tools) } : {}),
+      ...(sum ? { footer: (rows) => formatFigure(sumOf(summed ? summed(rows, tools) : rows, field), facts?.unit, tools) } : {}),
     };
   });
 }

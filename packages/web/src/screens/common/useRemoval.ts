@@ -11,9 +11,10 @@ export function useRemoval(entity: string): (rows: readonly Row[], options?: { r
   const store = useFarmStore();
   const language = useLanguage();
   return useCallback(
-    (rows, options) => {
+    async (rows, options) => {
       const name = rows.length === 1 ? rowName(entity, rows[0]!, store, language) : '';
-      const { undo } = store.together(() => rows.map(({ id }) => store.remove(entity, id, options)));
+      const { undo, shown } = store.together(() => rows.map(({ id }) => store.remove(entity, id, options)));
+      await shown;
       showToast({ text: rows.length === 1 ? t`${name} is deleted.` : plural(rows.length, { one: '# is deleted.', other: '# are deleted.' }), action: { label: t`Undo`, run: () => void undo() } });
     },
     [store, entity, language],

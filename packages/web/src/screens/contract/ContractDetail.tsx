@@ -4,12 +4,14 @@ import { LinkedFields } from '../common/LinkedFields.tsx';
 import { AreaBar } from './AreaBar.tsx';
 import { ContractStatus } from './ContractStatus.tsx';
 
+export const contractLinks = { entity: 'contractfield', field: 'contract' };
+
 /** What hangs on a contract: the crop fields that grow for it, how much of it they fill, and how far the buyer is. */
 export function ContractDetail({ row, form }: { readonly row: Row; readonly form: DraftForm }) {
   return (
     <>
       <AreaBar row={row} form={form} />
-      <LinkedFields link="contractfield" field="contract" row={row} />
+      <LinkedFields link={contractLinks} row={row} form={form} />
       <ContractStatus row={row} />
     </>
   );

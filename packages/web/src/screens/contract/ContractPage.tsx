@@ -1,4 +1,3 @@
-import { gatherContractRules } from '@furrow/domain/contract/contract.rules.ts';
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { paths } from '../../paths.ts';
@@ -7,6 +6,7 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { contractSection } from '../common/sections.ts';
+import { judgeContract } from './judgeContract.ts';
 import { ContractState } from './ContractState.tsx';
 
 /** The fields of the form in the order of the specification. @source spec §2 Contract edit form, SCR-13 */
@@ -27,7 +27,7 @@ const screen: EntityScreen = {
   newLabel: msg`New contract`,
   initial: ({ plan }) => (plan ? { plan } : {}),
   // the form compares the plan with the active one, the server with the stored one
-  judge: (draft, { store, place }) => store.judgeDraft('contract', draft, (row) => gatherContractRules(row as never, place.plan || undefined)),
+  judge: (draft, { store, place }) => judgeContract(store, draft, place.plan || undefined),
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
   paper: lazy(() => import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ({ default: ContractsPaper }))),

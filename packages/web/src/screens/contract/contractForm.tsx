@@ -2,7 +2,7 @@ import { CropInput } from '../common/CropInput.tsx';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { VarietyInput } from '../common/VarietyInput.tsx';
 import { ConsumerInput } from './ConsumerInput.tsx';
-import { ContractDetail } from './ContractDetail.tsx';
+import { ContractDetail, contractLinks } from './ContractDetail.tsx';
 import { PlanInput } from './PlanInput.tsx';
 
 export const form: EntityForm = {
@@ -12,5 +12,6 @@ export const form: EntityForm = {
     cropvariety: (props) => <VarietyInput {...props} field="cropvariety" notApplicable={Boolean(props.form.value('appinstallation'))} />,
     plan: PlanInput,
   },
+  links: contractLinks,
   extra: ContractDetail,
 };

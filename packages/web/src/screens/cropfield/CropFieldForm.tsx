@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { CropInput } from '../common/CropInput.tsx';
 import { VarietyInput } from '../common/VarietyInput.tsx';
 import { freeName } from './applyDrawing.ts';
+import { BoundaryNote } from './BoundaryNote.tsx';
 import { changeGroups, groupsOf } from './groupLinks.ts';
 import styles from './CropFieldForm.module.css';
 
@@ -60,13 +61,14 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
   );
   const [groups, setGroups] = useState<readonly RowId[]>(() => (field ? groupsOf(store, String(field.id)) : []));
 
-  const save = (draft: Draft) => {
+  const save = async (draft: Draft) => {
     const name = String(draft['name'] ?? '');
-    const { made, undo } = store.together(() => {
+    const { made, undo, shown } = store.together(() => {
       const change = field ? changeField(field, draft) : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
       const id = String(field?.id ?? change?.rows[0]);
       return { id, changed: changeGroups(store, id, groups) || change !== null };
     });
+    await shown;
     if (made.changed) showToast({ text: field ? t`${name} is saved.` : t`${name} is added.`, action: { label: t`Undo`, run: () => void undo() } });
     onSaved(made.id);
   };
@@ -111,6 +113,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
     >
       <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
         {others.length > 0 ? <Notice level="danger">{others.join(' ')}</Notice> : null}
+        <BoundaryNote id={field?.id ?? null} plan={field?.['plan'] ?? plan} geometry={form.value('geometry')} period_start={form.value('period_start')} period_end={form.value('period_end')} area={drawnArea} />
         <FieldInput form={form} name="name" autoFocus={!field} {...(warning && form.changed ? { hint: say(warning, language) } : {})} />
         <CropInput form={form} row={field ?? undefined} variety="variety" />
         <VarietyInput form={form} row={field ?? undefined} field="variety" />

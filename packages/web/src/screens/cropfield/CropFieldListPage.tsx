@@ -31,6 +31,7 @@ const screen: EntityScreen = {
     { field: 'registered_area', short: msg`Area`, width: '140px', sum: true },
   ],
   groups: [{ fields: ['purpose', 'period_start', 'period_end', 'storage', 'owner', 'crop_owner', 'dung_applier', 'fee_manager', 'soil_type', 'regulatory_soil_type', 'soil_texture', 'previous_crop', 'green_manure', 'notes'] }],
+  form: () => import('./cropFieldListForm.tsx'),
   about: msg`The fields of this season with their crops. Draw them on the map, or bring them in from a file.`,
   newLabel: msg`Draw a field`,
   only: (field, { plan }) => field['plan'] === plan,

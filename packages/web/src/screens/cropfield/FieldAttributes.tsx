@@ -9,6 +9,8 @@ import { Facts } from '../../ui/Facts.tsx';
 import { formatNumber } from '../../ui/formats.ts';
 import { rowName } from '../common/rowName.ts';
 import { useAttributeTypes } from '../common/useAttributeTypes.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
+import type { Language } from '@furrow/kit/words.ts';
 
 /** What is noted of a field besides its own fields. @source spec §3 CropField field_attributes, decisions D14 "Maps by attribute type id" */
 export function FieldAttributes({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
@@ -32,6 +34,6 @@ export function FieldAttributes({ values }: { readonly values: Readonly<Record<s
   return <Facts facts={facts} />;
 }
 
-function figure(value: number, held: string, reading: Reading | null, language: string): string {
-  return [formatNumber(reading ? reading.shown(value) : value, language, 4), reading?.unit ?? held].filter(Boolean).join('\u00a0');
+function figure(value: number, held: string, reading: Reading | null, language: Language): string {
+  return [formatNumber(reading ? reading.shown(value) : value, language, 4), reading?.unit ?? unitText(held, language)].filter(Boolean).join('\u00a0');
 }

@@ -110,7 +110,7 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         </div>
       </div>
       <div className={styles['filter']}>
-        <SearchBox label={t`Filter`} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />
+        <SearchBox leaves label={t`Filter`} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />
       </div>
       <FieldChips search={search} onSearch={onSearch} />
       {total === 0 && loading === 'cold' ? (

@@ -5,8 +5,9 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatDate, formatHectares } from '../../ui/formats.ts';
+import { formatHectares } from '../../ui/formats.ts';
 import { RightIcon } from '../../ui/icons.ts';
+import { descentWords } from '../record/descentWords.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { workWords } from '../record/workWords.ts';
 import { workNote } from './work.ts';
@@ -40,7 +41,7 @@ export function FieldRecords({ records }: { readonly records: readonly Row[] }) 
                 <p>
                   <Link to={paths.records.byId(String(linked.id))} className={styles['link']}>
                     <RightIcon size={14} />
-                    {linked['processing_state'] === 'performed' ? t`Performed on ${formatDate(String(linked['date'] ?? ''), language)}` : t`From the advice of ${formatDate(String(linked['date'] ?? ''), language)}`}
+                    {descentWords(record, linked, store, language)}
                   </Link>
                 </p>
               ) : null}

@@ -4,11 +4,14 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FitWish, MapView } from '../../map/types.ts';
+import { tellChosenFields } from '../../shell/fieldsInView.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { useLayer } from '../../ui/layers.ts';
+import { useHoldStill } from '../../ui/stillness.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stopHeight, type SheetStop } from '../../ui/sheetStops.ts';
 import { SidePanel } from '../common/SidePanel.tsx';
@@ -90,8 +93,23 @@ export function MapPage() {
   const pressOnMap = useCallback((id: string | null, additive: boolean) => press({ id, additive }), [press]);
   const clear = useCallback(() => select({ open: null, several: nothing }), [select]);
   useLayer(several.size > 0, clear);
+  useEffect(() => tellChosenFields([...several]), [several]);
 
-  const work = useFieldDrawing(select);
+  /** Selects what came of a drawing, and brings it into what is free of the map. */
+  const show = useCallback(
+    (next: Selection) => {
+      select(next);
+      setFit({ ids: [...selectedIds(next)], gently: true });
+    },
+    [select],
+  );
+  const work = useFieldDrawing(show);
+  useHoldStill(work.drawingNow);
+  const drawn = work.form?.kind === 'new' ? work.form.geometry : null;
+  useEffect(() => {
+    // its form takes room of the map
+    if (drawn) setFit({ ids: [], box: boundsOf(drawn) ?? undefined, gently: true });
+  }, [drawn]);
   const view = useMemo(() => readView(search.at), []);
   // without a place in the address the whole farm is shown, as soon as there is one
   const anywhere = shown.length > 0;
@@ -109,7 +127,7 @@ export function MapPage() {
   const list = <FieldList fields={shown} total={fields.length} words={words} search={search} onSearch={change} selection={selection} open={search.field ?? null} onPress={press} onHover={hover} hovered={hovered} {...(mayDraw ? { onDraw: work.draw } : {})} />;
   const form = work.form ? (
     <Suspense fallback={<Skeleton />}>
-      <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => select({ open: id, several: nothing })} />
+      <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => show({ open: id, several: nothing })} />
     </Suspense>
   ) : null;
   const detail = form ?? (open ? (

@@ -33,22 +33,24 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
   const labels = useRows('label');
   const mayLabel = usePermission('cropfield.update');
   /** Takes the label off when all of them have it, and puts it on those that do not. */
-  const putLabel = (label: Row) => {
+  const putLabel = async (label: Row) => {
     const labelsOf = (field: Row) => (field['labels'] as readonly unknown[] | null) ?? [];
     const off = fields.every((field) => labelsOf(field).includes(label.id));
-    const { made: changes, undo } = store.together(() =>
+    const { made: changes, undo, shown } = store.together(() =>
       fields
         .filter((field) => off || !labelsOf(field).includes(label.id))
         .map((field) => store.update('cropfield', field.id, { labels: off ? labelsOf(field).filter((id) => id !== label.id) : [...labelsOf(field), label.id] })),
     );
+    await shown;
     const name = String(label['name'] ?? '');
     const text = off ? plural(changes.length, { one: `${name} is off # field.`, other: `${name} is off # fields.` }) : plural(changes.length, { one: `${name} is on # field.`, other: `${name} is on # fields.` });
     showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
   };
-  const putInGroup = (group: Row) => {
-    const { undo } = store.together(() => {
+  const putInGroup = async (group: Row) => {
+    const { undo, shown } = store.together(() => {
       for (const { id } of fields) if (!groupsOf(store, String(id)).includes(group.id)) store.create('cropfieldgroup', { group: group.id, cropfield: id });
     });
+    await shown;
     const name = String(group['name'] ?? '');
     showToast({ text: plural(fields.length, { one: `# field is in ${name}.`, other: `# fields are in ${name}.` }), action: { label: t`Undo`, run: () => void undo() } });
   };
@@ -64,7 +66,7 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
         </Button>
       ) : null}
       {mayGroup && groups.length > 0 ? (
-        <Menu entries={groups.map((group) => ({ label: String(group['name'] ?? ''), run: () => putInGroup(group) }))}>
+        <Menu entries={groups.map((group) => ({ label: String(group['name'] ?? ''), run: () => void putInGroup(group) }))}>
           <Button size="sm" variant="default" leftSection={<GroupIcon size={16} />}>
             <Trans>Group</Trans>
           </Button>
@@ -75,7 +77,7 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
           entries={labels.map((label) => ({
             label: String(label['name'] ?? ''),
             chosen: fields.every((field) => ((field['labels'] as readonly unknown[] | null) ?? []).includes(label.id)),
-            run: () => putLabel(label),
+            run: () => void putLabel(label),
           }))}
         >
           <Button size="sm" variant="default" leftSection={<LabelIcon size={16} />}>

@@ -1,4 +1,4 @@
-import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { shownState } from '@furrow/domain/record/counted.ts';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
@@ -19,7 +19,7 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
 /** How far a piece of work is, as a sign before its words. */
 export function WorkIcon({ record }: { readonly record: Row }) {
   const store = useFarmStore();
-  const { icon: Icon, tone } = looks[displayState(record, (entity, id) => store.row(entity, id as string | null))] ?? { icon: PendingIcon, tone: 'quiet' };
+  const { icon: Icon, tone } = looks[shownState(record, (entity, id) => store.row(entity, id as string | null))] ?? { icon: PendingIcon, tone: 'quiet' };
   return (
     <span aria-hidden className={styles['tile']} data-tone={tone}>
       <Icon size={18} />

@@ -9,13 +9,15 @@ import { reshape } from './reshape.ts';
 /** What a drawing did to the farm: the fields it touched, and the way back. */
 export interface Applied {
   readonly ids: readonly string[];
+  /** Settles when they stand in the rows. */
+  readonly shown: Promise<void>;
   readonly undo: () => Promise<unknown>;
 }
 
 /** Saves what a drawing asks of fields that exist. */
 export function applyDrawing(store: FarmStore, result: Exclude<DrawResult, { kind: 'create' }>): Applied {
-  const { made, undo } = store.together(() => touched(store, result));
-  return { ids: made, undo };
+  const { made, shown, undo } = store.together(() => touched(store, result), { whole: true });
+  return { ids: made, shown, undo };
 }
 
 /** Makes the edits of a drawing; answers the fields that stand afterwards. */

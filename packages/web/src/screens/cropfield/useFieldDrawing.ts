@@ -7,10 +7,15 @@ import type { Row } from '../../data/types.ts';
 import type { DrawResult } from '../../map/drawing/outcome.ts';
 import { ringsOf } from '../../map/drawing/rings.ts';
 import { useDrawing } from '../../map/drawing/useDrawing.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatHectares } from '../../ui/formats.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { countryOfBoundary } from './countryOfBoundary.ts';
 import { boundaryOfRow } from './boundaryOfRow.ts';
 import { selectionOf, type Selection } from './selection.ts';
+
+/** So many overlaps are told of one field; its form tells them all. */
+const mostShared = 2;
 
 /** A form that stands in place of the details. */
 export type FieldFormWish = { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null } | { readonly kind: 'change'; readonly id: string };
@@ -19,6 +24,7 @@ export type FieldFormWish = { readonly kind: 'new'; readonly geometry: Polygonal
 export function useFieldDrawing(select: (selection: Selection) => void) {
   const { t } = useLingui();
   const store = useFarmStore();
+  const language = useLanguage();
   const [form, setForm] = useState<FieldFormWish | null>(null);
 
   const begin = async (geometry: Polygonal) => {
@@ -30,15 +36,24 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   };
   const apply = async (result: Exclude<DrawResult, { kind: 'create' }>) => {
     const { applyDrawing } = await import('./applyDrawing.ts');
-    const { ids, undo } = applyDrawing(store, result);
+    const { ids, shown, undo } = applyDrawing(store, result);
+    await shown;
     const name = String(store.row('cropfield', ids[0])?.['name'] ?? '');
     const said: Readonly<Record<typeof result.kind, string>> = {
       reshape: ids.length === 1 ? t`${name} has a new boundary.` : plural(ids.length, { one: '# field has a new boundary.', other: '# fields have a new boundary.' }),
       split: plural(ids.length, { one: 'Split into # field.', other: 'Split into # fields.' }),
       merge: t`Merged into ${name}.`,
     };
-    showToast({ text: said[result.kind], action: { label: t`Undo`, run: () => void undo() } });
+    showToast({ text: [said[result.kind], ...(await sharedWords(ids))].join(' '), action: { label: t`Undo`, run: () => void undo() } });
     select(selectionOf(new Set(ids)));
+  };
+  /** With which field a new boundary shares ground: nobody is hindered, and everybody is told. */
+  const sharedWords = async (ids: readonly string[]): Promise<readonly string[]> => {
+    const { overlappingFields } = await import('./overlappingFields.ts');
+    return ids.flatMap((id) => {
+      const row = store.row('cropfield', id);
+      return (row ? overlappingFields(row, store.rows('cropfield')) : []).slice(0, mostShared).map(({ field, hectares }) => t`It lies over ${String(field['name'] ?? '')}: ${formatHectares(hectares, language)}.`);
+    });
   };
   const drawing = useDrawing((result) => (result.kind === 'create' ? void begin(result.geometry) : void apply(result)));
   // only whether, not what: the page must not be drawn anew with every move of the pointer
@@ -46,7 +61,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
 
   // what saves a drawing is fetched before there is one to save
   useEffect(() => {
-    if (drawingNow) void import('./applyDrawing.ts').catch(() => undefined);
+    if (drawingNow) void Promise.all([import('./applyDrawing.ts'), import('./overlappingFields.ts')]).catch(() => undefined);
   }, [drawingNow]);
 
   return {

@@ -3,8 +3,9 @@ import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Language } from '@furrow/kit/words.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
-import { formatDate, formatDateTime, formatNumber } from '../../ui/formats.ts';
+import { formatDate, formatDateTime } from '../../ui/formats.ts';
 import { nameOfRow } from '../common/rowName.ts';
+import { doseWords } from '../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
@@ -51,7 +52,7 @@ export function productWords(record: Row, store: Reader, language: Language): st
       const name = nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language);
       const own = store.row('producttype', product)?.['unit'];
       const unit = store.row('detailtype', type)?.['unit'] || (own ? `${String(own)}/ha` : '');
-      return name ? [value === null ? name : `${name} ${formatNumber(value, language)}${unit ? `\u00a0${String(unit)}` : ''}`] : [];
+      return name ? [value === null ? name : `${name} ${doseWords(value, unit, language)}`] : [];
     })
     .join(', ');
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { http } from '../../calls.ts';
-import { useFeature } from '../../data/index.ts';
+import { useFeature, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useAnswer } from '../../services/useAnswer.ts';
 import { formatNumber } from '../../ui/formats.ts';
@@ -32,12 +32,14 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const isOn = useFeature<boolean>('soil_data');
-  const asked = isOn === false ? null : geometry;
+  const { connection } = useStatus();
+  // without a connection nothing is asked, and nothing has failed; it is asked when there is one
+  const asked = isOn === false || connection !== 'online' ? null : geometry;
   const { value: answer, problem } = useAnswer<{ readonly objects: readonly Soil[] }>(asked, (signal) => http({ method: 'POST', path: '/geo/datareference/intersect', body: { geometry }, signal }));
   const told = useRef<string | null>(null);
   useEffect(() => {
     // said once for a field
-    if (!problem || told.current === geometry) return;
+    if (!problem || problem.kind === 'unreachable' || told.current === geometry) return;
     told.current = geometry;
     showToast({ text: t`Error by requesting the soil types for the current field.`, level: 'danger' });
   }, [problem, geometry, t]);

@@ -1,4 +1,6 @@
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { LinkedFields } from '../common/LinkedFields.tsx';
 
-export const form: EntityForm = { extra: ({ row }) => <LinkedFields link="cropfieldgroup" field="group" row={row} /> };
+const links = { entity: 'cropfieldgroup', field: 'group' };
+
+export const form: EntityForm = { links, extra: ({ row, form: draft }) => <LinkedFields link={links} row={row} form={draft} /> };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { openWork } from '@furrow/domain/record/counted.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -16,7 +17,7 @@ import { stockAmounts } from '../stock/amounts.ts';
 import { linkTo, type Target } from './Card.tsx';
 import { ContractsCard, StockCard } from './TradeCards.tsx';
 import { CropsCard } from './CropsCard.tsx';
-import { fulfilments, lowStock, openWork, workBetween } from './figures.ts';
+import { fulfilments, lowStock, workBetween } from './figures.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NutrientsCard } from './NutrientsCard.tsx';
 import { RotationCard } from './RotationCard.tsx';
@@ -49,7 +50,7 @@ export function HomePage() {
   const open = useMemo(() => openWork(records, look), [records, look]);
   const thisWeek = useMemo(() => workBetween(records, week.from, week.to, look), [records, week.from, week.to, look]);
   const filled = useMemo(() => fulfilments(contracts, links, plan, look), [contracts, links, plan, look]);
-  const low = useMemo(() => lowStock(stock, stockAmounts(bookings), open), [stock, bookings, open]);
+  const low = useMemo(() => lowStock(stock, stockAmounts(bookings), open, look), [stock, bookings, open, look]);
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
 
   const figures: readonly (Target & { readonly figure: string; readonly words: string; readonly reads: string })[] = [

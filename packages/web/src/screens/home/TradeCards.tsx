@@ -10,6 +10,7 @@ import { rowName } from '../common/rowName.ts';
 import { Card } from './Card.tsx';
 import type { Fulfilment, lowStock } from './figures.ts';
 import styles from './HomePage.module.css';
+import { amountFigure, amountText } from '../../forms/amounts.ts';
 
 /** How far the fields of every contract fill it. @source RUL-18 */
 export function ContractsCard({ filled }: { readonly filled: readonly Fulfilment[] }) {
@@ -54,7 +55,7 @@ export function StockCard({ low }: { readonly low: ReturnType<typeof lowStock> }
                 <WarningIcon size={16} color="var(--ochre)" />
                 <span className={styles['name']}>{String(item['name'] ?? '')}</span>
                 <span className="figures">
-                  {asked > 0 ? t`${formatNumber(left, language)} ${unit} left, ${formatNumber(asked, language)} planned` : t`${formatNumber(left, language)} ${unit} left`}
+                  {asked > 0 ? t`${amountText(left, unit, language)} left, ${amountFigure(asked, language)} planned` : t`${amountText(left, unit, language)} left`}
                 </span>
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cropAreas, fulfilments, lowStock, nutrientTable, openWork, rotationTable, workBetween } from './figures.ts';
+import { openWork } from '@furrow/domain/record/counted.ts';
+import { cropAreas, fulfilments, lowStock, nutrientTable, rotationTable, workBetween } from './figures.ts';
 import { weekOf } from './week.ts';
 
 const row = (id: string, fields: object = {}) => ({ id, version: 1, ...fields });
@@ -29,6 +30,11 @@ it('RUL-02 a plan that was performed is not open any more, and does not count tw
   expect(workBetween(records, '2026-11-16', '2026-11-22', found).map(({ id }) => id)).toEqual(['p', 'd']);
 });
 
+it('RUL-02 advice that was taken over does not count beside its plan in a week', () => {
+  const records = [row('a', { processing_state: 'adviced', linked_record: 'p', date: '2026-11-17 08:00' }), row('p', { processing_state: 'planned', linked_record: 'a', date: '2026-11-18 08:00' }), row('open', { processing_state: 'adviced', linked_record: null, date: '2026-11-19 08:00' })];
+  expect(workBetween(records, '2026-11-16', '2026-11-22', (_entity, id) => records.find((one) => one.id === id)).map(({ id }) => id)).toEqual(['p', 'open']);
+});
+
 it('RUL-25 sums the nutrients of performed work per field and farm', () => {
   const work = (cropfield: string, processing_state = 'performed') => row('r', { cropfield, processing_state, worked_area: 2, activities: [{ items: [{ value: 100, producttype: 1, stock: null, type: null }] }] });
   const { rows: found, total } = nutrientTable([row('a', { registered_area: 4 }), row('b', { registered_area: 1 })], [work('a'), work('a', 'planned'), work('b')], look);
@@ -45,7 +51,7 @@ it('RUL-18 says how far contracts of the plan are filled', () => {
 it('stock is low when it is used up, or planned work asks for more', () => {
   const items = [row('s', { variant: 'c' }), row('t', { variant: 'c' }), row('never', { variant: 'c' }), row('sold', { variant: 'y' })];
   const planned = [row('r', { worked_area: 10, activities: [{ items: [{ stock: 't', value: 2 }] }] })];
-  expect(lowStock(items, new Map([['s', 0], ['t', 15], ['sold', 0]]), planned).map(({ item, left, asked }) => [item.id, left, asked])).toEqual([
+  expect(lowStock(items, new Map([['s', 0], ['t', 15], ['sold', 0]]), planned, look).map(({ item, left, asked }) => [item.id, left, asked])).toEqual([
     ['s', 0, 0],
     ['t', 15, 20],
   ]);

@@ -1,4 +1,6 @@
 import { cropColor } from '@furrow/domain/croptype/color.ts';
+import { stockUseOf } from '@furrow/domain/record/amounts.ts';
+import { isTakenOver } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { addNutrients, noNutrients, nutrientsOf, type Nutrients } from '@furrow/domain/record/nutrients.ts';
 import { contractArea } from '@furrow/domain/contract/contract.computed.ts';
@@ -29,19 +31,12 @@ export function cropAreas(fields: readonly Row[], look: Look): readonly CropArea
     .toSorted((one, other) => other.hectares - one.hectares);
 }
 
-const ahead: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);
-
-/** Work that still lies ahead or is under way; a plan that was performed is none. @source RUL-02 */
-export function openWork(records: readonly Row[], look: Look): readonly Row[] {
-  return records.filter((record) => ahead.has(displayState(record, look)));
-}
-
 /** Work of some days, planned or done, in its order. */
 export function workBetween(records: readonly Row[], from: string, to: string, look: Look): readonly Row[] {
   return records
     .filter((record) => {
       const day = String(record['date'] ?? '').slice(0, 10);
-      return day >= from && day <= to && !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, look));
+      return day >= from && day <= to && !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, look)) && !isTakenOver(record);
     })
     .toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])));
 }
@@ -84,22 +79,12 @@ export function fulfilments(contracts: readonly Row[], links: readonly Row[], pl
     });
 }
 
-interface Used {
-  readonly stock: string | null;
-  readonly value: number | null;
-}
-
 /** Stock that is used up, or that planned work asks more of than there is. */
-export function lowStock(items: readonly Row[], amounts: ReadonlyMap<unknown, number>, planned: readonly Row[]): readonly { readonly item: Row; readonly left: number; readonly asked: number }[] {
-  const asked = new Map<unknown, number>();
-  for (const record of planned) {
-    const area = Number(record['worked_area']) || 0;
-    const activities = (record['activities'] as readonly { readonly items?: readonly Used[] }[] | null) ?? [];
-    for (const { stock, value } of activities.flatMap(({ items: used }) => used ?? [])) if (stock) asked.set(stock, (asked.get(stock) ?? 0) + (value ?? 0) * area);
-  }
+export function lowStock(items: readonly Row[], amounts: ReadonlyMap<unknown, number>, planned: readonly Row[], look: Look): readonly { readonly item: Row; readonly left: number; readonly asked: number }[] {
+  const asked = stockUseOf(planned, look);
   return items.flatMap((item) => {
     const left = amounts.get(item.id);
-    const wanted = asked.get(item.id) ?? 0;
+    const wanted = asked.get(String(item.id)) ?? 0;
     // what was never booked is no stock that ran out; a harvest that was sold neither
     if (wanted === 0 && (left === undefined || item['variant'] === 'y')) return [];
     return (left ?? 0) <= 0 || (left ?? 0) < wanted ? [{ item, left: left ?? 0, asked: wanted }] : [];

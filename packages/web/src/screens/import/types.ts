@@ -16,7 +16,7 @@ export interface ImportMatch {
   readonly name: string;
   /** Shared ground as a part of both together, 0 to 1. */
   readonly iou: number;
-  readonly by: 'register' | 'overlap';
+  readonly by: 'register' | 'overlap' | 'link';
 }
 
 export interface ImportRow {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +7,7 @@ import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { formatArea } from '../../ui/formats.ts';
+import { formatArea, formatHectares } from '../../ui/formats.ts';
 import { PrintIcon } from '../../ui/icons.ts';
 import { nameOfRow, rowName } from '../common/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
@@ -14,13 +15,15 @@ import styles from '../common/LinkedFields.module.css';
 
 const JobPaper = lazy(() => import('../paper/JobPaper.tsx').then(({ JobPaper: component }) => ({ default: component })));
 
-/** The records of a job, one for each field. */
+/** The work of a job, once for each field: a plan that was finished stands there as its record. */
 export function JobRecords({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const [printing, setPrinting] = useState(false);
-  const own = useRows('record').filter(({ job }) => job === row.id);
+  const records = useRows('record');
+  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const own = countedWork(records.filter(({ job }) => job === row.id), look);
   if (own.length === 0) return null;
   return (
     <section className={styles['section']} aria-label={t`Records`}>
@@ -33,6 +36,10 @@ export function JobRecords({ row }: { readonly row: Row }) {
             <span className={styles['area']}>{typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : ''}</span>
           </li>
         ))}
+        <li className={styles['sum']}>
+          <span>{t`Total`}</span>
+          <span className={styles['area']}>{formatHectares(countedHectares(own, look), language)}</span>
+        </li>
       </ul>
       <Button size="xs" variant="default" leftSection={<PrintIcon size={15} />} onClick={() => setPrinting(true)}>
         {t`Print the job sheet`}

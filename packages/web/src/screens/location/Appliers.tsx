@@ -56,7 +56,7 @@ export function Appliers() {
       ({ coords }) => {
         setLocating(false);
         const change = store.create('location', { ...placeAt(coords.longitude, coords.latitude), user: store.user, date: wallClock(new Date()) });
-        showToast({ text: t`Your place is kept.`, action: { label: t`Undo`, run: () => void change.undo() } });
+        void change.shown.then(() => showToast({ text: t`Your place is kept.`, action: { label: t`Undo`, run: () => void change.undo() } }));
       },
       refuse,
       { enableHighAccuracy: true, timeout: 15_000 },

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
-import { formatNumber } from '../../ui/formats.ts';
 import { MixIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
@@ -9,11 +8,13 @@ import type { Row } from '../../data/types.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { stockSection } from '../common/sections.ts';
 import { linesOf } from './lines.ts';
+import { doseWords } from '../../forms/amounts.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** `Revus 0.6 l/ha, Ranman Top 0.5 l/ha` */
 function productsOf(mix: Row, { store, language }: CellTools): string {
   return linesOf(mix['details'])
-    .map(({ producttype, value, unit }) => [nameOfRow('producttype', producttype, store, language) || '…', typeof value === 'number' ? formatNumber(value, language, 4) : '', unit ?? ''].filter(Boolean).join('\u00a0'))
+    .map(({ producttype, value, unit }) => [nameOfRow('producttype', producttype, store, language) || '…', typeof value === 'number' ? doseWords(value, unit, language) : unitText(unit ?? '', language)].filter(Boolean).join('\u00a0'))
     .join(', ');
 }
 

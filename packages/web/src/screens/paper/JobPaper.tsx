@@ -1,10 +1,11 @@
+import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea, formatNumber } from '../../ui/formats.ts';
+import { formatArea } from '../../ui/formats.ts';
 import { Paper, PaperFacts, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
@@ -12,17 +13,20 @@ import { productWords } from '../cropfield/work.ts';
 import { workWords } from '../record/workWords.ts';
 import { paperMoment } from './RecordsPaper.tsx';
 import { productTotals } from './productTotals.ts';
+import { amountText } from '../../forms/amounts.ts';
 
-/** A sheet to take along: where, what, with what and how much in all, and room to note what was done. */
-export function JobPaper({ records, title, onDone }: { readonly records: readonly Row[]; readonly title: string; readonly onDone: () => void }) {
+/** A sheet to take along: where, what, with what and how much in all, each piece of work once, and room to note what was done. */
+export function JobPaper({ records: every, title, onDone }: { readonly records: readonly Row[]; readonly title: string; readonly onDone: () => void }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePaperUnder();
+  const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
+  const records = countedWork(every, look);
   const [first] = records;
   const machines = (first?.['machines'] as readonly string[] | null) ?? [];
-  const hectares = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
-  const totals = productTotals(records, (entity, id) => store.row(entity, id as string | null));
+  const hectares = countedHectares(records, look);
+  const totals = productTotals(records, look);
   return (
     <Paper title={title} under={under} onDone={onDone}>
       <PaperFacts
@@ -56,7 +60,7 @@ export function JobPaper({ records, title, onDone }: { readonly records: readonl
           <h2>{t`To take along`}</h2>
           <PaperTable
             head={[t`Product`, t`In all`]}
-            rows={totals.map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), `${formatNumber(amount, language)} ${unit}`])}
+            rows={totals.map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), amountText(amount, unit, language)])}
             right={new Set([1])}
           />
         </>

@@ -1,5 +1,4 @@
-import { recordStates } from '@furrow/domain/record/record.states.ts';
-import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -11,6 +10,7 @@ import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
 import { productWords } from '../cropfield/work.ts';
+import { stateWords } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
 
 const areaOf = (record: Row): number => Number(record['worked_area']) || 0;
@@ -40,11 +40,11 @@ export function RecordsPaper({ records, onDone }: { readonly records: readonly R
             productWords(record, store, language),
             formatArea(areaOf(record), language),
             nameOfRow('farmcontact', record['applier'], store, language),
-            recordStates.values[displayState(record, look)]?.label[language] ?? '',
+            stateWords(record, look, language),
           ];
         })}
         right={new Set([5])}
-        foot={[t`Together`, '', '', '', '', formatArea(ordered.reduce((sum, record) => sum + areaOf(record), 0), language), '', '']}
+        foot={[t`Together`, '', '', '', '', formatArea(countedHectares(ordered, look), language), '', '']}
       />
     </Paper>
   );

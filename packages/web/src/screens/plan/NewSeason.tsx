@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { hasHalfTyped } from '../../forms/halfTyped.ts';
+import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { today } from '../../shell/today.ts';
@@ -54,16 +56,19 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
   const wrong = tried && (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end);
   const waits = take !== 'none' && own === 'asking';
 
-  const begin = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const begin = useSingle(async () => {
+    if (hasHalfTyped(form.current)) return;
     setTried(true);
     if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end) return;
-    const { undo } = store.together(() => {
+    const { undo, shown } = store.together(() => {
       const planId = String(store.create('plan', { ...season }).rows[0]);
       if (take !== 'none') for (const draft of fieldsOfSeason(fields, planId, season, plan, take === 'crops')) store.create('cropfield', draft);
-    });
+    }, { whole: true });
+    await shown;
     showToast({ text: plural(taken.length, { one: `Plan ${name} is made with # field.`, other: `Plan ${name} is made with # fields.` }), action: { label: t`Undo`, run: () => void undo() } });
     onClose();
-  };
+  });
 
   return (
     <Modal
@@ -82,6 +87,8 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
       }
     >
       <form
+        ref={form}
+        noValidate
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();

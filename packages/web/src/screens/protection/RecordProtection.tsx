@@ -7,7 +7,7 @@ import { useFarmStore, useFeature } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../shell/today.ts';
-import { formatDate, formatNumber } from '../../ui/formats.ts';
+import { formatDate } from '../../ui/formats.ts';
 import { OfflineIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -18,6 +18,8 @@ import { Gaps } from './Gaps.tsx';
 import { Reasons } from './Reasons.tsx';
 import card from '../record/detail/RecordDetail.module.css';
 import styles from './Protection.module.css';
+import { doseWords } from '../../forms/amounts.ts';
+import type { Language } from '@furrow/kit/words.ts';
 
 interface Props {
   readonly record: Row;
@@ -113,7 +115,7 @@ function Admissions({ record, mayChange }: Props) {
 }
 
 /** An admission in a line: number, crops, organisms, dose. */
-function admissionWords({ number, name, crops, organisms, dose, dose_unit: unit }: Candidate, language: string): string {
-  const parts = [crops.slice(0, 3).join(', '), organisms.slice(0, 2).join(', '), dose === null ? '' : `${formatNumber(dose, language, 4)} ${unit ?? ''}`.trim()].filter(Boolean);
+function admissionWords({ number, name, crops, organisms, dose, dose_unit: unit }: Candidate, language: Language): string {
+  const parts = [crops.slice(0, 3).join(', '), organisms.slice(0, 2).join(', '), dose === null ? '' : doseWords(dose, unit, language)].filter(Boolean);
   return [`${name} (${number})`, ...parts].join(' · ');
 }

@@ -13,7 +13,7 @@ import { usePlace } from '../../shell/MeContext.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatDate, formatHectares, formatNumber } from '../../ui/formats.ts';
+import { formatDate, formatHectares } from '../../ui/formats.ts';
 import { DownloadIcon, PrintIcon, SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { saveFile } from '../common/csv.ts';
@@ -25,6 +25,7 @@ import { SeasonsNotice } from './SeasonsNotice.tsx';
 import { registerSection } from './section.ts';
 import { SprayRegisterPaper } from './SprayRegisterPaper.tsx';
 import styles from './Protection.module.css';
+import { doseWords } from '../../forms/amounts.ts';
 
 /** Lines before the rest is asked for. */
 const most = 200;
@@ -129,7 +130,7 @@ function Line({ line, isHere }: { readonly line: RegisterLine; readonly isHere: 
   const inWords = language === 'nl' ? 'nl' : 'en';
   const stage = line.growth_stage === null ? null : growthStageWords(line.growth_stage);
   const facts: readonly (string | null)[] = [
-    line.dose === null ? null : `${formatNumber(line.dose, language, 4)}\u00a0${line.dose_unit ?? ''}`,
+    line.dose === null ? null : doseWords(line.dose, line.dose_unit, language),
     [line.field, line.treated_area === null ? null : formatHectares(line.treated_area, language)].filter(Boolean).join(', '),
     [line.crop, line.eppo_code ? `(${line.eppo_code})` : null].filter(Boolean).join(' '),
     line.growth_stage === null ? null : `BBCH ${line.growth_stage}${stage ? `, ${stage[inWords]}` : ''}`,

@@ -3,9 +3,10 @@ import type { RegisterLine } from '@furrow/domain/spray-register/entries.ts';
 import { lackWords } from '@furrow/domain/spray-register/words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/areaUnit.ts';
-import { formatArea, formatNumber, formatPrintDate } from '../../ui/formats.ts';
+import { formatArea, formatPrintDate } from '../../ui/formats.ts';
 import { Paper, PaperTable } from '../../ui/Paper.tsx';
 import { usePaperUnder } from '../common/usePaperUnder.ts';
+import { doseWords } from '../../forms/amounts.ts';
 
 interface Props {
   readonly lines: readonly RegisterLine[];
@@ -29,7 +30,7 @@ export function SprayRegisterPaper({ lines, from, to, onDone }: Props) {
           [line.date ? formatPrintDate(line.date) : '', line.start_time].filter(Boolean).join(' '),
           line.product ?? '',
           line.authorisation_number ?? '',
-          line.dose === null ? '' : `${formatNumber(line.dose, language, 4)} ${line.dose_unit ?? ''}`,
+          line.dose === null ? '' : doseWords(line.dose, line.dose_unit, language),
           line.field ?? '',
           line.treated_area === null ? '' : formatArea(line.treated_area, language),
           [line.crop, line.eppo_code].filter(Boolean).join(' '),

@@ -44,15 +44,17 @@ export function WorkProtection({ draft, fields }: Props) {
         {check.state === 'none' ? null : (
           <div>
             <dt>{t`Admission`}</dt>
-            <dd role="status">
-              {check.state === 'offline' ? (
-                <span className={styles['offline']}>
-                  <OfflineIcon size={16} />
-                  {t`Needs the network. You can save without it.`}
-                </span>
-              ) : (
-                <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
-              )}
+            <dd>
+              <div role="status">
+                {check.state === 'offline' ? (
+                  <span className={styles['offline']}>
+                    <OfflineIcon size={16} />
+                    {t`Needs the network. You can save without it.`}
+                  </span>
+                ) : (
+                  <AdmissionMark status={check.state === 'told' ? check.status : 'BUSY'} />
+                )}
+              </div>
             </dd>
           </div>
         )}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useMemo } from 'react';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
-import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -13,6 +12,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { hasTheme, rareGroups, stateGroups, type StateGroup } from './listFilter.ts';
 import type { RecordListSearch } from './recordSearch.ts';
+import { wordsOfState } from './stateWords.ts';
 import { themeWords } from './themes.ts';
 import styles from './RecordChips.module.css';
 
@@ -28,7 +28,7 @@ export function RecordChips({ search, counts, records, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const own: Readonly<Partial<Record<StateGroup, string>>> = { underway: t`Under way`, performed: t`Done`, adviced: t`Advice` };
-  const label = (group: StateGroup) => own[group] ?? recordStates.values[group]?.label[language] ?? group;
+  const label = (group: StateGroup) => own[group] ?? wordsOfState(group, language);
   return (
     <div className={styles['chips']} role="group" aria-label={t`Filters`}>
       {stateGroups

@@ -13,7 +13,7 @@ import type { WorkDraft } from './form/draft.ts';
 import { toldErrors } from './form/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
 import { saveWeather, saveWork } from './form/saveWork.ts';
-import { startOfDraft } from './form/startOfDraft.ts';
+import { modelOf, startOfDraft } from './form/startOfDraft.ts';
 import { draftOfEntry, mendEntry } from './form/stuckWork.ts';
 import type { RecordFormSearch } from './recordSearch.ts';
 import { statesToMake } from './rights.ts';
@@ -55,10 +55,16 @@ export function RecordFormPage() {
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <MayNot />;
 
-  const save = (draft: WorkDraft, fields: readonly Row[]) => {
-    back();
-    if (entry) return void mendEntry(store, entry, saveWeather(store, draft).draft, fields);
+  const save = async (draft: WorkDraft, fields: readonly Row[]) => {
+    if (entry) {
+      const weather = saveWeather(store, draft);
+      await weather.change?.shown;
+      await mendEntry(store, entry, weather.draft, fields);
+      return back();
+    }
     const work = saveWork(store, draft, fields, mayMakeJobs);
+    await work.shown;
+    back();
     const said = showToast({ text: savedWords(draft.state, draft.activities.map(({ theme }) => theme), fields.length), action: { label: t`Undo`, run: () => void work.undo() } });
     work.refused((id) => {
       hideToast(said);
@@ -70,14 +76,13 @@ export function RecordFormPage() {
       });
     });
   };
+  const cropOf = (field: unknown) => store.row('cropfield', field as string | null)?.['crop'] ?? null;
+  const wish = { fields: search.fields?.split(',').filter(Boolean) ?? [], like: search.like ?? null, theme: search.theme ?? null, records, cropOf };
   const start = () => {
     if (entry) return draftOfEntry(entry, asker.look);
     const own = store.row('farmcontact', asker.contact);
     return startOfDraft({
-      fields: search.fields?.split(',').filter(Boolean) ?? [],
-      like: search.like ?? null,
-      theme: search.theme ?? null,
-      records,
+      ...wish,
       states,
       applier: own?.['is_applier'] === true ? String(own.id) : null,
       now: new Date(),
@@ -93,6 +98,7 @@ export function RecordFormPage() {
       onSave={save}
       onCancel={back}
       counts={!entry}
+      {...(entry ? {} : { like: () => modelOf(wish) })}
       {...(entry ? { told: toldErrors(entry.problem.errors, draftOfEntry(entry).fields) } : {})}
     />
   );

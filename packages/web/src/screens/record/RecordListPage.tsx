@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { AddIcon, RecordsIcon } from '../../ui/icons.ts';
+import { withMoment } from '../../ui/foldText.ts';
+import { formatDateTime } from '../../ui/formats.ts';
 import type { ListSort } from '../../ui/listSort.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTextIndex } from '../../ui/useTextIndex.ts';
@@ -15,7 +17,7 @@ import type { Row } from '../../data/types.ts';
 import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/listSearch.ts';
 import { ListTools } from '../common/ListTools.tsx';
-import { rowName } from '../common/rowName.ts';
+import { nameOfRow } from '../common/rowName.ts';
 import { sortRows } from '../common/columns.tsx';
 import { useChosenColumns } from '../common/useChosenColumns.ts';
 import { useFilter } from '../common/useFilter.ts';
@@ -55,7 +57,7 @@ export function RecordListPage() {
   // names of fields and products are read through the store; naming the rows renews what was read when they change
   const fields = useRows('cropfield');
   const products = useRows('stock');
-  const textOf = (record: Row) => `${rowName('record', record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`;
+  const textOf = (record: Row) => withMoment(`${nameOfRow('cropfield', record['cropfield'], store, language)} ${workWords(record)} ${productWords(record, store, language)}`, record['date'] ? formatDateTime(String(record['date']), language) : '');
   const ordered = useMemo(() => sortRows(screen, records, sorts, { store, language }), [screen, records, sorts, store, language, fields]);
   const index = useTextIndex(store, 'record', ordered, textOf, [language, fields, products]);
   const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);

@@ -48,6 +48,7 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const { hands, window } = useRowHands();
   // beside the side navigation a tablet has no room for who did it, nor for the hour
   const roomy = useMedia('(min-width: 1000px)');
+  const finger = useMedia('(pointer: coarse), (max-width: 767px)');
   const [ownSorts, setOwnSorts] = useState(latestFirst);
   const order = sorts ?? ownSorts;
   const rows = useMemo(() => (sorts ? records : sortRows(screen, records, order, { store, language })), [sorts, screen, records, order, store, language]);
@@ -60,8 +61,8 @@ export function RecordRows({ records, withField = true, active, empty, withActio
       if (column.key === 'date' && !roomy) return { ...column, width: '96px', cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–') };
       return column;
     });
-    return withActions ? [...shown, { key: 'act', title: '', width: '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} hands={hands} /> }] : shown;
-  }, [screen, withField, withActions, roomy, store, language, revision, hands, nameOf]);
+    return withActions ? [...shown, { key: 'act', title: '', width: finger ? '92px' : '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} hands={hands} /> }] : shown;
+  }, [screen, withField, withActions, roomy, finger, store, language, revision, hands, nameOf]);
   const compact = useCallback(
     (record: Row) => (
       <span className={styles['compact']}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
+import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
@@ -37,14 +38,15 @@ export function RecordSelection({ records, onClear }: Props) {
   const act = useActing();
   const remove = useRemoval('record');
   const { rights, asker } = useRecordRights();
-  const area = records.reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+  const area = countedHectares(records, asker.look);
   const fitting = (action: ActionName) => records.filter((record) => actionsOn(record, rights, asker).includes(action));
-  const actOn = (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
-    const { made: changes, undo } = store.together(() => works.flatMap((work) => act({ ...work, action, quiet: true }) ?? []));
+  const actOn = async (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
+    const { made: changes, undo, shown } = store.together(() => works.flatMap((work) => act({ ...work, action, quiet: true }) ?? []));
+    await shown;
     const label = recordStates.labels[action]?.[language] ?? action;
     showToast({ text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`, ...(works.every(({ record }) => canBeUndone(record, action)) ? { action: { label: t`Undo`, run: () => void undo() } } : {}) });
   };
-  const { finish, window } = useFinishing((works) => actOn(works, 'finish'));
+  const { finish, window } = useFinishing((works) => void actOn(works, 'finish'));
   const removable = records.filter((record) => record['locked'] !== true && displayState(record, asker.look) !== 'planned-performed' && allows(rights?.delete, record, asker));
   return (
     <div className={styles['selection']} role="region" aria-label={t`Selection`}>
@@ -54,7 +56,7 @@ export function RecordSelection({ records, onClear }: Props) {
       {together.map(([action, Icon]) => {
         const some = fitting(action);
         return some.length > 0 ? (
-          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => (action === 'finish' ? finish(some) : actOn(some.map((record) => ({ record })), action))}>
+          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => (action === 'finish' ? finish(some) : void actOn(some.map((record) => ({ record })), action))}>
             {recordStates.labels[action]?.[language]} {some.length < records.length ? some.length : ''}
           </Button>
         ) : null;

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
-import { displayState } from '@furrow/domain/record/record.computed.ts';
-import { recordStates } from '@furrow/domain/record/record.states.ts';
+import { shownState } from '@furrow/domain/record/counted.ts';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { AdviceIcon, CancelledIcon, EditIcon, OkIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, SoilIcon, type QuietIcon } from '../../ui/icons.ts';
+import { wordsOfState } from './stateWords.ts';
 
 /** A turning sign for work that is going on. @source spec §4 "started (spinner badge)" */
 const Spinner: QuietIcon = ({ size = 14 }) => <Loader size={Number(size)} color="currentColor" aria-hidden />;
@@ -21,6 +21,7 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
   performed: { icon: OkIcon, tone: 'leaf' },
   cancelled: { icon: CancelledIcon, tone: 'quiet' },
   'planned-performed': { icon: OkIcon, tone: 'leaf' },
+  'taken-over': { icon: OkIcon, tone: 'quiet' },
   'linked-soil-researches': { icon: SoilIcon, tone: 'sky' },
 };
 
@@ -28,11 +29,11 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
 export function RecordState({ record }: { readonly record: Row }) {
   const language = useLanguage();
   const store = useFarmStore();
-  const state = displayState(record, (entity, id) => store.row(entity, id as string | number | null));
+  const state = shownState(record, (entity, id) => store.row(entity, id as string | number | null));
   const { icon, tone } = looks[state] ?? looks['pending']!;
   return (
     <Badge icon={icon} tone={tone}>
-      {recordStates.values[state]?.label[language] ?? state}
+      {wordsOfState(state, language)}
     </Badge>
   );
 }

@@ -10,6 +10,15 @@ it('RUL-01 RUL-02 sorts work by how far it is; a plan that was performed is no p
   expect(Object.fromEntries(sortedOut(records, undefined, groupsOf(records, look)).counts)).toEqual({ planned: 1, 'planned-performed': 1, performed: 1, underway: 2 });
 });
 
+it('RUL-01 shows advice that was taken over only when it is asked for, and does not count it as advice', () => {
+  const advice = [record('advice', 'adviced', { linked_record: 'made' }), record('made', 'planned', { linked_record: 'advice' }), record('open', 'adviced')];
+  const groups = groupsOf(advice, (_entity, id) => advice.find((one) => one.id === id));
+  const { counts, shown } = sortedOut(advice, undefined, groups);
+  expect(Object.fromEntries(counts)).toEqual({ 'taken-over': 1, planned: 1, adviced: 1 });
+  expect(shown.map(({ id }) => id)).toEqual(['made', 'open']);
+  expect(sortedOut(advice, 'taken-over', groups).shown.map(({ id }) => id)).toEqual(['advice']);
+});
+
 it('shows performed work once when no state is asked for', () => {
   const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
   expect(ids(sortedOut(records, undefined, groupsOf(records, look)).shown)).toEqual(['plan', 'done', 'running', 'paused']);

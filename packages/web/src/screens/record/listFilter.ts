@@ -1,19 +1,19 @@
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
-import { displayState } from '@furrow/domain/record/record.computed.ts';
+import { replacedStates, shownState } from '@furrow/domain/record/counted.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 
 /** States as a person sorts work: what runs counts as one. */
-export const stateGroups = ['planned', 'underway', 'performed', 'concept', 'adviced', 'received', 'planned-performed', 'cancelled'] as const;
+export const stateGroups = ['planned', 'underway', 'performed', 'concept', 'adviced', 'received', 'planned-performed', 'taken-over', 'cancelled'] as const;
 export type StateGroup = (typeof stateGroups)[number];
 
 /** Shown only when there are any. */
-export const rareGroups: ReadonlySet<StateGroup> = new Set(['received', 'planned-performed', 'cancelled']);
+export const rareGroups: ReadonlySet<StateGroup> = new Set(['received', ...(replacedStates as ReadonlySet<StateGroup>), 'cancelled']);
 
-/** Where a record is sorted in. A plan that was performed is no plan any more. @source RUL-02 */
+/** Where a record is sorted in. A plan that was performed is no plan any more, advice that was taken over no advice. @source RUL-02 */
 export function stateGroup(record: Row, look: Look): StateGroup {
-  const state = displayState(record, look);
+  const state = shownState(record, look);
   if (state === 'started' || state === 'paused' || state === 'pending') return 'underway';
   return stateGroups.find((group) => group === state) ?? 'concept';
 }
@@ -45,8 +45,8 @@ export interface Sorted {
 }
 
 /**
- * Records of one group, and how many there are of all. Without one, everything but plans that were performed: their work
- * stands there already, and its hectares count once.
+ * Records of one group, and how many there are of all. Without one, everything but plans that were performed and
+ * advice that was taken over: what was made of them stands there already.
  */
 export function sortedOut(records: readonly Row[], group: string | undefined, groups: Groups): Sorted {
   const counts = new Map<StateGroup, number>();
@@ -54,7 +54,7 @@ export function sortedOut(records: readonly Row[], group: string | undefined, gr
   for (const record of records) {
     const own = groups.get(record)!;
     counts.set(own, (counts.get(own) ?? 0) + 1);
-    if (group ? own === group : own !== 'planned-performed') shown.push(record);
+    if (group ? own === group : !replacedStates.has(own)) shown.push(record);
   }
   return { counts, shown };
 }

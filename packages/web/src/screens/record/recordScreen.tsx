@@ -1,4 +1,5 @@
 import { cropColor } from '@furrow/domain/croptype/color.ts';
+import { countedWork } from '@furrow/domain/record/counted.ts';
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import type { Row } from '../../data/types.ts';
@@ -33,7 +34,7 @@ export const recordScreen: EntityScreen = {
     { field: 'cropfield', title: msg`Field`, cell: fieldCell, orderBy: fieldWords },
     { field: 'activities', title: msg`Work`, cell: (record) => workWords(record) || '–', orderBy: workWords },
     { field: 'applier', wideOnly: true, cell: (record, { store, language }) => nameOfRow('farmcontact', record['applier'], store, language) || '–' },
-    { field: 'worked_area', width: '80px', wideOnly: true, sum: true, cell: (record, { language }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–') },
+    { field: 'worked_area', width: '80px', wideOnly: true, sum: true, summed: (rows, { store }) => countedWork(rows, (entity, id) => store.row(entity, id as string | null)), cell: (record, { language }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–') },
     { field: 'processing_state', width: '160px', cell: (record) => <RecordState record={record} /> },
   ],
   moreColumns: [

@@ -2,7 +2,7 @@ import { say } from '@furrow/domain/messages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import type { Change, Draft, Row } from '../../data/types.ts';
+import type { Change, Draft, Row, RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { hideToast, showToast } from '../../ui/toasts.ts';
 import { nameOfRow } from '../common/rowName.ts';
@@ -19,6 +19,9 @@ export interface Acting {
   readonly quiet?: boolean;
 }
 
+/** Records that are just being acted on: a second press before the first is shown does nothing. */
+const underWay = new Set<RowId>();
+
 /** What was last said of a record makes room for what is said now: pausing and going on do not pile up. */
 let said: { readonly record: unknown; readonly toast: number } | null = null;
 
@@ -29,12 +32,15 @@ export function useActing(): (acting: Acting) => Change | null {
   const language = useLanguage();
   return useCallback(
     ({ record, action, body = {}, quiet = false }) => {
+      if (underWay.has(record.id)) return null;
       const field = store.row('cropfield', record['cropfield'] as string | null);
       const change = store.act('record', record.id, action, action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body);
       if (!change.ok) {
         showToast({ text: say(change.code, language), level: 'danger' });
         return null;
       }
+      underWay.add(record.id);
+      void change.shown.then(() => underWay.delete(record.id));
       if (quiet) return change;
       const what = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)].filter(Boolean).join(' · ');
       const words: Readonly<Record<ActionName, string>> = {
@@ -56,9 +62,12 @@ export function useActing(): (acting: Acting) => Change | null {
         void change.undo().then((outcome) => {
           if (outcome === 'impossible') showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
         });
-      if (said?.record === record.id) hideToast(said.toast);
-      const toast = showToast({ text: words[action], ...(canBeUndone(record, action) ? { action: { label: t`Undo`, run: undo } } : {}) });
-      said = { record: record.id, toast };
+      const undoable = canBeUndone(record, action);
+      void change.shown.then(() => {
+        if (said?.record === record.id) hideToast(said.toast);
+        const toast = showToast({ text: words[action], ...(undoable ? { action: { label: t`Undo`, run: undo } } : {}) });
+        said = { record: record.id, toast };
+      });
       return change;
     },
     [store, language, t],

@@ -7,17 +7,20 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
+import { hasHalfTyped } from '../../forms/halfTyped.ts';
+import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../shell/today.ts';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { DecimalInput } from '../../ui/DecimalInput.tsx';
-import { formatNumber } from '../../ui/formats.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { bookingsOf, type BookingKind, type BookingWish } from './bookings.ts';
 import { balances } from './ledger.ts';
 import styles from './Stock.module.css';
+import { amountFigure } from '../../forms/amounts.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 export type { BookingKind };
 
@@ -40,26 +43,28 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const fullest = [...held].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
   const [wish, setWish] = useState<BookingWish>({ kind, quantity: '', storage: fullest, to: null, date: today(), reason: '' });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const unit = String(stock['stock_unit'] ?? '');
+  const unit = unitText(String(stock['stock_unit'] ?? ''), language);
   const set = (changes: Partial<BookingWish>) => {
     setWish((before) => ({ ...before, ...changes }));
     setIssues((before) => before.filter(({ path }) => !(path in changes)));
   };
   const errors = (path: string) => issues.filter((one) => one.path === path).map(({ code, params }) => say(code, language, params));
-  const submit = () => {
+  const submit = useSingle(async () => {
+    if (hasHalfTyped(form.current)) return undefined;
     const made = bookingsOf(wish, String(stock.id), bookings);
     if ('issues' in made) {
       setIssues(made.issues);
       return focusFirstError(form.current);
     }
-    const { undo } = store.together(() => made.drafts.map((draft) => store.create('stockrecord', draft)));
+    const { undo, shown } = store.together(() => made.drafts.map((draft) => store.create('stockrecord', draft)), { whole: true });
+    await shown;
     const name = String(stock['name'] ?? '');
     showToast({ text: t`${name} is booked.`, action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
-  };
+  });
   const titles: Readonly<Record<BookingKind, string>> = { delivery: t`Delivery`, use: t`Use`, transfer: t`Transfer`, count: t`Count` };
   const buttons: Readonly<Record<BookingKind, string>> = { delivery: t`Book the delivery`, use: t`Book the use`, transfer: t`Book the transfer`, count: t`Book the count` };
-  const lies = formatNumber(held.get(wish.storage) ?? 0, language, 4);
+  const lies = amountFigure(held.get(wish.storage) ?? 0, language);
   return (
     <Modal
       opened

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useRows } from '../../data/index.ts';
+import { useFarmStore, useRows } from '../../data/index.ts';
+import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
 import { WarningIcon } from '../../ui/icons.ts';
 import { stockAmounts } from './amounts.ts';
 import { plannedUse, stockLevel } from './ledger.ts';
 import styles from './Stock.module.css';
+import { amountText } from '../../forms/amounts.ts';
 
 const uses = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
 /** Worked out once per set of records, however many items ask. */
-function usesOf(records: readonly Row[]): ReadonlyMap<unknown, number> {
-  const known = uses.get(records) ?? plannedUse(records);
+function usesOf(records: readonly Row[], look: Look): ReadonlyMap<unknown, number> {
+  const known = uses.get(records) ?? plannedUse(records, look);
   uses.set(records, known);
   return known;
 }
@@ -22,11 +23,12 @@ function usesOf(records: readonly Row[]): ReadonlyMap<unknown, number> {
 export function useStockLevel(row: Row) {
   const bookings = useRows('stockrecord');
   const records = useRows('record');
+  const store = useFarmStore();
   return useMemo(() => {
     const left = stockAmounts(bookings).get(row.id);
-    const planned = usesOf(records).get(row.id) ?? 0;
+    const planned = usesOf(records, (entity, id) => store.row(entity, id as string | null)).get(row.id) ?? 0;
     return { left: left ?? 0, planned, level: stockLevel(row['variant'], left ?? 0, planned, left !== undefined) };
-  }, [bookings, records, row]);
+  }, [bookings, records, store, row]);
 }
 
 /** What is left of a stock item, with its unit, marked when it is low. */
@@ -43,7 +45,7 @@ export function StockAmount({ row }: { readonly row: Row }) {
           <span className="visually-hidden">{words}</span>
         </span>
       )}
-      {formatNumber(left, language)} {String(row['stock_unit'] ?? '')}
+      {amountText(left, row['stock_unit'], language)}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useFarmStore, useFeature, usePermission, useRow, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import linked from '../common/LinkedFields.module.css';
@@ -15,6 +14,7 @@ import { BookingWindow, type BookingKind } from './BookingWindow.tsx';
 import { balances } from './ledger.ts';
 import { StockAmount, useStockLevel } from './StockAmount.tsx';
 import styles from './Stock.module.css';
+import { amountText } from '../../forms/amounts.ts';
 
 /** What to mind of a stock item, what lies where, and the ways to book on it. @source spec §8 Stock, API-19 */
 export function StockLead({ row }: { readonly row: Row }) {
@@ -29,7 +29,7 @@ export function StockLead({ row }: { readonly row: Row }) {
   const [booking, setBooking] = useState<BookingKind | null>(null);
   const own = useMemo(() => all.filter(({ stock }) => stock === row.id), [all, row.id]);
   const unit = String(row['stock_unit'] ?? '');
-  const amount = (value: number) => `${formatNumber(value, language, 4)}\u00a0${unit}`;
+  const amount = (value: number) => amountText(value, unit, language);
   const warnings = stockWarnings({ variant: String(row['variant']) }, { ediCode: product?.['edi_code'] as string | undefined, kinds: own.map(({ kind }) => String(kind)), ediExport });
   const places = [...balances(own)].map(([storage, sum]) => ({ storage, sum, name: storage === null ? t`Without a storage` : nameOfRow('storage', storage, store, language) || '…' }));
   return (

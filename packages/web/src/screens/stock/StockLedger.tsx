@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '../../ui/formats.ts';
 import { ledger } from './ledger.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import styles from './Stock.module.css';
+import { amountText } from '../../forms/amounts.ts';
 
 /** Bookings shown at first. */
 const most = 12;
@@ -19,7 +19,7 @@ export function StockLedger({ row }: { readonly row: Row }) {
   const all = useRows('stockrecord');
   const [whole, setWhole] = useState(false);
   const lines = useMemo(() => ledger(all.filter(({ stock }) => stock === row.id)), [all, row.id]);
-  const amount = (value: number) => `${formatNumber(value, language, 4)}\u00a0${String(row['stock_unit'] ?? '')}`;
+  const amount = (value: number) => amountText(value, row['stock_unit'], language);
   return (
     <section className={styles['detail']} aria-label={t`Bookings`}>
       <h3>{t`Bookings`}</h3>

@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/kit/words.ts';
 import type { FarmStore, Row } from '../../data/types.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { amountText } from '../../forms/amounts.ts';
 
 const known = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
@@ -18,5 +18,5 @@ export function stockAmounts(bookings: readonly Row[]): ReadonlyMap<unknown, num
 export function signedQuantity(booking: Row, store: Pick<FarmStore, 'row'>, language: Language): string {
   const value = Number(booking['value']) || 0;
   const unit = store.row('stock', booking['stock'] as string)?.['stock_unit'];
-  return [`${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value), language, 4)}`, typeof unit === 'string' ? unit : ''].filter(Boolean).join('\u00a0');
+  return `${value < 0 ? '−' : '+'}${amountText(Math.abs(value), unit, language)}`;
 }

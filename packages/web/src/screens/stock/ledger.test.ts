@@ -42,7 +42,10 @@ it.each([
 
 it('ENT-stock planned work counts what it will take, performed work and plans that were worked do not', () => {
   const record = (processing_state: string, more: Record<string, unknown> = {}) => ({ id: processing_state, version: 1, processing_state, worked_area: 4, activities: [{ items: [{ stock: 'a', value: 0.5 }] }], ...more });
-  expect(plannedUse([record('planned'), record('paused'), record('performed'), record('planned', { linked_record: 'r' })]).get('a')).toBe(4);
+  const found = (_entity: string, id: unknown) => (id === 'r' ? { id, processing_state: 'performed' } : id === 'advice' ? { id, processing_state: 'adviced' } : undefined);
+  expect(plannedUse([record('planned'), record('paused'), record('performed'), record('planned', { linked_record: 'r' })], found).get('a')).toBe(4);
+  // a plan made from advice is linked to the advice
+  expect(plannedUse([record('planned', { linked_record: 'advice' })], found).get('a')).toBe(2);
 });
 
 it('ENT-stock is low when planned work takes more than there is, or nothing is left', () => {

@@ -1,5 +1,7 @@
-import { activitiesOf } from '@furrow/domain/record/activity.ts';
+import { stockUseOf } from '@furrow/domain/record/amounts.ts';
+import { openWork } from '@furrow/domain/record/counted.ts';
 import { issue, type Issue } from '@furrow/kit';
+import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
 
 /** What is booked on stock, added up. Quantities are in the unit of the stock item. @source spec §3 StockRecord */
@@ -67,17 +69,9 @@ export function balanceIssues(draft: BookingDraft, bookings: readonly Row[]): Is
   return [...new Set([stock, before?.['stock'] ?? stock])].some(fallsBelow) ? [issue('reason', 'stock_negative_reason')] : [];
 }
 
-const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
-
-/** What work that is still to be done will take of every stock item: dose times area. */
-export function plannedUse(records: readonly Row[]): ReadonlyMap<unknown, number> {
-  const uses = new Map<unknown, number>();
-  for (const record of records) {
-    if (!open.has(record['processing_state']) || record['linked_record']) continue;
-    const area = Number(record['worked_area']) || 0;
-    for (const { stock, value } of activitiesOf(record).flatMap(({ items }) => items ?? [])) if (stock) uses.set(stock, round4((uses.get(stock) ?? 0) + (Number(value) || 0) * area));
-  }
-  return uses;
+/** What work that is still to be done will take of every stock item. */
+export function plannedUse(records: readonly Row[], look: Look): ReadonlyMap<unknown, number> {
+  return stockUseOf(openWork(records, look), look);
 }
 
 /** `short`: planned work takes more than there is; `gone`: nothing is left of what was booked. */

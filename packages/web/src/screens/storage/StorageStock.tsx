@@ -5,9 +5,9 @@ import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { compareText } from '../../ui/foldText.ts';
-import { formatNumber } from '../../ui/formats.ts';
 import styles from '../common/LinkedFields.module.css';
 import { stockIn } from '../stock/ledger.ts';
+import { amountText } from '../../forms/amounts.ts';
 
 /** What lies in a storage, by the books. */
 export function StorageStock({ row }: { readonly row: Row }) {
@@ -27,7 +27,7 @@ export function StorageStock({ row }: { readonly row: Row }) {
           <li key={String(item.id)}>
             <Link to={paths.stock.byId(String(item.id))}>{String(item['name'])}</Link>
             <span className={styles['area']}>
-              {formatNumber(amounts.get(item.id) ?? 0, language)} {String(item['stock_unit'] ?? '')}
+              {amountText(amounts.get(item.id) ?? 0, item['stock_unit'], language)}
             </span>
           </li>
         ))}

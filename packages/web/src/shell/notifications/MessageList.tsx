@@ -64,8 +64,8 @@ export function MessageList({ inbox, state }: { readonly inbox: Inbox; readonly 
             <MessageItem key={message.id} message={message} now={Math.max(now, Date.parse(message.created))} onDismiss={() => void inbox.dismiss(message.id)} />
           ))}
           {hasMore(state) ? (
-            <li className={styles['none']} role="status">
-              {t`Loading`}
+            <li className={styles['none']}>
+              <span role="status">{t`Loading`}</span>
             </li>
           ) : null}
         </ul>

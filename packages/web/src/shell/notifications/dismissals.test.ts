@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../data/http.ts';
+import { closeValues } from '../../data/values.ts';
 import { keepingDismissals } from './dismissals.ts';
 import { isKept } from './keptDismissals.ts';
 import type { Message, MessageCalls } from './messages.ts';
@@ -36,22 +39,24 @@ function serverOf(...ids: number[]) {
 }
 
 beforeEach(() => {
-  const held = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) });
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  closeValues();
+  vi.unstubAllGlobals();
+});
 
 it('NOT-08 a dismissal without a network outlives the page and is sent before the list is fetched', async () => {
   const { server, open } = serverOf(3, 2, 1);
   server.answer = failed('unreachable', 0);
   expect((await open().dismiss(2)).ok).toBe(false);
-  expect(isKept(user)).toBe(true);
+  expect(await isKept(user)).toBe(true);
   const again = open();
   expect((await again.list(15)).ok).toBe(false);
   server.answer = null;
   const page = await again.list(15);
   expect(page.ok && page.value.results.map(({ id }) => id)).toEqual([3, 1]);
-  expect(isKept(user)).toBe(false);
+  expect(await isKept(user)).toBe(false);
 });
 
 it('NOT-08 all that was known is dismissed later, and what came meanwhile stays unread', async () => {
@@ -63,7 +68,7 @@ it('NOT-08 all that was known is dismissed later, and what came meanwhile stays 
   await open().list(15);
   expect(server.unread()).toEqual([4]);
   expect(server.asked).toEqual(['dismiss 3', 'dismiss 2', 'dismiss 1']);
-  expect(isKept(user)).toBe(false);
+  expect(await isKept(user)).toBe(false);
 });
 
 it('NOT-08 with nothing new all are dismissed in one call', async () => {
@@ -80,18 +85,33 @@ it.each([401, 429, 500, 503])('NOT-08 a server that answers %i is asked again la
   const { server, open } = serverOf(1);
   server.answer = failed('refused', status);
   await open().dismiss(1);
-  expect(isKept(user)).toBe(true);
+  expect(await isKept(user)).toBe(true);
 });
 
 it('NOT-08 a message that is gone is not asked for for ever', async () => {
   const { server, open } = serverOf(1);
   const calls = open();
   expect((await calls.dismiss(9)).ok).toBe(true);
-  expect([isKept(user), server.asked]).toEqual([false, ['dismiss 9']]);
+  expect([await isKept(user), server.asked]).toEqual([false, ['dismiss 9']]);
+});
+
+it('NOT-08 a dismissal is shown once it outlives the page, before the server is asked', async () => {
+  const { server, open } = serverOf(2, 1);
+  server.answer = failed('unreachable', 0);
+  const seen: boolean[] = [];
+  const noting = () => {
+    const look = isKept(user);
+    return look.then((kept) => void seen.push(kept));
+  };
+  const looks: Promise<void>[] = [];
+  await open().dismiss(2, () => looks.push(noting()));
+  await open().dismissAll(2, () => looks.push(noting()));
+  await Promise.all(looks);
+  expect(seen).toEqual([true, true]);
 });
 
 it('NOT-08 where the browser keeps nothing, dismissals live as long as the page', async () => {
-  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('indexedDB', undefined);
   const { server, open } = serverOf(2, 1);
   server.answer = failed('unreachable', 0);
   const calls = open();

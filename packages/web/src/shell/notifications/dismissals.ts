@@ -21,7 +21,7 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
   const dismissOne = async (id: number): Promise<Problem | null> => {
     const result = await calls.dismiss(id);
     if (!result.ok && waits(result.problem)) return result.problem;
-    keepDismissals(user, ({ ids, until }) => ({ ids: ids.filter((one) => one !== id), until }));
+    await keepDismissals(user, ({ ids, until }) => ({ ids: ids.filter((one) => one !== id), until }));
     return null;
   };
 
@@ -40,14 +40,14 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
       // newest first: what is older than these was dismissed too
       if (results.length === lookAt && meant.length > 0) return null;
     }
-    keepDismissals(user, (kept) => ({ ids: kept.ids, until: kept.until === until ? 0 : kept.until }));
+    await keepDismissals(user, (kept) => ({ ids: kept.ids, until: kept.until === until ? 0 : kept.until }));
     return null;
   };
 
   /** Sends what is kept, in turn; answers why it has to wait on. */
   const send = async (): Promise<Problem | null> => {
     for (;;) {
-      const { ids, until } = keptDismissals(user);
+      const { ids, until } = await keptDismissals(user);
       const [first] = ids;
       if (first === undefined && until === 0) return null;
       const problem = first !== undefined ? await dismissOne(first) : await dismissUntil(until);
@@ -64,14 +64,16 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
   return {
     list: (pageSize) => afterSending(() => calls.list(pageSize)),
     unread: (pageSize) => afterSending(() => calls.unread(pageSize)),
-    dismiss: (id) => {
-      keepDismissals(user, ({ ids, until }) => ({ ids: ids.includes(id) ? ids : [...ids, id], until }));
+    dismiss: async (id, kept) => {
+      await keepDismissals(user, ({ ids, until }) => ({ ids: ids.includes(id) ? ids : [...ids, id], until }));
+      kept?.();
       return afterSending(async () => nothing);
     },
-    dismissAll: async (newest) => {
-      keepDismissals(user, () => ({ ids: [], until: newest }));
+    dismissAll: async (newest, kept) => {
+      await keepDismissals(user, () => ({ ids: [], until: newest }));
+      kept?.();
       const result = await calls.dismissAll(newest);
-      if (result.ok || !waits(result.problem)) keepDismissals(user, () => ({ ids: [], until: 0 }));
+      if (result.ok || !waits(result.problem)) await keepDismissals(user, () => ({ ids: [], until: 0 }));
       return result;
     },
   };

@@ -20,12 +20,14 @@ function serverOf(count: number) {
       return failing.has(pageSize) ? refused : page(messages, pageSize);
     },
     unread: async () => page(messages.filter(({ read }) => !read), 1),
-    dismiss: async (id) => {
+    dismiss: async (id, kept) => {
+      kept?.();
       asked.push(`dismiss ${id}`);
       messages = messages.map((one) => (one.id === id ? { ...one, read: true } : one));
       return ok(null);
     },
-    dismissAll: async () => {
+    dismissAll: async (_newest, kept) => {
+      kept?.();
       asked.push('dismiss all');
       messages = messages.map((one) => ({ ...one, read: true }));
       return ok(null);

@@ -89,10 +89,11 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
   };
   const dismissAll = async () => {
     if (state.unread === 0) return;
-    // an answer that is on its way knows nothing of this yet
-    turn += 1;
-    markRead(() => true, 0);
-    await calls.dismissAll(state.messages[0]?.id ?? 0);
+    await calls.dismissAll(state.messages[0]?.id ?? 0, () => {
+      // an answer that is on its way knows nothing of this yet
+      turn += 1;
+      markRead(() => true, 0);
+    });
     await fetchOrBefore();
   };
   const leave = debounce(clock, handlerQuiet, () => void dismissAll());
@@ -111,10 +112,11 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
     },
     left: leave.call,
     dismiss: async (id) => {
-      turn += 1;
-      const wasUnread = state.messages.some((message) => message.id === id && !message.read);
-      markRead((message) => message.id === id, Math.max(0, state.unread - (wasUnread ? 1 : 0)));
-      await calls.dismiss(id);
+      await calls.dismiss(id, () => {
+        turn += 1;
+        const wasUnread = state.messages.some((message) => message.id === id && !message.read);
+        markRead((message) => message.id === id, Math.max(0, state.unread - (wasUnread ? 1 : 0)));
+      });
       await fetchOrBefore();
     },
     dismissAll,

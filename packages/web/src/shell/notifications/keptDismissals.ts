@@ -1,4 +1,4 @@
-import { keepValue, keptValue } from '../../browser/kept.ts';
+import { changeValue, readValue } from '../../data/values.ts';
 
 /** Dismissals the server does not have yet. */
 export interface Dismissals {
@@ -8,14 +8,16 @@ export interface Dismissals {
 }
 
 const none: Dismissals = { ids: [], until: 0 };
-const keyOf = (user: string): string => `furrow-dismissed ${user}`;
+const keyOf = (user: string): string => `dismissed ${user}`;
 
-export const keptDismissals = (user: string): Dismissals => keptValue<Dismissals>(keyOf(user)) ?? none;
+export const keptDismissals = async (user: string): Promise<Dismissals> => (await readValue<Dismissals>(keyOf(user))) ?? none;
 
-export function keepDismissals(user: string, change: (kept: Dismissals) => Dismissals): void {
-  const next = change(keptDismissals(user));
-  const empty = next.ids.length === 0 && next.until === 0;
-  keepValue(keyOf(user), empty ? null : next);
+/** Settles once it outlives the page. */
+export function keepDismissals(user: string, change: (kept: Dismissals) => Dismissals): Promise<void> {
+  return changeValue<Dismissals>(keyOf(user), (held) => {
+    const next = change(held ?? none);
+    return next.ids.length === 0 && next.until === 0 ? undefined : next;
+  });
 }
 
-export const isKept = (user: string): boolean => keptDismissals(user) !== none;
+export const isKept = async (user: string): Promise<boolean> => (await keptDismissals(user)) !== none;

@@ -26,9 +26,10 @@ export interface MessageCalls {
   readonly list: (pageSize: number) => Promise<Result<MessagePage>>;
   /** The newest of the unread ones, so many of them, and how many there are. */
   readonly unread: (pageSize?: number) => Promise<Result<MessagePage>>;
-  readonly dismiss: (id: number) => Promise<Result<unknown>>;
+  /** @param kept called once it outlives the page: only then it is shown */
+  readonly dismiss: (id: number, kept?: () => void) => Promise<Result<unknown>>;
   /** @param newest the newest message the person can have seen: what comes later is not meant */
-  readonly dismissAll: (newest: number) => Promise<Result<unknown>>;
+  readonly dismissAll: (newest: number, kept?: () => void) => Promise<Result<unknown>>;
 }
 
 const path = '/api/v3/notifications/';

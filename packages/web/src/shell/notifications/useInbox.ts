@@ -29,12 +29,12 @@ function callsOf(user: string): MessageCalls {
   const direct = createMessageCalls(http);
   let keeping: Promise<MessageCalls> | null = null;
   const kept = () => (keeping ??= import('./dismissals.ts').then(({ keepingDismissals }) => keepingDismissals(direct, user)));
-  const fetching = () => (keeping || isKept(user) ? kept() : Promise.resolve(direct));
+  const fetching = async () => (keeping || (await isKept(user)) ? kept() : direct);
   return {
     list: async (pageSize) => (await fetching()).list(pageSize),
     unread: async (pageSize) => (await fetching()).unread(pageSize),
-    dismiss: async (id) => (await kept()).dismiss(id),
-    dismissAll: async (newest) => (await kept()).dismissAll(newest),
+    dismiss: async (id, isKept) => (await kept()).dismiss(id, isKept),
+    dismissAll: async (newest, isKept) => (await kept()).dismissAll(newest, isKept),
   };
 }
 

@@ -27,8 +27,8 @@ export interface Recordings {
 
 /** The id of no row: for logs of a machine that nobody noted. */
 const NO_MACHINE = '00000000-0000-0000-0000-000000000000';
-/** Where the kinds of attached files begin that makers are free in. */
-const OWN_FILE_TYPE = 128;
+/** Kinds of attached files; from 128 on makers are free in them. */
+export const FILE_TYPE = { links: 1, own: 128 } as const;
 
 type Link = { readonly id: string; readonly record: string | null };
 
@@ -67,7 +67,7 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
     return {
       tag: 'TLG',
       attributes: {
-        A: file, B: binary.length, C: 1, P0_begin: String(begin ?? ''), P0_end: (end as string | null) ?? null, P0_device: machine === null ? null : device, P0_fields: fields.join(' ') || null,
+        A: file, B: binary.length, C: 1, P0_id: String(id), P0_begin: String(begin ?? ''), P0_end: (end as string | null) ?? null, P0_device: machine === null ? null : device, P0_fields: fields.join(' ') || null,
         P0_task: isOfTask ? null : 0, P0_main: mains.has(String(id)) ? 1 : null, P0_file: whole, ...attributes,
       },
     };
@@ -102,7 +102,7 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
       }
     },
     async *files() {
-      for (const file of attached) yield element({ tag: 'AFE', attributes: { A: file, B: 1, C: '', D: OWN_FILE_TYPE } });
+      for (const file of attached) yield element({ tag: 'AFE', attributes: { A: file, B: 1, C: '', D: FILE_TYPE.own } });
     },
     partsOf: (device) => devices.get(device)?.elements(),
   };

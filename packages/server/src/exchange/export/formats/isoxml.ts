@@ -5,17 +5,20 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import type { Sql } from '../../../db/sql.ts';
+import { toldByComments } from '../../isoxml/comments.ts';
 import { isoxml as readable } from '../../isoxml/isoxml.ts';
+import { LINK_LIST, uuidOf, writeLinks } from '../../isoxml/links.ts';
+import { OWN_FILE, packOwn, type OwnTask } from '../../isoxml/own-file.ts';
 import { gridElements, type Zone } from '../../isoxml/write-grid.ts';
-import { productKey, taskElement } from '../../isoxml/write-task.ts';
-import { contactElement, deviceElement, fieldElement, groupElements, linesElement, named, presentationElements, productElement, standInElement, type Ids, type Told } from '../../isoxml/write.ts';
+import { NO_PRODUCT, productKey, taskElement } from '../../isoxml/write-task.ts';
+import { contactElement, deviceElement, fieldElement, groupElements, linesElement, named, noProduct, presentationElements, productElement, standInElement, type Ids, type Told } from '../../isoxml/write.ts';
 import { OUR_NAME } from '../../isoxml/tasks.ts';
 import type { Made } from '../../isoxml/tree.ts';
 import type { ExportFormat, ExportJob, ExportNote } from '../format.ts';
 import type { ExportContext } from '../source.ts';
 import { writeParts } from '../write-text.ts';
 import { notedOf } from '../../records/noted.ts';
-import { openRecordings, type Recordings } from './isoxml-recordings.ts';
+import { FILE_TYPE, openRecordings, type Recordings } from './isoxml-recordings.ts';
 import { among, columnsOf, element, FOLDER, OPEN, openIds, rowsOf, type OpenIds } from './isoxml-rows.ts';
 
 /** Codes of treatment zones below it are ours to use for doses. */
@@ -32,32 +35,42 @@ export const isoxml: ExportFormat = {
   async write(job) {
     const archive = new yazl.ZipFile();
     const notes: ExportNote[] = [{ code: 'export_isoxml_scope', params: {} }];
+    const ids = openIds();
+    const own = new Map<string, OwnTask>();
     const file = join(job.folder, 'taskdata.xml');
-    await writeParts(file, taskdata(job, archive, notes));
+    await writeParts(file, taskdata(job, archive, ids, own, notes));
     archive.addFile(file, `${FOLDER}/TASKDATA.XML`);
+    archive.addBuffer(Buffer.from(writeLinks(OUR_NAME, ids.asked.flatMap(({ id, row }) => (linked.has(id.slice(0, 3)) && uuidOf(String(row)) !== null ? [{ id, row: String(row) }] : [])))), `${FOLDER}/${LINK_LIST}`);
+    if (own.size > 0) archive.addBuffer(Buffer.from(packOwn(own)), `${FOLDER}/${OWN_FILE}`);
     archive.end();
     await pipeline(archive.outputStream, createWriteStream(job.path, { mode: 0o600 }));
     return { extension: 'zip', notes };
   },
 };
 
-async function* taskdata(job: ExportJob, archive: yazl.ZipFile, notes: ExportNote[]): AsyncGenerator<string> {
+/** Elements that stand for a row each; a stand-in group of lines does not. */
+const linked = new Set(['TSK', 'PFD', 'CTR', 'WKR', 'DVC', 'PDT', 'GPN']);
+
+const attached = (name: string, kind: number): Made => ({ tag: 'AFE', attributes: { A: name, B: 1, C: '', D: kind } });
+
+async function* taskdata(job: ExportJob, archive: yazl.ZipFile, ids: OpenIds, own: Map<string, OwnTask>, notes: ExportNote[]): AsyncGenerator<string> {
   const { context, source } = job;
-  const ids = openIds();
   yield `${OPEN}<ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="${OUR_NAME}" ManagementSoftwareVersion="1" DataTransferOrigin="1">\n`;
   yield element({ tag: 'FRM', attributes: { A: 'FRM1', ...named('B', context.farmName) } });
   for (const made of [...groupElements, ...presentationElements]) yield element(made);
   const isWhole = source.id === 'everything';
   const plan = isWhole ? null : context.plan;
   const recordings = openRecordings(job, archive, ids);
-  if (source.id === 'records') yield* tasks(job, archive, ids, plan, notes, recordings);
+  if (source.id === 'records') yield* tasks(job, archive, ids, own, plan, notes, recordings);
   // fields that tasks name belong to the file, all others only where fields are asked for
   yield* fields(context, ids, plan, source.id === 'records', notes);
   if (isWhole) {
-    yield* tasks(job, archive, ids, plan, notes, recordings);
+    yield* tasks(job, archive, ids, own, plan, notes, recordings);
     yield* recordings.ofNoTask();
     await wantEverything(context, ids);
   }
+  yield element(attached(LINK_LIST, FILE_TYPE.links));
+  if (own.size > 0) yield element(attached(OWN_FILE, FILE_TYPE.own));
   yield* recordings.files();
   yield* people(context, ids);
   yield* machines(context, ids, recordings);
@@ -102,7 +115,7 @@ async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGener
   if (found.length > 0) yield element(linesElement(context.farmName, found, ids));
 }
 
-async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: OpenIds, plan: string | null, notes: ExportNote[], recordings: Recordings): AsyncGenerator<string> {
+async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: OpenIds, own: Map<string, OwnTask>, plan: string | null, notes: ExportNote[], recordings: Recordings): AsyncGenerator<string> {
   const { farm, names } = context;
   const where = (sql: Sql) => (plan === null ? 'true' : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`);
   let grids = 0;
@@ -126,7 +139,7 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
             const file = `GRD${String((grids += 1)).padStart(5, '0')}`;
             const zones = ((map['features'] as { features?: { properties: { value: number }; geometry: Zone['geometry'] }[] }).features ?? []).map(({ properties, geometry }) => ({ value: properties.value, geometry }));
             const product = ids.of('PDT', map['producttype'] === null ? null : (stockOf(record, map['producttype']) ?? `producttype ${String(map['producttype'])}`));
-            const about = { shape, name: String(map['name']), field: ids.of('PFD', map['cropfield']), product, unit: String(map['unit'] ?? ''), file, code: FIRST_GRID_CODE + (made.length % MOST_CODES) };
+            const about = { shape, name: String(map['name']), row: String(map['id']), field: ids.of('PFD', map['cropfield']), product, unit: String(map['unit'] ?? ''), file, code: FIRST_GRID_CODE + (made.length % MOST_CODES) };
             const written = gridElements(zones, about);
             if (!written) {
               notes.push({ code: 'export_grid_unit', params: { name: about.name, unit: about.unit || '–' } });
@@ -142,9 +155,20 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
         }
       }
       const practiceOf = (theme: string | null, type: number | null) => ids.of('CPC', JSON.stringify([theme, kindOf(type).name]))!;
-      yield element(taskElement(record, ids, { kindOf, practiceOf, details: notedOf(record, names), grids: made, logs: await recordings.of(recorded.get(String(record['id'])) ?? []) }));
+      const beside = ownOf(record, notedOf(record, names));
+      if (beside) own.set(String(record['id']), beside);
+      yield element(taskElement(record, ids, { kindOf, practiceOf, grids: made, logs: await recordings.of(recorded.get(String(record['id'])) ?? []) }));
     }
   }
+}
+
+/** What of a record stands in no attribute; null where nothing does. */
+function ownOf(record: Told, details: string | null): OwnTask | null {
+  const [part, notes] = [record['part_field'], record['notes']];
+  const own: OwnTask = {
+    ...(details === null ? {} : { details }), ...(typeof part === 'string' ? { part_field: part } : {}), ...(typeof notes === 'string' && toldByComments(notes) !== notes ? { notes } : {}),
+  };
+  return Object.keys(own).length > 0 ? own : null;
 }
 
 /** The stock from which a record took a product, so that the two are one in the file. */
@@ -201,12 +225,14 @@ const variants: Readonly<Record<string, string>> = { f: 'fertilizer', c: 'gbm', 
 async function* products(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const wanted = ids.rowsOf('PDT');
   const ofCatalogue = new Map([...wanted].flatMap(([key, id]) => (key.startsWith('producttype ') ? [[key.slice('producttype '.length), id] as const] : [])));
-  const inStore = [...wanted.keys()].filter((key) => !key.startsWith('producttype '));
+  const none = wanted.get(NO_PRODUCT);
+  if (none) yield element(noProduct(none));
+  const inStore = [...wanted.keys()].filter((key) => uuidOf(key) !== null);
   for await (const page of rowsOf(context, 'stock', among(inStore))) {
-    for (const { id, name, stock_unit: unit, variant } of page) yield element(productElement(wanted.get(String(id))!, String(name), String(unit), variants[String(variant)] ?? 'other'));
+    for (const { id, name, stock_unit: unit, variant } of page) yield element(productElement(wanted.get(String(id))!, String(id), String(name), String(unit), variants[String(variant)] ?? 'other'));
   }
   for await (const page of rowsOf(context, 'producttype', among(ofCatalogue.keys(), 'integer'))) {
-    for (const { id, name, unit, variant } of page) yield element(productElement(ofCatalogue.get(String(id))!, String(name), (unit as string | null) ?? null, String(variant)));
+    for (const { id, name, unit, variant } of page) yield element(productElement(ofCatalogue.get(String(id))!, String(id), String(name), (unit as string | null) ?? null, String(variant)));
   }
 }
 

@@ -11,8 +11,8 @@ import { Delayed } from '../../../ui/Delayed.tsx';
 import { formatDateTime } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { changeWords } from './changeWords.ts';
-import { readHistory, type HistoryEntry } from './rowHistory.ts';
+import { actWords, changeWords } from './changeWords.ts';
+import { readHistory, toldOf, type HistoryEntry } from './rowHistory.ts';
 import styles from './RowHistory.module.css';
 
 type Loaded = { readonly entries: readonly HistoryEntry[] } | { readonly problem: string } | null;
@@ -40,28 +40,33 @@ export function RowHistory({ entity, row, mayRestore = true }: { readonly entity
   if (!loaded) return <Delayed><Skeleton /></Delayed>;
   if ('problem' in loaded) return <p className="quiet">{loaded.problem}</p>;
   const words: Readonly<Record<string, string>> = { create: t`made it`, update: t`changed it`, delete: t`deleted it`, restore: t`restored it` };
-  const restore = ({ version, at }: HistoryEntry) => {
+  const restore = async ({ version, at }: HistoryEntry) => {
     const change = store.restore(entity, row.id, version);
+    await change.shown;
     const moment = formatDateTime(at, language);
     showToast({ text: t`Back to how it was on ${moment}.`, action: { label: t`Undo`, run: () => void change.undo() } });
   };
+  const told = loaded.entries.map((entry) => {
+    const act = entry.action === 'update' ? actWords(entity, entry.changes, row['processing_state']) : null;
+    return { entry, act, changes: toldOf(entry.changes, act) };
+  });
   return (
     <ol className={styles['entries']}>
-      {loaded.entries.map((entry, place) => (
+      {told.map(({ entry, act, changes }, place) => (
         <li key={entry.version}>
           <p className={styles['line']}>
             <span>
-              <strong>{entry.user ?? t`Somebody`}</strong> {words[entry.action] ?? entry.action} <span className="quiet">{formatDateTime(entry.at, language)}</span>
+              <strong>{entry.user ?? t`Somebody`}</strong> {act ?? words[entry.action] ?? entry.action} <span className="quiet">{formatDateTime(entry.at, language)}</span>
             </span>
             {place > 0 && mayRestore && mayChange && entry.action !== 'delete' ? (
-              <button type="button" className={styles['restore']} aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`} onClick={() => restore(entry)}>
+              <button type="button" className={styles['restore']} aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`} onClick={() => void restore(entry)}>
                 <Trans>Back to this</Trans>
               </button>
             ) : null}
           </p>
-          {entry.action === 'create' || entry.changes.length === 0 ? null : (
+          {entry.action === 'create' || changes.length === 0 ? null : (
             <dl className={styles['changes']}>
-              {entry.changes.map((change) => (
+              {changes.map((change) => (
                 <div key={change.name}>
                   <dt>{fieldLabel(entity, change.name, language)}</dt>
                   <dd>{changeWords(entity, change, store, language)}</dd>

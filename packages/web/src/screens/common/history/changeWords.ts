@@ -1,5 +1,6 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import type { Language } from '@furrow/kit/words.ts';
+import { toldAct } from '@furrow/domain/record/told-act.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../../data/types.ts';
 import { showValue } from '../../../shell/showValue.ts';
@@ -7,6 +8,12 @@ import type { HistoryChange } from './rowHistory.ts';
 
 /** Too long to be shown before and after. */
 const long: ReadonlySet<string | undefined> = new Set(['list', 'object', 'map', 'links']);
+
+/** An act that the fields alone do not tell; null where they do. */
+export function actWords(entity: string, changes: readonly HistoryChange[], state: unknown): string | null {
+  const act = entity === 'record' ? toldAct(changes, state) : null;
+  return act === 'finish' ? t`finished it` : act === 'accept' ? t`took it over` : null;
+}
 
 /** What became of a field, in a line. */
 export function changeWords(entity: string, { name, before, after }: HistoryChange, store: Pick<FarmStore, 'row'>, language: Language): string {

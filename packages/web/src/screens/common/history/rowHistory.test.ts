@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import { expect, it } from 'vitest';
-import { readHistory } from './rowHistory.ts';
+import { readHistory, toldOf } from './rowHistory.ts';
 
 const told = (changes: Record<string, [unknown, unknown]> | null) => ({ results: [{ version: 3, at: '2026-05-12T08:30:00Z', user: 'Jan', action: 'update', changes }] });
 
@@ -17,4 +17,10 @@ it('HIS-01 leaves the spans of a record to its working time', () => {
 it('HIS-01 reads an answer without anything', () => {
   expect(readHistory(null, entityOf('parcel'))).toEqual([]);
   expect(readHistory(told(null), entityOf('parcel'))[0]!.changes).toEqual([]);
+});
+
+it('HIS-01 leaves out what a change named and left as it was, and of an act the state it left', () => {
+  const [entry] = readHistory(told({ processing_state: ['paused', 'planned'], linked_record: [null, 'made'], machines: [['a'], ['a']] }), entityOf('record'));
+  expect(toldOf(entry!.changes, null).map(({ name }) => name)).toEqual(['processing_state', 'linked_record']);
+  expect(toldOf(entry!.changes, 'finish')).toEqual([{ name: 'linked_record', before: null, after: 'made' }]);
 });

@@ -1,4 +1,5 @@
 import type { Entity } from '@furrow/kit';
+import { same } from '../../../data/same.ts';
 import { wallClock } from '../../record/form/duration.ts';
 
 export interface HistoryChange {
@@ -41,4 +42,9 @@ export function readHistory(answer: unknown, { fields }: Pick<Entity, 'fields'>)
     action,
     changes: Object.entries(changes ?? {}).flatMap(([name, [before, after]]) => (name in fields && !untold.has(name) ? [{ name, before, after }] : [])),
   }));
+}
+
+/** The changes worth telling: not those that left a field as it was, and of an act not the state it left. */
+export function toldOf(changes: readonly HistoryChange[], act: string | null): readonly HistoryChange[] {
+  return changes.filter(({ name, before, after }) => !same(before, after) && (act === null || name !== 'processing_state'));
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { ConvertedInput, MeasureInput } from '../../../forms/MeasureInput.tsx';
 import { ReferenceInput } from '../../../forms/ReferenceInput.tsx';
@@ -22,6 +23,7 @@ import { shortagesIn } from '../form/useWorkChecks.ts';
 import { finishedWork } from './finishing.ts';
 import { itemName, itemUnit } from './itemWords.ts';
 import form from '../form/RecordForm.module.css';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 interface Props {
   readonly record: Row;
@@ -60,6 +62,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const errors = (path: string) => wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));
   const finish = () => {
     setAsked(true);
+    if (hasHalfTyped(box.current)) return undefined;
     if (wrong.length + reasonIssues({ activities: typed.activities, state: 'performed' }, shortages).length > 0) return focusFirstError(box.current);
     return onFinish(body);
   };
@@ -94,7 +97,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
                 {activity.items.map((item, at) => {
                   const unit = itemUnit(item, details, store);
                   const reading = readingOf(unit);
-                  return <ConvertedInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={reading?.unit ?? unit} reading={reading} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />;
+                  return <ConvertedInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={reading?.unit ?? unitText(unit, language)} reading={reading} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />;
                 })}
               </div>
               <StockReasons activity={activity} place={place} shortages={shortages.filter((shortage) => shortage.place === place)} errors={errors} onChange={(attributes) => change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, attributes } : one)) })} />

@@ -43,7 +43,7 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const run = (action: ActionName, body?: Draft) => {
     const change = act({ record, action, body });
     const made = action === 'accept' ? change?.rows[1] : undefined;
-    if (made !== undefined) void navigate({ to: paths.records.byId(String(made)) });
+    if (made !== undefined) void change?.shown.then(() => navigate({ to: paths.records.byId(String(made)) }));
   };
   const { finish, correctAndFinish, window } = useFinishing((works) => works.forEach(({ body }) => run('finish', body)));
   const press = (action: ActionName) => {

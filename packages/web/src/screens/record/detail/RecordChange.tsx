@@ -35,8 +35,8 @@ export function RecordChange({ record, onDone }: Props) {
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
-  const save = (given: WorkDraft, fields: readonly Row[]) => {
-    const { made, undo } = store.together(() => {
+  const save = async (given: WorkDraft, fields: readonly Row[]) => {
+    const { made, undo, shown } = store.together(() => {
       const weather = JSON.stringify(given.weather) === JSON.stringify(draft.weather) ? { draft: given, change: null } : saveWeather(store, given);
       const field = fields[0] ?? { id: record['cropfield'] as string, version: 0 };
       const { processing_state: _state, cropfield: _field, ...whole } = recordsOfDraft(weather.draft, [field])[0]!;
@@ -46,6 +46,7 @@ export function RecordChange({ record, onDone }: Props) {
       store.update('record', record.id, changes);
       return 'saved';
     });
+    await shown;
     onDone();
     if (made === 'saved') showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void undo() } });
   };

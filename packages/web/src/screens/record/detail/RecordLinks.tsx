@@ -1,3 +1,4 @@
+import { countedWork } from '@furrow/domain/record/counted.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -6,10 +7,11 @@ import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
-import { formatArea, formatDate } from '../../../ui/formats.ts';
+import { formatArea } from '../../../ui/formats.ts';
 import { RightIcon } from '../../../ui/icons.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { nameOfRow, rowName } from '../../common/rowName.ts';
+import { descentWords } from '../descentWords.ts';
 import { RecordState } from '../RecordState.tsx';
 import styles from './RecordDetail.module.css';
 
@@ -22,11 +24,11 @@ export function RecordLinks({ record, mayChange }: { readonly record: Row; reado
   const linked = useRow('record', record['linked_record'] as string | null);
   const job = useRow('job', record['job'] as string | null);
   const from = useMemo(() => records.filter((other) => other['linked_record'] === record.id), [records, record.id]);
-  const together = useMemo(() => (record['job'] ? records.filter((other) => other['job'] === record['job'] && other.id !== record.id && other.id !== record['linked_record'] && !from.includes(other)) : []), [records, record, from]);
+  const together = useMemo(() => (record['job'] ? countedWork(records.filter((other) => other['job'] === record['job'] && other.id !== record.id && other.id !== record['linked_record'] && !from.includes(other)), (entity, id) => store.row(entity, id as string | null)) : []), [records, record, from, store]);
   if (!linked && !job && from.length === 0) return null;
-  const day = (other: Row) => formatDate(String(other['date'] ?? ''), language);
-  const unlink = () => {
+  const unlink = async () => {
     const change = store.update('record', record.id, { linked_record: null });
+    await change.shown;
     showToast({ text: t`The plan is open again; the performed record stays.`, action: { label: t`Undo`, run: () => void change.undo() } });
   };
   const line = (other: Row, words: string) => (
@@ -39,13 +41,13 @@ export function RecordLinks({ record, mayChange }: { readonly record: Row; reado
   return (
     <section className={styles['card']} aria-label={t`Belongs to`}>
       <h2>{t`Belongs to`}</h2>
-      {linked ? line(linked, linked['processing_state'] === 'performed' ? t`Performed on ${day(linked)}` : linked['processing_state'] === 'adviced' ? t`From the advice of ${day(linked)}` : t`Linked to ${rowName('record', linked, store, language)}`) : null}
+      {linked ? line(linked, descentWords(record, linked, store, language)) : null}
       {linked?.['processing_state'] === 'performed' && mayChange ? (
         <Button variant="default" size="compact-sm" className={styles['unlink'] ?? ''} onClick={unlink}>
           {t`Unlink`}
         </Button>
       ) : null}
-      {from.map((other) => line(other, record['processing_state'] === 'performed' ? t`Planned for ${day(other)}` : t`Taken over into the plan of ${day(other)}`))}
+      {from.filter((other) => other !== linked).map((other) => line(other, descentWords(record, other, store, language)))}
       {job ? (
         <Link to={paths.jobs.byId(String(job.id))} className={styles['link']}>
           <RightIcon size={15} />

@@ -18,6 +18,8 @@ import { isOrganism, useOrganisms } from '../form/useOrganisms.ts';
 import { useDetailTypes } from '../form/useDetailTypes.ts';
 import { doseText, itemName, itemUnit } from './itemWords.ts';
 import styles from './RecordDetail.module.css';
+import { amountText } from '../../../forms/amounts.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** The activities of a record: kind of work, products with their doses and what the field takes of them, details. */
 export function RecordWork({ record }: { readonly record: Row }) {
@@ -57,7 +59,7 @@ export function RecordWork({ record }: { readonly record: Row }) {
                 <tr key={at}>
                   <td>{itemName(item, details, store, language) || '–'}</td>
                   <td>{dose === null ? '–' : doseText(dose, unit, doseReadingOf(unit), language)}</td>
-                  <td>{total ? `${formatNumber(total.value, language)}\u00a0${total.unit}` : '–'}</td>
+                  <td>{total ? amountText(total.value, total.unit, language) : '–'}</td>
                 </tr>
               );
             })}
@@ -92,7 +94,7 @@ function attributeText({ type, value, textvalue, code }: WorkAttribute, details:
   const held = detail?.unit ?? '';
   const figure = numberOf(value);
   const reading = figure === null ? null : readingOf(held);
-  const unit = reading?.unit ?? held;
+  const unit = reading?.unit ?? unitText(held, language);
   const text = figure === null ? (textvalue ?? code ?? '') : reading ? formatNumber(reading.shown(figure), language, 2) : formatNumber(figure, language, 4);
   return [text || '–', unit && (figure !== null || code) ? unit : ''].filter(Boolean).join('\u00a0');
 }

@@ -5,6 +5,7 @@ import type { FarmStore } from '../../../data/types.ts';
 import { nameOfRow } from '../../common/rowName.ts';
 import type { WorkItem } from '../form/draft.ts';
 import type { Detail } from '../form/itemTypes.ts';
+import { doseWords } from '../../../forms/amounts.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 
@@ -24,5 +25,5 @@ export function itemUnit({ producttype, stock, type }: WorkItem, details: readon
 
 /** `2.5 l/ha`; irrigation water in the person's unit of rain. @source RUL-24 */
 export function doseText(dose: number, unit: string, reading: Reading | null, language: Language): string {
-  return `${formatNumber(reading ? reading.shown(dose) : dose, language, reading ? 2 : 4)}\u00a0${reading?.unit ?? unit}`;
+  return reading ? `${formatNumber(reading.shown(dose), language, 2)}\u00a0${reading.unit}` : doseWords(dose, unit, language);
 }

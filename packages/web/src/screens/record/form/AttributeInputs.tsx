@@ -13,6 +13,7 @@ import { hasOwnInput } from './noted.ts';
 import { OrganismInput } from './OrganismInput.tsx';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 interface Props {
   readonly form: WorkForm;
@@ -40,8 +41,8 @@ export function AttributeInputs({ form, place, details }: Props) {
         const shell = { label: detail ? words(detail) : t`Detail` };
         const unit = detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
         const reading = readingOf(unit ?? '');
-        if (input.kind === 'number') return <ConvertedInput key={at} {...shell} negative={/number -/.test(detail?.specification ?? '')} unit={reading?.unit ?? unit} reading={reading} value={attribute.value} errors={form.errors(`${path}.value`)} onChange={(value) => change(at, { value: value === '' ? null : value })} />;
-        if (input.kind === 'choice') return <Select key={at} {...shell} clearable value={attribute.code} errors={form.errors(`${path}.code`)} options={input.values.map((value) => ({ value, label: choiceWords[value]?.[language] ?? [value, unit].filter(Boolean).join('\u00a0') }))} onChange={(code) => change(at, { code })} />;
+        if (input.kind === 'number') return <ConvertedInput key={at} {...shell} negative={/number -/.test(detail?.specification ?? '')} unit={reading?.unit ?? (unit && unitText(unit, language))} reading={reading} value={attribute.value} errors={form.errors(`${path}.value`)} onChange={(value) => change(at, { value: value === '' ? null : value })} />;
+        if (input.kind === 'choice') return <Select key={at} {...shell} clearable value={attribute.code} errors={form.errors(`${path}.code`)} options={input.values.map((value) => ({ value, label: choiceWords[value]?.[language] ?? [value, unit && unitText(unit, language)].filter(Boolean).join('\u00a0') }))} onChange={(code) => change(at, { code })} />;
         if (input.kind === 'organism') return <OrganismInput key={at} {...shell} attribute={attribute} errors={form.errors(`${path}.textvalue`)} onChange={(organism) => change(at, organism)} />;
         return <TextInput key={at} {...shell} value={attribute.textvalue ?? ''} errors={form.errors(`${path}.textvalue`)} onChange={(text) => change(at, { textvalue: text || null })} />;
       })}

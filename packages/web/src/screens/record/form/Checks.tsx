@@ -4,13 +4,17 @@ import styles from './Checks.module.css';
 /** What to mind about the inputs above: none of it keeps the work from being saved. Changes are read out. */
 export function Checks({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <ul className={styles['checks']} role="status" data-empty={texts.length === 0 || undefined}>
-      {texts.map((text) => (
-        <li key={text}>
-          <WarningIcon size={15} />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div role="status" data-empty={texts.length === 0 || undefined} className={styles['told']}>
+      {texts.length > 0 ? (
+        <ul className={styles['checks']}>
+          {texts.map((text) => (
+            <li key={text}>
+              <WarningIcon size={15} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }

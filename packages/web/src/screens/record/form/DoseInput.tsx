@@ -6,6 +6,8 @@ import { acceptNumberText, numberToText, settleNumberText } from '../../../ui/nu
 import type { Figure } from './draft.ts';
 import control from '../../../ui/control.module.css';
 import styles from './ItemLine.module.css';
+import { unitText } from '@furrow/domain/unit-words.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 
 interface Props {
   readonly value: Figure;
@@ -24,7 +26,8 @@ export function DoseInput({ value: held, onChange: onHeld, unit, units, onUnit, 
   const { t } = useLingui();
   const readingOf = useDoseReading();
   const { value, onChange } = useConverted(readingOf(unit), held, onHeld);
-  const unitWords = (one: string) => readingOf(one)?.unit ?? one;
+  const language = useLanguage();
+  const unitWords = (one: string) => readingOf(one)?.unit ?? unitText(one, language);
   const text = numberToText(value);
   const choices = unit && !units.includes(unit) ? [unit, ...units] : units;
   return (

@@ -17,6 +17,7 @@ import { isEmptyItem, numberOf, type Figure } from './draft.ts';
 import type { Detail } from './itemTypes.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import styles from './FieldAmounts.module.css';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** The map comes only when somebody draws. */
 const PartWindow = lazy(() => import('./PartWindow.tsx').then(({ PartWindow: component }) => ({ default: component })));
@@ -85,7 +86,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                         <ConvertedInput
                           key={`${place} ${at}`}
                           label={t`Dose of ${product}`}
-                          unit={reading?.unit ?? kept}
+                          unit={reading?.unit ?? unitText(kept, language)}
                           reading={reading}
                           placeholder={numberToText(reading && common !== null ? Math.round(reading.shown(common) * 100) / 100 : item.value)}
                           value={item.byField?.[key] ?? null}

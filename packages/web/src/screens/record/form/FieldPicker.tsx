@@ -50,6 +50,7 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
   };
   return (
     <Popover
+      label={t`Fields`}
       opened={opened}
       onChange={setOpened}
       width={340}

@@ -1,10 +1,10 @@
+import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useFarmStore, usePermission, useRow } from '../../../data/index.ts';
+import { useFarmStore, usePermission, useRow, useStatus } from '../../../data/index.ts';
 import { problemWords } from '../../../forms/problemWords.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/formats.ts';
 import { CloseIcon, WarningIcon } from '../../../ui/icons.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -17,6 +17,7 @@ import { leftWords, productChoices, type Chosen } from './productChoices.ts';
 import { totalOfItem } from './totals.ts';
 import type { WorkForm } from './useWorkForm.ts';
 import styles from './ItemLine.module.css';
+import { amountText } from '../../../forms/amounts.ts';
 
 interface Props {
   readonly form: WorkForm;
@@ -33,6 +34,8 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const mayCreate = usePermission('producttype.create');
+  // it gets its number from the server
+  const { connection } = useStatus();
   const { theme, items } = form.draft.activities[place]!;
   const item = items[at]!;
   const path = `activities.${place}.items.${at}`;
@@ -43,7 +46,8 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   const type = details.find(({ id }) => id === item.type);
   const unit = type?.unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : '');
   const total = totalOfItem(item, unit, form.draft, form.fields);
-  const short = total !== null && stock !== undefined && total.unit === stock['stock_unit'] && total.value - left(String(stock.id)) > 1e-6;
+  const taken = total !== null && stock !== undefined ? inStockUnit(total.value, total.unit, stock['stock_unit']) : null;
+  const short = taken !== null && taken - left(String(stock!.id)) > 1e-6;
   const name = stock ? rowName('stock', stock, store, language) : product ? rowName('producttype', product, store, language) : (type?.['names'] as Readonly<Record<string, string>> | undefined)?.[language];
   const known = item.stock !== null || item.producttype !== null;
 
@@ -71,7 +75,7 @@ export function ItemLine({ form, place, at, details, left }: Props) {
           placeholder={t`Find a product`}
           search={(text, page, signal) => productChoices(store, theme, language, text, page, signal, seen.current, left, (amount) => t`${amount} left`)}
           onChange={(choice) => choose(choice ? seen.current.get(choice.value) : undefined)}
-          onCreate={mayCreate ? (text) => void make(text) : undefined}
+          onCreate={mayCreate && connection !== 'offline' ? (text) => void make(text) : undefined}
           errors={[...form.errors(`${path}.producttype`), ...form.errors(`${path}.stock`)]}
         />
       </div>
@@ -88,7 +92,7 @@ export function ItemLine({ form, place, at, details, left }: Props) {
       </div>
       <div className={styles['total']}>
         <span className={styles['label']}>{t`Together`}</span>
-        <output className="figures">{total ? `${formatNumber(total.value, language)}\u00a0${total.unit}` : '–'}</output>
+        <output className="figures">{total ? amountText(total.value, total.unit, language) : '–'}</output>
         {stock ? (
           <span className={styles['left']} data-short={short || undefined}>
             {short ? <WarningIcon size={14} /> : null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
@@ -13,12 +13,14 @@ import { useMeasures } from '../../../forms/useMeasures.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import { formTitle, saveWords } from '../workText.ts';
 import { ActivityCard } from './ActivityCard.tsx';
-import type { InitialState, WorkDraft } from './draft.ts';
+import { onFields, type InitialState, type WorkDraft } from './draft.ts';
 import { wallClock } from './duration.ts';
 import { FormMap } from './FormMap.tsx';
 import { FurtherCard } from './FurtherCard.tsx';
 import { activityOf, withKinds } from './itemTypes.ts';
-import { lastTime, likeRecord } from './likeLastTime.ts';
+import { lastTime } from './likeLastTime.ts';
+import { bearsOthersProducts, lacksProducts, likeRecordOn, type Repeat } from './repeat.ts';
+import { RepeatNotice } from './RepeatNotice.tsx';
 import { StateChoice } from './StateChoice.tsx';
 import { totalArea } from './totals.ts';
 import { useChoosableFields } from './useChoosableFields.ts';
@@ -48,12 +50,14 @@ interface Props {
   /** The records are new, and count for how many a farm may have. */
   readonly counts?: boolean;
   readonly version?: { readonly id: unknown; readonly version: number };
+  /** The record whose work it begins with. */
+  readonly like?: () => Row | undefined;
   /** Stands under the work: what is asked besides. */
   readonly children?: ReactNode;
 }
 
 /** Work on fields, to be planned, registered or changed. @source decisions D14, D15 */
-export function RecordForm({ name, initial, onSave, onCancel, states, words: own, told, counts = false, version, children }: Props) {
+export function RecordForm({ name, initial, onSave, onCancel, states, words: own, told, counts = false, version, like, children }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -78,14 +82,20 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
 
   const themes = draft.activities.map(({ theme }) => theme);
   const area = areaText(totalArea(draft, fields), unit, language);
+  const [model, setModel] = useState(like);
+  const where = useMemo<Repeat>(() => ({ records, fields: fields.map(({ id }) => String(id)), cropOf: (field) => store.row('cropfield', field as string | null)?.['crop'] ?? null }), [records, fields, store]);
   const last = useMemo(
     () => (fixed ? undefined : lastTime(records, draft.activities[0]?.theme ?? null, {
             fields: new Set(fields.map(({ id }) => id)),
             crops: new Set(fields.map(({ crop }) => crop)),
-            cropOf: (record) => store.row('cropfield', record['cropfield'] as string | null)?.['crop'],
+            cropOf: (record) => where.cropOf(record['cropfield']),
           })),
-    [records, draft.activities, fields, store, fixed],
+    [records, draft.activities, fields, where, fixed],
   );
+  const repeat = (record: Row) => {
+    setModel(record);
+    set(likeRecordOn(record, where));
+  };
   const addActivity = () => {
     const theme = ['crop_protection', 'fertilizing', 'tillage'].find((one) => !themes.includes(one)) ?? 'other';
     set({ activities: [...draft.activities, activityOf(details, theme)] });
@@ -116,8 +126,8 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
               <BackIcon size={20} />
             </button>
             <h1>{title}</h1>
-            {last && JSON.stringify(likeRecord(last).activities) !== JSON.stringify(draft.activities) ? (
-              <Button variant="default" className={styles['like'] ?? ''} leftSection={<RepeatIcon size={16} />} onClick={() => set(likeRecord(last))}>
+            {last && JSON.stringify(likeRecordOn(last, where).activities) !== JSON.stringify(draft.activities) ? (
+              <Button variant="default" className={styles['like'] ?? ''} leftSection={<RepeatIcon size={16} />} onClick={() => repeat(last)}>
                 {t`Same as ${formatDate(String(last['date'] ?? ''), language)}`}
               </Button>
             ) : null}
@@ -130,6 +140,8 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
           ))}
           <WhereCard form={form} choosable={choosable} words={fieldWords} details={details} fixed={fixed} />
           <WhenCard form={form} checks={checks.when} />
+          {model && bearsOthersProducts(draft, model, where) ? <RepeatNotice model={model} onReplace={() => set({ activities: likeRecordOn(model, where).activities })} /> : null}
+          {model && lacksProducts(draft, model, where) ? <RepeatNotice model={model} /> : null}
           <AdmissionContext value={admission}>
             {draft.activities.map((_activity, place) => (
               <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} left={checks.left} shortages={checks.short(place)} />
@@ -167,7 +179,7 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
       </form>
       {wide ? (
         <div className={styles['map']}>
-          <FormMap fields={choosable} words={fieldWords} chosen={draft.fields} onChange={(ids) => (fixed ? undefined : set({ fields: ids }))} />
+          <FormMap fields={choosable} words={fieldWords} chosen={draft.fields} onChange={(ids) => (fixed ? undefined : set(onFields(draft, ids)))} />
         </div>
       ) : null}
     </div>

@@ -10,6 +10,7 @@ import { Swatch } from '../../../ui/Swatch.tsx';
 import type { FieldLook } from '../../cropfield/useFieldWords.ts';
 import { FieldAmounts } from './FieldAmounts.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
+import { onFields } from './draft.ts';
 import type { Detail } from './itemTypes.ts';
 import { totalArea, workedArea } from './totals.ts';
 import type { WorkForm } from './useWorkForm.ts';
@@ -37,7 +38,8 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
   const wrong = fields.some((field) => form.hasErrors(new RegExp(`^(areas|parts|doses)\\.${String(field.id)}`)));
   const [opened, setOpened] = useState(fixed);
   const shown = opened || wrong;
-  const remove = (gone: string) => set({ fields: draft.fields.filter((one) => one !== gone) });
+  const choose = (ids: readonly string[]) => set(onFields(draft, ids));
+  const remove = (gone: string) => choose(draft.fields.filter((one) => one !== gone));
   return (
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>
@@ -59,7 +61,7 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
         ))}
         {fixed ? null : (
           <li>
-            <FieldPicker fields={choosable} words={words} chosen={draft.fields} onChange={(ids) => set({ fields: ids })} invalid={errors.length > 0} />
+            <FieldPicker fields={choosable} words={words} chosen={draft.fields} onChange={choose} invalid={errors.length > 0} />
           </li>
         )}
       </ul>

@@ -124,3 +124,10 @@ export function numberOf(value: Figure | undefined): number | null {
   const figure = wireFigure(value);
   return typeof figure === 'number' ? figure : null;
 }
+
+const onlyOf = <T>(ids: readonly string[], byField: Readonly<Record<string, T>>): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(byField).filter(([id]) => ids.includes(id)));
+
+/** Other fields are chosen: one that was left out comes back whole. */
+export function onFields({ areas, parts }: Pick<WorkDraft, 'areas' | 'parts'>, fields: readonly string[]): Pick<WorkDraft, 'fields' | 'areas' | 'parts'> {
+  return { fields, areas: onlyOf(fields, areas), parts: onlyOf(fields, parts) };
+}

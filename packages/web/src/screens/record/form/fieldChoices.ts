@@ -1,5 +1,5 @@
 import type { Row } from '../../../data/types.ts';
-import { compareText, textMatches } from '../../../ui/foldText.ts';
+import { byMatch, textMatches } from '../../../ui/foldText.ts';
 import { areaOfFields } from '../../cropfield/visibleFields.ts';
 
 type Linked = Readonly<Record<string, unknown>>;
@@ -58,7 +58,8 @@ export function fieldChoices(fields: readonly Row[], { groups, links, contracts,
   const ofCrops = [...gathered(fields, (field) => field['crop'])].map(([crop, members]) => together(`crop ${String(crop)}`, 'crop', words(members[0]!).crop, words(members[0]!).color, members));
   const ofVarieties = [...gathered(fields, (field) => field['variety'])].map(([variety, members]) => ({ ...together(`variety ${String(variety)}`, 'variety', words(members[0]!).variety, words(members[0]!).color, members), note: words(members[0]!).crop }));
   const single = fields.map((field) => ({ ...together(String(field.id), 'field', String(field['name'] ?? ''), words(field).color, [field]), note: words(field).crop }));
-  const ordered = (choices: readonly FieldChoice[]) => choices.filter((choice) => choice.name && choice.ids.length > 0 && textMatches(`${choice.name} ${choice.note}`, text)).toSorted((one, other) => compareText(one.name, other.name));
+  const fitting = (choices: readonly FieldChoice[]) => choices.filter((choice) => choice.name && choice.ids.length > 0 && textMatches(`${choice.name} ${choice.note}`, text));
+  const ordered = (choices: readonly FieldChoice[]) => byMatch(fitting(choices), ({ name }) => name, text);
   const whole = fields.length > 1 ? [together('all', 'all', all, null, fields)] : [];
   return [...ordered(whole), ...ordered(ofGroups), ...ordered(ofBuyers), ...ordered(ofCrops), ...ordered(ofVarieties), ...ordered(single).slice(0, mostListed)];
 }

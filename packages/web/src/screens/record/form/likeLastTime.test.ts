@@ -39,7 +39,7 @@ it('finds the fields of the same job', () => {
 });
 
 it('starts like the last spraying, as done now, on its fields', () => {
-  const start = { fields: [], like: 'potato', theme: null, records, states: ['planned', 'performed'] as const, applier: null, now: new Date(2026, 10, 21, 9, 10) };
+  const start = { fields: [], like: 'potato', theme: null, records, cropOf: () => 7, states: ['planned', 'performed'] as const, applier: null, now: new Date(2026, 10, 21, 9, 10) };
   expect(startOfDraft(start)).toMatchObject({ fields: ['potato', 'other potato'], state: 'performed', date: '2026-11-21 09:10' });
   expect(startOfDraft({ ...start, like: 'latest', fields: ['x'] })).toMatchObject({ fields: ['x'], activities: [{ theme: 'crop_protection' }] });
   expect(startOfDraft({ ...start, like: null })).toMatchObject({ fields: [], state: 'planned', date: '2026-11-21 09:30' });

@@ -2,11 +2,12 @@ import type { Language } from '@furrow/kit/words.ts';
 import { searchCatalogue } from '../../../forms/catalogueSearch.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 import { compareText, textMatches } from '../../../ui/foldText.ts';
-import { formatNumber } from '../../../ui/formats.ts';
 import type { Choice } from '../../../ui/SearchSelect.tsx';
 import type { SearchPage } from '../../../ui/useSearch.ts';
 import { rowName } from '../../common/rowName.ts';
 import { productVariant, stockVariants } from './itemTypes.ts';
+import { amountText } from '../../../forms/amounts.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** What a choice stands for. */
 export type Chosen = { readonly kind: 'stock'; readonly row: Row } | { readonly kind: 'product'; readonly row: Row };
@@ -15,7 +16,7 @@ const mostStock = 8;
 
 /** What is left of a stock item, with its unit: `42 l`. */
 export function leftWords(stock: Row, left: (stock: string) => number, language: Language): string {
-  return [formatNumber(left(String(stock.id)), language), stock['stock_unit']].filter(Boolean).join('\u00a0');
+  return amountText(left(String(stock.id)), stock['stock_unit'], language);
 }
 
 /** A page of products for a theme: what lies in store comes first, then the catalogue. `seen` learns what a choice stands for. */
@@ -28,8 +29,8 @@ export async function productChoices(store: FarmStore, theme: string, language: 
     .map((row) => note(seen, `stock ${String(row.id)}`, { kind: 'stock', row }, rowName('stock', row, store, language), leftLabel(leftWords(row, left, language))));
   const variant = productVariant(theme);
   try {
-    const { entries, pages } = await searchCatalogue(store, 'producttype', text, page, signal, variant ? { variant } : {});
-    return { entries: [...own, ...entries.map((row) => note(seen, `product ${String(row.id)}`, { kind: 'product', row }, rowName('producttype', row, store, language), productNote(row)))], pages };
+    const { entries, pages, ownOnly } = await searchCatalogue(store, 'producttype', text, page, signal, variant ? { variant } : {}, language);
+    return { entries: [...own, ...entries.map((row) => note(seen, `product ${String(row.id)}`, { kind: 'product', row }, rowName('producttype', row, store, language), productNote(row, language)))], pages, ownOnly };
   } catch (error) {
     // without the catalogue, what lies in store can still be chosen
     if (own.length === 0) throw error;
@@ -38,9 +39,9 @@ export async function productChoices(store: FarmStore, theme: string, language: 
 }
 
 /** The number of its authorisation tells one product from another of the same name. */
-function productNote(row: Row): string {
+function productNote(row: Row, language: Language): string {
   const code = row['edi_code'];
-  return [typeof code === 'string' && code !== 'CUSTOM' ? code : '', row['unit']].filter(Boolean).join(' · ');
+  return [typeof code === 'string' && code !== 'CUSTOM' ? code : '', unitText(String(row['unit'] ?? ''), language)].filter(Boolean).join(' · ');
 }
 
 function note(seen: Map<string, Chosen>, value: string, chosen: Chosen, label: string, words: string): Choice {

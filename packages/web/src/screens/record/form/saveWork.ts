@@ -4,6 +4,8 @@ import { wireWeather } from './draftIssues.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
 
 export interface SavedWork {
+  /** Settles when the work stands in the rows. */
+  readonly shown: Promise<void>;
   readonly undo: () => Promise<unknown>;
   /** Calls back with the edit if the server would not take it while this page stays open. */
   readonly refused: (listener: (entry: string) => void) => void;
@@ -24,13 +26,14 @@ export function saveWeather(store: Pick<FarmStore, 'create' | 'update'>, draft: 
  * @source decisions D14
  */
 export function saveWork(store: FarmStore, typed: WorkDraft, fields: readonly Row[], mayMakeJobs: boolean): SavedWork {
-  const { made: changes, undo } = store.together((): readonly Change[] => {
+  const { made: changes, shown, undo } = store.together((): readonly Change[] => {
     const { draft } = saveWeather(store, typed);
     const records = recordsOfDraft(draft, fields);
     const inOneJob = records.length > 1 && mayMakeJobs;
     return inOneJob ? [store.createMany('record', records, { job: jobOfDraft(draft) })] : records.map((record) => store.create('record', record));
   });
   return {
+    shown,
     undo,
     refused: (listener) => {
       const waiting = new Set(changes.map(({ entry }) => entry));

@@ -17,7 +17,12 @@ it('ENT-record tells of what more is taken than is left, over all fields and lin
   expect(short({ activities: [{ ...activity!, items: [{ ...item, byField: { b: 4 } }] }] }, 13)).toMatchObject([{ needed: 14 }]);
 });
 
-it('says nothing where units differ', () => {
+it('ENT-stock compares litres with millilitres and cubic metres', () => {
+  expect(short({}, 9_500, 'ml')).toEqual([{ place: 0, stock: 'acrobat', needed: 10_000, left: 9_500, unit: 'ml' }]);
+  expect(short({}, 0.01, 'm3')).toEqual([]);
+});
+
+it('says nothing where units cannot be compared', () => {
   expect(short({}, 0, 'kg')).toEqual([]);
 });
 

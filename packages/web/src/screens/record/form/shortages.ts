@@ -1,3 +1,4 @@
+import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { issue } from '@furrow/kit/issue.ts';
 import type { RowId } from '../../../data/types.ts';
 import type { WorkDraft } from './draft.ts';
@@ -21,18 +22,19 @@ export interface Shortage {
 /** What work takes of a stock item, and the activity that first does. */
 type Needs = ReadonlyMap<string, { readonly place: number; readonly needed: number; readonly unit: string }>;
 
-/** What the work takes from stock. Several lines may take from the same item; what is counted in another unit than the item is kept in cannot be told. */
+/** What the work takes from stock. Several lines may take from the same item; what cannot be compared with the unit the item is kept in cannot be told. */
 export function needsOf(draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Linked[], details: readonly Detail[], stockOf: (id: string) => Linked | undefined): Needs {
   const needs = new Map<string, { place: number; needed: number; unit: string }>();
   for (const [place, { theme, items }] of draft.activities.entries()) {
     for (const item of items) {
       const stock = item.stock === null ? undefined : stockOf(item.stock);
       const total = totalOfItem(item, details.find(({ id }) => id === item.type)?.unit ?? null, draft, fields);
-      if (!stock || item.stock === null || !total || total.unit !== stock['stock_unit']) continue;
+      const taken = stock && total ? inStockUnit(total.value, total.unit, stock['stock_unit']) : null;
+      if (!stock || item.stock === null || taken === null) continue;
       // a harvest brings into its batch
       if (theme === 'harvest' && stock['variant'] === 'y') continue;
       const before = needs.get(item.stock);
-      needs.set(item.stock, { place: before?.place ?? place, needed: (before?.needed ?? 0) + total.value, unit: total.unit });
+      needs.set(item.stock, { place: before?.place ?? place, needed: (before?.needed ?? 0) + taken, unit: String(stock['stock_unit'] ?? '') });
     }
   }
   return needs;

@@ -1,7 +1,8 @@
 import type { Row } from '../../../data/types.ts';
 import { newActivity, nothingBesides, type InitialState, type WorkDraft } from './draft.ts';
 import { nextHalfHour, wallClock } from './duration.ts';
-import { fieldsOfSameJob, lastTime, likeRecord } from './likeLastTime.ts';
+import { fieldsOfSameJob, lastTime } from './likeLastTime.ts';
+import { likeRecordOn } from './repeat.ts';
 
 /** What a new form starts with, as the address asks. */
 export interface Start {
@@ -10,6 +11,8 @@ export interface Start {
   readonly like: string | null;
   readonly theme: string | null;
   readonly records: readonly Row[];
+  /** The crop of a field. */
+  readonly cropOf: (field: unknown) => unknown;
   /** States the person may make. */
   readonly states: readonly InitialState[];
   /** The person's own contact, where it may do the work. */
@@ -17,20 +20,29 @@ export interface Start {
   readonly now: Date;
 }
 
+/** The record whose work is done again, if any: the one named, or the last of the fields, else of their crops, else of all. */
+export function modelOf({ fields, like, theme, records, cropOf }: Pick<Start, 'fields' | 'like' | 'theme' | 'records' | 'cropOf'>): Row | undefined {
+  if (!like) return undefined;
+  const named = like === 'latest' ? undefined : records.find(({ id }) => id === like);
+  const crops = new Set(fields.map(cropOf).filter((crop) => crop !== null && crop !== undefined));
+  return named ?? lastTime(records, theme ?? 'crop_protection', { fields: new Set(fields), crops, cropOf: (record) => cropOf(record['cropfield']) }) ?? lastTime(records, null);
+}
+
 /**
  * A new piece of work. One like an earlier takes over its work, and its fields where none are named; it is registered
  * as done now, because who repeats work stands beside it.
  */
-export function startOfDraft({ fields, like, theme, records, states, applier, now }: Start): WorkDraft {
-  const named = like && like !== 'latest' ? records.find(({ id }) => id === like) : undefined;
-  const model = named ?? (like ? (lastTime(records, theme ?? 'crop_protection', { fields: new Set(fields) }) ?? lastTime(records, null)) : undefined);
+export function startOfDraft(start: Start): WorkDraft {
+  const { fields: named, theme, records, states, applier, now, cropOf } = start;
+  const model = modelOf(start);
+  const fields = named.length > 0 || !model ? named : fieldsOfSameJob(model, records);
   const wanted: InitialState = model ? 'performed' : 'planned';
   const state = states.includes(wanted) ? wanted : (states[0] ?? 'concept');
-  const work = model ? likeRecord(model) : { duration: '01:00', applier, coworkers: [], machines: [], activities: [newActivity(theme ?? 'crop_protection')] };
+  const work = model ? likeRecordOn(model, { records, fields, cropOf }) : { duration: '01:00', applier, coworkers: [], machines: [], activities: [newActivity(theme ?? 'crop_protection')] };
   return {
     ...nothingBesides,
     ...work,
-    fields: fields.length > 0 || !model ? fields : fieldsOfSameJob(model, records),
+    fields,
     areas: {},
     date: state === 'performed' ? wallClock(now) : nextHalfHour(now),
     notes: null,

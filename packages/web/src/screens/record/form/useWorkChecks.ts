@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import type { FarmStore, Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatNumber } from '../../../ui/formats.ts';
 import { nameOfRow } from '../../common/rowName.ts';
 import { workWords } from '../workWords.ts';
 import type { WorkDraft } from './draft.ts';
@@ -12,6 +11,7 @@ import type { Detail } from './itemTypes.ts';
 import { overlapsOf } from './overlaps.ts';
 import { shortagesOf, type Shortage } from './shortages.ts';
 import { leftFor } from './unsentWork.ts';
+import { amountText } from '../../../forms/amounts.ts';
 
 /** Warnings by the place they stand at. */
 export interface WorkChecks {
@@ -57,7 +57,7 @@ export function useWorkChecks(draft: WorkDraft, fields: readonly Row[], details:
         .filter((shortage) => shortage.place === place)
         .map(({ stock, needed, left, unit }) => {
           const name = nameOfRow('stock', stock, store, language);
-          const [need, there] = [needed, left].map((amount) => `${formatNumber(amount, language)}\u00a0${unit}`);
+          const [need, there] = [needed, left].map((amount) => amountText(amount, unit, language));
           return t`${name}: ${need!} needed, ${there!} in stock.`;
         }),
   };

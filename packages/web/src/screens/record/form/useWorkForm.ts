@@ -3,6 +3,8 @@ import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../../forms/keptDraft.ts';
+import { hasHalfTyped } from '../../../forms/halfTyped.ts';
+import { useSingle } from '../../../forms/useSingle.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../shell/today.ts';
 import { nothingBesides, type WorkActivity, type WorkDraft, type WorkItem } from './draft.ts';
@@ -97,6 +99,8 @@ export function useWorkForm({ name: ownName, initial, save, told = {}, counts = 
     setState(({ draft: kept }) => ({ draft: kept, changed: false }));
   };
 
+  const saveOnce = useSingle(() => Promise.resolve(save(withoutEmptyLines(draft), fields)).then(forget));
+
   return {
     draft,
     fields,
@@ -112,9 +116,9 @@ export function useWorkForm({ name: ownName, initial, save, told = {}, counts = 
     submit: () => {
       setAsked(true);
       setFromServer({});
+      if (hasHalfTyped(form.current)) return undefined;
       if (wrong.length + missing(draft).length > 0) return focusFirstError(form.current);
-      forget();
-      save(withoutEmptyLines(draft), fields);
+      saveOnce();
     },
     forget,
     changed,

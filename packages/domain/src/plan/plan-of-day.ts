@@ -1,0 +1,30 @@
+export interface Season {
+  readonly period_start?: string | null | undefined;
+  readonly period_end?: string | null | undefined;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Days between a day and a period; 0 within it. A period that does not say when it begins or ends has no near end there. */
+function distance({ period_start: start, period_end: end }: Season, day: string): number {
+  if (!start && !end) return Number.POSITIVE_INFINITY;
+  if (start && day < start) return (Date.parse(start) - Date.parse(day)) / DAY_MILLISECONDS;
+  if (end && day > end) return (Date.parse(day) - Date.parse(end)) / DAY_MILLISECONDS;
+  return 0;
+}
+
+/**
+ * The plan to work in where nobody says: the one whose period holds the day, of several the one that began last; else the
+ * nearest, the one to come before the one that is over.
+ * @param day YYYY-MM-DD
+ * @source decisions D3, D14
+ */
+export function planOfDay<P extends Season>(plans: readonly P[], day: string): P | undefined {
+  return plans.reduce<P | undefined>((best, plan) => {
+    if (!best) return plan;
+    const nearer = distance(plan, day) - distance(best, day);
+    const isLater = (plan.period_start ?? '') > (best.period_start ?? '');
+    // two without any period are as far
+    return nearer < 0 || (!(nearer > 0) && isLater) ? plan : best;
+  }, undefined);
+}

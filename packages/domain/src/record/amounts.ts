@@ -1,0 +1,69 @@
+import type { Look } from '@furrow/kit';
+import { activitiesOf } from './activity.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** How much a record takes of a product, or brings home of it. */
+export interface ItemAmount {
+  readonly product: unknown;
+  readonly stock: string | null;
+  readonly amount: number;
+  /** Of the amount; empty where nothing tells it. */
+  readonly unit: string;
+  /** A harvest brings into its batch. */
+  readonly isHarvested: boolean;
+}
+
+/** Themes whose amounts are whole where no kind of use says otherwise. */
+const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
+
+/**
+ * Dose × area of every product of a record; a dose that is not per hectare is the whole amount. A dose without a unit is in
+ * that of the stock it is taken from, as it is booked, or of the product.
+ * @source decisions D15 A sprayed record
+ */
+export function amountsOf(record: Row, look: Look): readonly ItemAmount[] {
+  const area = Number(record['worked_area'] ?? look('cropfield', record['cropfield'])?.['registered_area']) || 0;
+  return activitiesOf(record).flatMap(({ theme, items }) =>
+    (items ?? []).flatMap(({ value, type, stock, producttype }) => {
+      if (!value || ((producttype ?? null) === null && (stock ?? null) === null)) return [];
+      const item = look('stock', stock);
+      const product = producttype ?? item?.['product_type'] ?? null;
+      const own = String(item?.['stock_unit'] || look('producttype', product)?.['unit'] || '');
+      const dose = String(look('detailtype', type)?.['unit'] || `${own}${wholeThemes.has(theme) ? '' : '/ha'}`);
+      const perHectare = dose.endsWith('/ha');
+      return [{ product, stock: stock ?? null, amount: perHectare ? value * area : value, unit: perHectare ? dose.slice(0, -'/ha'.length) : dose, isHarvested: theme === 'harvest' && item?.['variant'] === 'y' }];
+    }),
+  );
+}
+
+/** Weights in kilograms and volumes in litres: the same as work is booked by. */
+const measures: Readonly<Record<string, { readonly of: 'kg' | 'l'; readonly size: number }>> = {
+  g: { of: 'kg', size: 0.001 },
+  kg: { of: 'kg', size: 1 },
+  t: { of: 'kg', size: 1000 },
+  ton: { of: 'kg', size: 1000 },
+  ml: { of: 'l', size: 0.001 },
+  l: { of: 'l', size: 1 },
+  hl: { of: 'l', size: 100 },
+  m3: { of: 'l', size: 1000 },
+};
+
+/** An amount in the unit of a stock item; null where the two cannot be compared. */
+export function inStockUnit(amount: number, unit: string, stockUnit: unknown): number | null {
+  const [own, wanted] = [unit.toLowerCase(), String(stockUnit ?? '').toLowerCase()];
+  if (own === wanted || own === '' || wanted === '') return amount;
+  const [from, to] = [Object.hasOwn(measures, own) ? measures[own] : undefined, Object.hasOwn(measures, wanted) ? measures[wanted] : undefined];
+  return from && to && from.of === to.of ? (amount * from.size) / to.size : null;
+}
+
+/** What records take of every stock item, in the item's unit; what cannot be compared with it is left out, as it is not booked. */
+export function stockUseOf(records: readonly Row[], look: Look): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { stock, amount, unit, isHarvested } of records.flatMap((record) => amountsOf(record, look))) {
+    if (stock === null || isHarvested) continue;
+    const taken = inStockUnit(amount, unit, look('stock', stock)?.['stock_unit']);
+    if (taken !== null) uses.set(stock, Math.round(((uses.get(stock) ?? 0) + taken) * 10_000) / 10_000);
+  }
+  return uses;
+}

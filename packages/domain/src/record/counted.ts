@@ -1,0 +1,66 @@
+import type { Look } from '@furrow/kit';
+import { displayState } from './record.computed.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Advice, or work that was received, of which a record was made: that record stands for it.
+ * @source decisions D6 accept
+ */
+export function isTakenOver(record: Row): boolean {
+  return (record['processing_state'] === 'adviced' || record['processing_state'] === 'received') && (record['linked_record'] ?? null) !== null;
+}
+
+/** The state a person sees: as it is told to others, and whether advice was taken over. */
+export function shownState(record: Row, look: Look): string {
+  return isTakenOver(record) ? 'taken-over' : displayState(record, look);
+}
+
+/** Shown only when asked for, and in no count of work: another record stands for it. */
+export const replacedStates: ReadonlySet<string> = new Set(['planned-performed', 'taken-over']);
+
+const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
+
+/** What took a record's place: the performed work of a plan, the record made of advice. */
+function successorOf(record: Row, look: Look): unknown {
+  if (isTakenOver(record)) return record['linked_record'];
+  if (!open.has(record['processing_state'])) return null;
+  const linked = look('record', record['linked_record']);
+  // a plan made from advice is linked to the advice, and is still to be done
+  return linked?.['processing_state'] === 'performed' ? linked['id'] : null;
+}
+
+/** What stands for a record, step by step to the last; nothing where links run in a circle. */
+function successorsOf(record: Row, look: Look): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  for (let current: Row | undefined = record; current; ) {
+    const next = successorOf(current, look) ?? null;
+    if (next === null) return found;
+    if (next === record['id'] || found.has(next)) return new Set();
+    found.add(next);
+    current = look('record', next);
+  }
+  return found;
+}
+
+/**
+ * The work of some records, each piece once: a performed record stands for its plan, and both for the advice they were
+ * made of, where they are among the records; cancelled work is none. A plan that is not finished counts as planned. Every
+ * sum of records is made of these.
+ * @source decisions D14 Rules "tasks_planned", RUL-02
+ */
+export function countedWork<R extends Row>(records: readonly R[], look: Look): readonly R[] {
+  const ids = new Set(records.map(({ id }) => id));
+  return records.filter((record) => record['processing_state'] !== 'cancelled' && ![...successorsOf(record, look)].some((id) => ids.has(id)));
+}
+
+/** Hectares of the work of some records, each piece once. */
+export function countedHectares(records: readonly Row[], look: Look): number {
+  const sum = countedWork(records, look).reduce((before, record) => before + (Number(record['worked_area']) || 0), 0);
+  return Math.round(sum * 10_000) / 10_000;
+}
+
+/** Work that still lies ahead or is under way; a plan that was performed is none. @source RUL-02 */
+export function openWork<R extends Row>(records: readonly R[], look: Look): readonly R[] {
+  return records.filter((record) => open.has(displayState(record, look)));
+}

@@ -1,0 +1,18 @@
+import { isTakenOver } from './counted.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * What a record a link leads to is to the one it starts from: the work of a plan, the plan of some work, what was made of
+ * advice, the advice it was made of.
+ * @param other linked by `record`, or linking to it
+ * @source decisions D6 finish and accept, RUL-02
+ */
+export type Descent = 'performed' | 'planned' | 'madeOfIt' | 'advice' | 'linked';
+
+export function descentOf(record: Row, other: Row): Descent {
+  if (isTakenOver(record) && record['linked_record'] === other['id']) return other['processing_state'] === 'performed' ? 'performed' : 'madeOfIt';
+  if (isTakenOver(other) && other['linked_record'] === record['id']) return other['processing_state'] === 'adviced' ? 'advice' : 'linked';
+  if (record['linked_record'] === other['id']) return other['processing_state'] === 'performed' ? 'performed' : other['processing_state'] === 'adviced' ? 'advice' : 'linked';
+  return record['processing_state'] === 'performed' ? 'planned' : 'madeOfIt';
+}

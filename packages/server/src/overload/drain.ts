@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const arrivingMilliseconds = 100;
+const longestArrivalMilliseconds = 3_000;
+/** So many turns of the loop without a new connection, and none is waiting. */
+const quietTurns = 10;
+const silentMilliseconds = 2_000;
+
+/**
+ * The last of a server: whoever had reached it before it was told to stop is answered. The system takes connections before
+ * we read them; closing the door at once would cut those.
+ */
+export interface Drain {
+  /** Reads what has arrived already. */
+  arrivals(): Promise<void>;
+  /** Cuts, after a while, connections on which nothing was ever asked: browsers open some in advance, and nothing would end them. */
+  cutSilent(): void;
+}
+
+const turn = () => new Promise((wake) => setImmediate(wake));
+
+export function drainOf(server: Server): Drain {
+  const silent = new Set<Socket>();
+  let connections = 0;
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
+  server.on('upgrade', ({ socket }) => silent.delete(socket));
+  return {
+    async arrivals() {
+      await new Promise((wake) => setTimeout(wake, arrivingMilliseconds));
+      // the loop takes one connection in a turn, and hundreds may wait behind it
+      const until = performance.now() + longestArrivalMilliseconds;
+      for (let quiet = 0; quiet < quietTurns && performance.now() < until; ) {
+        const before = connections;
+        await turn();
+        quiet = connections === before ? quiet + 1 : 0;
+      }
+    },
+    cutSilent() {
+      setTimeout(() => {
+        for (const socket of silent) socket.destroy();
+      }, silentMilliseconds).unref();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * How many requests are worked on at once, and who comes next when more are waiting: the clients take turns, so that one with
+ * hundreds of requests does not keep the others waiting. Who would wait too long is refused at once and not after the wait.
+ */
+export interface FairQueueOptions {
+  /** Requests worked on at once. */
+  readonly slots: number;
+  /** Longest wait that is promised, in milliseconds. */
+  readonly longestWait: number;
+  /** After so many milliseconds a request gives up its slot: it waits for something slow, not for us. */
+  readonly longestTurn: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
+/** Gives the slot back; further calls do nothing. */
+export type Leave = () => void;
+
+export type Refused = { readonly retryAfterSeconds: number };
+
+interface Waiting {
+  readonly since: number;
+  readonly enter: (leave: Leave) => void;
+  readonly refuse: (refused: Refused) => void;
+}
+
+/** Turns looked back at to tell how fast the queue moves. */
+const lookedBack = 32;
+
+export class FairQueue {
+  private readonly turns = new Set<{ readonly since: number }>();
+  /** Waiting requests by client, in the order in which the clients have their turns. */
+  private readonly clients = new Map<string, Waiting[]>();
+  private waiting = 0;
+  /** Milliseconds, of the last turns. */
+  private averageTurn = 0;
+
+  constructor(private readonly options: FairQueueOptions) {}
+
+  /** Requests that wait for their turn. */
+  get length(): number {
+    return this.waiting;
+  }
+
+  /**
+   * Asks for a turn.
+   * @param enter called when it is given, at once where there is room
+   * @param refuse called in its place when the wait would be longer than is promised
+   */
+  ask(client: string, enter: (leave: Leave) => void, refuse: (refused: Refused) => void): void {
+    if (this.waiting === 0 && this.turns.size < this.options.slots) return enter(this.take());
+    this.sweep();
+    if (this.waiting === 0 && this.turns.size < this.options.slots) return enter(this.take());
+    const line = this.clients.get(client) ?? [];
+    const wait = this.expectedWait(line.length);
+    if (wait > this.options.longestWait) return refuse({ retryAfterSeconds: Math.ceil(wait / 1000) });
+    line.push({ since: this.options.now(), enter, refuse });
+    this.clients.set(client, line);
+    this.waiting += 1;
+  }
+
+  /** Frees the slots of turns that take too long, and refuses those who have waited for longer than is promised. To be called now and then. */
+  sweep(): void {
+    const { now, longestTurn, longestWait } = this.options;
+    const late = now() - longestTurn;
+    for (const turn of this.turns) {
+      if (turn.since > late) break;
+      this.end(turn);
+    }
+    const over = now() - longestWait;
+    for (const [client, line] of this.clients) {
+      while (line[0] && line[0].since < over) {
+        this.waiting -= 1;
+        line.shift()!.refuse({ retryAfterSeconds: Math.max(1, Math.ceil(longestWait / 1000)) });
+      }
+      if (line.length === 0) this.clients.delete(client);
+    }
+    this.next();
+  }
+
+  /** Milliseconds until the turn of one more request of a client that has `own` waiting, by the length of the last turns. */
+  private expectedWait(own: number): number {
+    // the others are passed as often as this client has requests; those with shorter lines less often
+    let ahead = 0;
+    for (const line of this.clients.values()) ahead += Math.min(line.length, own + 1);
+    return ((ahead + 1) * this.averageTurn) / this.options.slots;
+  }
+
+  private take(): Leave {
+    const turn = { since: this.options.now() };
+    this.turns.add(turn);
+    return () => {
+      if (!this.turns.has(turn)) return;
+      this.end(turn);
+      this.next();
+    };
+  }
+
+  private end(turn: { readonly since: number }): void {
+    this.turns.delete(turn);
+    this.averageTurn += (this.options.now() - turn.since - this.averageTurn) / lookedBack;
+  }
+
+  private next(): void {
+    while (this.waiting > 0 && this.turns.size < this.options.slots) {
+      const [client, line] = this.clients.entries().next().value!;
+      const first = line.shift()!;
+      this.waiting -= 1;
+      // to the end of the round
+      this.clients.delete(client);
+      if (line.length > 0) this.clients.set(client, line);
+      first.enter(this.take());
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { CropInput } from '../common/CropInput.tsx';
+import type { EntityForm } from '../common/EntityScreen.ts';
+import { VarietyInput } from '../common/VarietyInput.tsx';
+import { ConsumerInput } from '../contract/ConsumerInput.tsx';
+import { cropChanges, haveOneCrop } from './cropFieldBulk.ts';
+
+const Variety: typeof ConsumerInput = (props) => <VarietyInput {...props} field="variety" />;
+
+export const form: EntityForm = {
+  bulk: {
+    crop: { inputs: [(props) => <CropInput {...props} variety="variety" />, Variety], fields: ['crop', 'variety'], changes: cropChanges },
+    variety: { inputs: [Variety], fields: ['variety'], possible: haveOneCrop, start: ([first]) => ({ crop: first?.['crop'] ?? null }), changes: (_field, { variety = null }) => ({ variety }) },
+    consumer: { inputs: [ConsumerInput], fields: ['consumer'], changes: (_field, { consumer = null }) => ({ consumer }) },
+  },
+};

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFarmStore } from '../../../data/index.ts';
+import type { Row } from '../../../data/types.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { nameOfRow } from '../../common/rowName.ts';
+
+interface Props {
+  /** The record that is repeated. */
+  readonly model: Row;
+  /** Given, its products still stand in the form. */
+  readonly onReplace?: () => void;
+}
+
+/** Work is repeated on another crop than it was done on: its products are not taken for granted. */
+export function RepeatNotice({ model, onReplace }: Props) {
+  const { t } = useLingui();
+  const store = useFarmStore();
+  const language = useLanguage();
+  const crop = nameOfRow('croptype', store.row('cropfield', model['cropfield'] as string | null)?.['crop'], store, language) || t`another crop`;
+  if (!onReplace) return <Notice level="warning">{t`The last time this was done on ${crop}. Its products were left out: choose those for this crop.`}</Notice>;
+  return (
+    <Notice
+      level="warning"
+      action={
+        <button type="button" onClick={onReplace}>
+          {t`Leave them out`}
+        </button>
+      }
+    >
+      {t`These products were used on ${crop}, and another crop stands here.`}
+    </Notice>
+  );
+}
