@@ -4,6 +4,7 @@ import { benchBrowser } from './browser.ts';
 import { benchBurst } from './burst.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFarms } from './farms.ts';
+import { benchHostile } from './hostile.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLayers } from './layers.ts';
 import { benchLive } from './live.ts';
@@ -14,7 +15,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|burst|farms|live|exchange|layers|admissions|start|browser|interactions|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|burst|farms|live|exchange|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -32,6 +33,7 @@ try {
   if (want('interactions')) lines.push(...(await benchInteractions(bench)));
   if (want('layers')) lines.push(...(await benchLayers(bench)));
   if (want('admissions')) lines.push(...(await benchAdmissions(bench)));
+  if (want('hostile')) lines.push(...(await benchHostile(bench)));
   // last: it makes the catalogue large
   if (want('search')) lines.push(...(await benchSearch(bench)));
 } finally {

@@ -175,17 +175,22 @@ describe('D2 the document of the interface', () => {
     const document = (await server.visitor().get('/api/openapi.json')).body as { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
     const cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const undeclared: string[] = [];
-    for (const [path, { get }] of Object.entries(document.paths)) {
-      if (!get || '101' in get.responses) continue;
-      for (const parameter of [owner.farm, 'x', '0', '%00', '%zz', '%ff', encodeURIComponent('a b')]) {
-        const filled = path.replaceAll(/\{\w+\}/g, parameter);
-        for (const query of ['', '?limit=x&page=x&page_size=-1', '?no_such=1', '?%00=%00', '?key=', '?order_by=%00', '?farm=x&plan=x&start=x&end=x&lat=x&lon=x', '?tolerance=%zz']) {
-          const status = await asIs(filled + query, { cookie });
-          if (!(status in get.responses) && !(parameter.startsWith('%') && [404, 503].includes(status))) undeclared.push(`${status} of ${filled}${query}`);
-          if (!path.includes('{') && parameter !== 'x') break;
+    const shots = Object.entries(document.paths).flatMap(([path, { get }]) => {
+      if (!get || '101' in get.responses) return [];
+      const queries = ['', '?no_such=1&limit=x&page=x&page_size=-1', '?%00=%00&order_by=%00&key=&farm=x&plan=x&start=x&end=x&lat=x&lon=x'];
+      const parameters = path.includes('{') ? [owner.farm, 'x', '%00', '%zz'] : [''];
+      return parameters.flatMap((parameter) => queries.map((query) => ({ get, parameter, address: path.replaceAll(/\{\w+\}/g, parameter) + query })));
+    });
+    const waiting = shots.values();
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (const { get, parameter, address } of waiting) {
+          const status = await asIs(address, { cookie });
+          // an address that cannot be read leads to another operation, or none
+          if (!(status in get.responses) && !(parameter.startsWith('%') && [404, 503].includes(status))) undeclared.push(`${status} of ${address}`);
         }
-      }
-    }
+      }),
+    );
     expect(undeclared).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ export const neverLarge = 4 * 1024;
 
 export const isTooComplex = ({ values, members, depth }: Weight, mostValues: number): boolean => members > limits.members || depth > limits.depth || values > mostValues;
 
-const largeBytes = 64 * 1024;
+const largeBytes = 32 * 1024;
 const largeValues = 5000;
 
 /** Whether dealing with it takes so long that everybody else would wait. */

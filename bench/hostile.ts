@@ -1,0 +1,82 @@
+import { entities } from '@furrow/domain';
+import { listUri } from '@furrow/kit';
+import { exampleBody } from '../packages/server/src/testing/examples.ts';
+import { chanceOf } from '../packages/server/src/testing/fuzz/random.ts';
+import { newPerson } from '../packages/server/src/testing/people.ts';
+import { kinds, type Target } from './hostile-shots.ts';
+import { residentMegabytes, shoot } from './load.ts';
+import { headersOf } from './people.ts';
+import type { Bench } from './prepare.ts';
+import type { Line } from './report.ts';
+
+/** HOSTILE_REQUESTS and HOSTILE_SEED make it longer or another one. */
+const requests = Number(process.env['HOSTILE_REQUESTS'] ?? 20_000);
+const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_512);
+/** More at once would add up, and a hold would be nobody's. */
+const inFlight = 2;
+
+const longestHoldMilliseconds = 200;
+const mostMegabytes = 250;
+
+async function targetOf({ ours }: Bench): Promise<Target> {
+  const person = await newPerson(ours.address, 'Hostile');
+  const rows: Record<string, string> = {};
+  for (const entity of entities.filter(({ scope, verbs, file, byHand, name }) => scope === 'farm' && name !== 'farm' && verbs.includes('create') && !file && !byHand?.includes('create'))) {
+    const made = await person.client.post(listUri(entity), await exampleBody(entity, person));
+    if (made.status === 201) rows[entity.name] = `${listUri(entity)}${made.body.id}/`;
+  }
+  return { user: person.user, farm: person.farm, plan: person.plan, rows, headers: headersOf(person.client) };
+}
+
+/** The longest time the server's loop was held since it was asked last, as it says itself. */
+async function longestHold(address: string): Promise<number> {
+  const { text } = await shoot(address, { method: 'GET', path: '/metrics', headers: {} });
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)![1]) * 1000;
+}
+
+/**
+ * Thousands of hostile requests, kind by kind: how long each kind held the server up for everybody else, whether anything
+ * failed, and what is left of it in memory.
+ */
+export async function benchHostile(bench: Bench): Promise<Line[]> {
+  const { ours } = bench;
+  const target = await targetOf(bench);
+  const lines: Line[] = [];
+  const statuses = new Map<number, number>();
+  const failures: string[] = [];
+  const names = Object.keys(kinds);
+  let most = 0;
+  const before = residentMegabytes(ours);
+  await longestHold(ours.address);
+  for (const [place, name] of names.entries()) {
+    const count = Math.ceil(requests / names.length);
+    let next = 0;
+    const start = performance.now();
+    const worker = async () => {
+      while (next < count) {
+        const shot = kinds[name]!(chanceOf(seed + place * 1_000_003 + (next += 1)), target);
+        // a server that has refused a body may hang up before it has come whole
+        const { status, text } = await shoot(ours.address, shot).catch((error: Error) => ({ status: 0, text: error.message }));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status >= 500) failures.push(`${name}: ${status} ${shot.method} ${shot.path.slice(0, 120)} ${text.slice(0, 200)} <- ${String(shot.body).slice(0, 200)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: inFlight }, worker));
+    const seconds = (performance.now() - start) / 1000;
+    const hold = await longestHold(ours.address);
+    most = Math.max(most, hold);
+    lines.push({ what: `hold by ${name}`, ours: `${hold.toFixed(0)} ms`, floor: '', ratio: `${(count / seconds).toFixed(0)}/s`, target: `<= ${longestHoldMilliseconds} ms`, ok: hold <= longestHoldMilliseconds });
+  }
+  const memory = residentMegabytes(ours);
+  // the thread of large requests ends when none comes
+  await new Promise((wake) => setTimeout(wake, 15_000));
+  const after = residentMegabytes(ours);
+  for (const failure of failures.slice(0, 20)) console.error(failure);
+  const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status} ${count}×`).join(' ');
+  return [
+    ...lines,
+    { what: `longest hold of ${requests} hostile requests`, ours: `${most.toFixed(0)} ms`, floor: '', ratio: '', target: `<= ${longestHoldMilliseconds} ms`, ok: most <= longestHoldMilliseconds },
+    { what: 'failures', ours: `${failures.length} (${told})`, floor: '', ratio: '', target: '0', ok: failures.length === 0 },
+    { what: 'memory before, after, and when it is quiet', ours: `${before.toFixed(0)}, ${memory.toFixed(0)}, ${after.toFixed(0)} MB`, floor: '', ratio: '', target: `<= ${mostMegabytes} MB`, ok: after <= mostMegabytes },
+  ];
+}
