@@ -56,6 +56,8 @@ export const exchangeMessages: Readonly<Record<string, Words>> = {
   attributes_mismatch: words('{file} holds {shapes} shapes but {records} lines of names; see whether they fit.', '{file} bevat {shapes} vormen maar {records} regels met namen; kijk of ze bij elkaar horen.'),
   encoding_guessed: words('{file} does not say how its letters are written; {encoding} was used.', '{file} zegt niet hoe de letters geschreven zijn; {encoding} is gebruikt.'),
   columns_recognised: words('Columns used: {columns}.', 'Gebruikte kolommen: {columns}.'),
+  columns_left_out: words('Columns that nothing was taken from, each with something that stands in it: {columns}.', 'Kolommen waaruit niets is genomen, elk met iets wat erin staat: {columns}.'),
+  value_left_out: words('“{value}” of the column {column} could not be kept.', '“{value}” uit de kolom {column} kon niet bewaard worden.'),
   area_unit_guessed: words('The areas in column {column} were taken as {unit}.', 'De oppervlakten in kolom {column} zijn gelezen als {unit}.'),
   meaning_name: words('name', 'naam'),
   meaning_crop_code: words('crop code', 'gewascode'),

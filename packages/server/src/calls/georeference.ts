@@ -42,9 +42,13 @@ export function georeferenceCalls(app: FastifyInstance, services: Services): voi
     const { country } = queryOf(request);
     if (country !== undefined && country !== '' && !/^[A-Z]{2}$/.test(String(country))) throw invalid(issue('country', 'country_expected'));
     const { rows } = await database.query(
-      `select distinct l.country, c.code, c.name from reference_layer l join reference_code c on c.layer = l.id
-        where l.kind = 'register' and l.state = 'ready' and ($1 = '' or l.country = $1) order by l.country, c.code, c.name`,
-      [String(country ?? '')],
+      // a country whose register was taken in has the codes of that; of others the catalogue knows those that are usual
+      `with taken as (select distinct l.country, c.code, c.name from reference_layer l join reference_code c on c.layer = l.id where l.kind = 'register' and l.state = 'ready')
+       select country, code, name from taken where $1 = '' or country = $1
+       union select c.country, c.code, coalesce(c.names->>$2, c.name) from code c
+        where c.list = 'Cropfield' and c.farm is null and c.deleted_at is null and c.country is not null and ($1 = '' or c.country = $1) and not exists (select 1 from taken t where t.country = c.country and t.code = c.code)
+       order by country, code, name`,
+      [String(country ?? ''), languageOf(request)],
     );
     return reply.send({ objects: rows });
   });

@@ -11,12 +11,12 @@ export const importLayer: Command = {
   summary: 'Takes in a soil map, or the crops of a year from a register of fields.',
   usage: `npm run furrow -- import-layer --kind register|soil --country NL [--year 2023] [--code-field F] [--name-field F] [--layer L] FILE
 
-FILE is FlatGeobuf, GeoParquet, GeoPackage or GeoJSON, in any reference system Furrow knows, of any size.
+FILE is FlatGeobuf, GeoParquet, GeoPackage, GeoJSON or a shapefile, zipped as registers publish it or with its parts beside, in any reference system Furrow knows, of any size.
 --kind        register: which crop grew where in a year (history is the same word); soil: a soil map
 --country     the country it is of, as two capitals
 --year        the year of a register, where the file does not say it
 --code-field  the column with the code of the crop or soil, where it is not recognised; --name-field its name
---layer       which layer of a GeoPackage, where there are several
+--layer       which layer of a GeoPackage or an archive, where there are several
 
 The server may run meanwhile. What was there before answers until the new file is whole. Run it again after it was
 broken off, and it goes on where it stood.`,

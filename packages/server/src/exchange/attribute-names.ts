@@ -50,6 +50,12 @@ export const COLUMN_NAMES: Record<Meaning, readonly string[]> = {
   ],
 };
 
+/** Where a field is named by two numbers: the block it is part of, and its own within that. @source Telepac: NUMERO_I, NUMERO_P */
+export const PAIRED_NUMBERS = {
+  block: ['numeroi', 'numilot', 'numeroilot', 'noilot', 'ilot'],
+  part: ['numerop', 'numparcel', 'numparcelle', 'numeroparcelle', 'noparcelle', 'parcelle'],
+} as const;
+
 /** The unit a column's name gives away; null where it says nothing. */
 export function statedUnit(column: string): AreaUnit | null {
   const plain = plainColumn(column);

@@ -53,4 +53,31 @@ describe('readAttributes', () => {
     expect(read([{}, {}])).toMatchObject({ notes: [], attributes: [{ name: null }, { name: null }] });
     expect(read([])).toEqual({ attributes: [], notes: [] });
   });
+
+  const french = new Set(['bth', 'orh', 'mis', 'ptr', 'j6s']);
+  const telepac = ['BTH', 'ORH', 'MIS', 'PTR', 'ZZZ'].map((type, place) => ({ PACAGE: '012345678', NUMERO_I: 1 + Math.floor(place / 2), NUMERO_P: 1 + (place % 2), TYPE: type, CODE_VAR: '001', SURF: 1.5 }));
+
+  it('EXC-01 a column of codes is told by what stands in it, and a block and its part together are the name: Telepac', () => {
+    const { attributes, notes } = readAttributes(telepac.map((properties) => ({ properties, hectares: null })), french);
+    expect(attributes.map(({ name, crop_code: code, crop }) => [name, code, crop])).toEqual([['1.1', 'BTH', null], ['1.2', 'ORH', null], ['2.1', 'MIS', null], ['2.2', 'PTR', null], ['3.1', 'ZZZ', null]]);
+    expect(notes[0]!.params).toMatchObject({ name: 'NUMERO_I, NUMERO_P', crop_code: 'TYPE' });
+    // where the codes of the country are not known, they are words as any
+    expect(read(telepac).attributes[0]).toMatchObject({ crop: 'BTH', crop_code: null });
+  });
+
+  it('EXC-01 numbers that happen to be codes make no column of codes, words of codes do whatever it is called', () => {
+    const codes = new Set(['1', '2', '3', 'bth', 'orh']);
+    expect(readAttributes([1, 2, 3].map((place) => ({ properties: { plek: place, name: `A ${place}` }, hectares: null })), codes).attributes[0]!.crop_code).toBeNull();
+    expect(readAttributes(['BTH', 'ORH'].map((text) => ({ properties: { iets: text, crop: 'Blé' }, hectares: null })), codes).attributes[0]).toMatchObject({ crop_code: 'BTH', crop: 'Blé' });
+  });
+
+  it('EXC-01 columns that nothing is taken from are named once, each with an example', () => {
+    const { notes } = read([{ name: 'A', PACAGE: '', BIO: null }, { name: 'B', PACAGE: '0123', BIO: 1, remark: 'x'.repeat(40) }]);
+    expect(notes.at(-1)).toEqual({ code: 'columns_left_out', params: { columns: `PACAGE (0123), BIO (1), remark (${'x'.repeat(30)}…)` } });
+    expect(read([{ name: 'A' }, { name: 'B' }]).notes.map(({ code }) => code)).toEqual(['columns_recognised']);
+  });
+
+  it('EXC-01 columns of our own exports say more of a field, by their name, their heading and their shortened name', () => {
+    expect(read([{ name: 'A', 'Groenbemester': 'ja', period_sta: '2026-03-01', 'Soil type': 'Klei', Notities: 'een\r\ntwee' }]).attributes[0]!.more).toEqual({ green_manure: 'ja', period_start: '2026-03-01', soil_type: 'Klei', notes: 'een\ntwee' });
+  });
 });

@@ -1,4 +1,5 @@
-import { AREA_UNITS, COLUMN_NAMES, plainColumn, statedUnit, type AreaUnit, type Meaning } from './attribute-names.ts';
+import { AREA_UNITS, COLUMN_NAMES, PAIRED_NUMBERS, plainColumn, statedUnit, type AreaUnit, type Meaning } from './attribute-names.ts';
+import { ownFieldOf, type OwnField } from './own-columns.ts';
 import type { Note } from './reading.ts';
 
 /** What one feature's columns say. */
@@ -10,6 +11,8 @@ export type Attributes = {
   register_id: string | null;
   /** Hectares. */
   stated_area: number | null;
+  /** What columns of our own exports say besides, as text. */
+  more?: Partial<Record<OwnField, string>>;
 };
 
 type Properties = Record<string, unknown>;
@@ -24,29 +27,67 @@ const SAME_SIZE = 3;
  * Finds the columns that mean something to a crop field and reads them for every feature of a layer.
  * A column is judged by the whole layer: an id that repeats is no id, and the unit of areas is the one that fits them.
  * @param features the properties of each feature, and its measured hectares where it has a geometry
- * @returns in the order given; a note names the columns that were used
+ * @param codes the crop codes of the country's register, as `plainCode` writes them
+ * @returns in the order given; notes name the columns that were used, and those that were not
  */
-export function readAttributes(features: { properties: Properties; hectares: number | null }[]): { attributes: Attributes[]; notes: Note[] } {
+export function readAttributes(features: { properties: Properties; hectares: number | null }[], codes: ReadonlySet<string> = new Set()): { attributes: Attributes[]; notes: Note[] } {
   const all = features.map(({ properties }) => properties);
-  const columns = findColumns(all);
+  const { names, columns, paired } = findColumns(all, codes);
+  const own = new Map([...names.keys()].flatMap((column) => (ownFieldOf(column) && !Object.values(columns).includes(column) ? [[column, ownFieldOf(column)!] as const] : [])));
   const unit = columns.stated_area ? findUnit(features, columns.stated_area) : null;
   const text = (properties: Properties, meaning: Meaning) => readText(columns[meaning] && properties[columns[meaning]]);
   const attributes = all.map((properties): Attributes => ({
-    name: text(properties, 'name'),
+    name: paired ? (joinedNumbers(properties, paired) ?? text(properties, 'name')) : text(properties, 'name'),
     crop_code: text(properties, 'crop_code'),
     crop: text(properties, 'crop'),
     variety: noZero(text(properties, 'variety')),
     register_id: text(properties, 'register_id'),
     stated_area: columns.stated_area && unit ? readArea(properties[columns.stated_area], unit.unit) : null,
+    ...moreOf(properties, own),
   }));
   const notes: Note[] = [];
   const used = Object.fromEntries(Object.entries(columns).flatMap(([meaning, column]) => (column === null ? [] : [[meaning, column]])));
+  if (paired) used['name'] = `${paired.block}, ${paired.part}`;
   if (Object.keys(used).length > 0) notes.push({ code: 'columns_recognised', params: used });
   if (unit?.isGuess) notes.push({ code: 'area_unit_guessed', params: { column: columns.stated_area ?? '', unit: unit.unit } });
+  const taken = new Set<string>([...Object.values(columns).filter((column) => column !== null), ...own.keys(), ...(paired ? [paired.block, paired.part] : [])]);
+  const left = leftColumns(all, [...names.keys()].filter((column) => !taken.has(column)));
+  if (left) notes.push(left);
   return { attributes, notes };
 }
 
-function findColumns(all: Properties[]): Record<Meaning, string | null> {
+function moreOf(properties: Properties, own: ReadonlyMap<string, OwnField>): Pick<Attributes, 'more'> {
+  const more: Partial<Record<OwnField, string>> = {};
+  for (const [column, field] of own) {
+    const text = longText(properties[column]);
+    if (text !== null) more[field] ??= text;
+  }
+  return Object.keys(more).length > 0 ? { more } : {};
+}
+
+const MOST_COLUMNS = 60;
+const LONGEST_EXAMPLE = 30;
+
+/** Columns that nothing was taken from, each with something that stands in it. */
+function leftColumns(all: readonly Properties[], columns: readonly string[]): Note | null {
+  const told = columns.flatMap((column) => {
+    const text = all.map((properties) => readText(properties[column])).find((found) => found !== null);
+    return text === undefined || text === null ? [] : [`${column} (${Array.from(text).length > LONGEST_EXAMPLE ? `${Array.from(text).slice(0, LONGEST_EXAMPLE).join('')}…` : text})`];
+  });
+  return told.length === 0 ? null : { code: 'columns_left_out', params: { columns: `${told.slice(0, MOST_COLUMNS).join(', ')}${told.length > MOST_COLUMNS ? ' …' : ''}` } };
+}
+
+interface PairedColumns {
+  readonly block: string;
+  readonly part: string;
+}
+
+const joinedNumbers = (properties: Properties, { block, part }: PairedColumns): string | null => {
+  const parts = [readText(properties[block]), readText(properties[part])].filter((text) => text !== null);
+  return parts.length === 0 ? null : parts.join('.');
+};
+
+function findColumns(all: Properties[], codes: ReadonlySet<string>): { names: ReadonlyMap<string, string>; columns: Record<Meaning, string | null>; paired: PairedColumns | null } {
   const names = new Map<string, string>();
   for (const properties of all) {
     // Features of one layer share their columns; those of GeoJSON need not.
@@ -59,16 +100,35 @@ function findColumns(all: Properties[]): Record<Meaning, string | null> {
     }
     return null;
   };
-  const cropCode = find('crop_code');
-  return {
-    name: find('name'),
+  const byName = find('crop_code');
+  // codes are told by what they are, where a column that is called otherwise holds nothing else
+  const cropCode = byName ?? find('crop', (column) => holdsCodes(all, column, codes)) ?? [...names.keys()].find((column) => holdsCodes(all, column, codes, /\p{L}/u)) ?? null;
+  const pairedOf = (wanted: readonly string[]) => wanted.map((one) => [...names].find(([column, plain]) => plain === one && isFilled(all, column))?.[0]).find((column) => column !== undefined);
+  const [block, part] = [pairedOf(PAIRED_NUMBERS.block), pairedOf(PAIRED_NUMBERS.part)];
+  const name = find('name');
+  const paired = block !== undefined && part !== undefined && (name === null || name === part) ? { block, part } : null;
+  const columns = {
+    name,
     crop_code: cropCode,
     crop: find('crop', (column) => column !== cropCode),
     variety: find('variety'),
     register_id: find('register_id', (column) => identifies(all, column)),
     stated_area: find('stated_area', (column) => all.some((properties) => readNumber(properties[column]) !== null)),
   };
+  return { names, columns, paired };
 }
+
+/** Most of what stands there are codes of the register. A number may be one of anything, so that only words of codes speak where the name of the column does not. */
+function holdsCodes(all: Properties[], column: string, codes: ReadonlySet<string>, wanted?: RegExp): boolean {
+  const texts = all.flatMap((properties) => readText(properties[column]) ?? []);
+  const fitting = texts.filter((text) => codes.has(plainCode(text)) && (!wanted || wanted.test(text)));
+  return texts.length > 0 && fitting.length >= MOSTLY * texts.length;
+}
+
+const MOSTLY = 0.6;
+
+/** Registers write the same code with and without leading zeros. */
+export const plainCode = (code: string): string => code.trim().toLowerCase().replace(/^0+(?=.)/, '');
 
 function isFilled(all: Properties[], column: string): boolean {
   return all.some((properties) => readText(properties[column]) !== null);
@@ -108,6 +168,14 @@ function readNumber(value: unknown): number | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const number = Number(value.trim().replace(',', '.'));
   return Number.isFinite(number) ? number : null;
+}
+
+/** As it stands, lines and all. */
+function longText(value: unknown): string | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (typeof value !== 'string') return readText(value);
+  const text = value.replaceAll('\r\n', '\n').replace(/(?!\n)[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  return text === '' ? null : text;
 }
 
 function readText(value: unknown): string | null {

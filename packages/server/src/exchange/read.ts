@@ -20,6 +20,8 @@ const FEATURES_AT_A_TIME = 200;
 export type ReadingHints = {
   /** ISO code of the farm's country; decides between reference systems that fit bare coordinates equally. */
   country?: string;
+  /** The crop codes of registers, by country. */
+  codes?: ReadonlyMap<string, ReadonlySet<string>>;
   /** What a person said the file is of. */
   kind?: string;
 };
@@ -41,7 +43,7 @@ export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = 
   let crs: string | null = null;
   let first = 1;
   for (const layer of layers) {
-    const read = await readLayer(layer, first, hints.country ?? null);
+    const read = await readLayer(layer, first, hints);
     first += layer.features.length;
     crs ??= read.crs;
     for (const row of read.rows) rows.push(row);
@@ -119,7 +121,7 @@ function companionsFor(file: SourceFile, files: SourceFile[], companions: Source
   return companions.filter((companion) => stem(companion.name) === stem(file.name));
 }
 
-async function readLayer(layer: SourceLayer, first: number, country: string | null): Promise<{ crs: string | null; rows: ReadingRow[]; notes: Note[] }> {
+async function readLayer(layer: SourceLayer, first: number, { country = null, codes }: Partial<Record<'country', string | null>> & Pick<ReadingHints, 'codes'>): Promise<{ crs: string | null; rows: ReadingRow[]; notes: Note[] }> {
   const { system, notes } = chooseCrs(layer, country);
   const convert: ToWgs84 = system ? toWgs84(system) : () => null;
   const placed: (Placed & Pick<SourceFeature, 'properties' | 'details'> & { row: number })[] = [];
@@ -129,7 +131,7 @@ async function readLayer(layer: SourceLayer, first: number, country: string | nu
     placed.push({ ...placeFeature(feature, convert, row), row, properties: feature.properties, ...(feature.details ? { details: feature.details } : {}) });
   }
   const polygonal = placed.filter((feature) => feature.isPolygonal);
-  const { attributes, notes: columnNotes } = readAttributes(polygonal.map(({ properties, hectares }) => ({ properties, hectares })));
+  const { attributes, notes: columnNotes } = readAttributes(polygonal.map(({ properties, hectares }) => ({ properties, hectares })), codes?.get(countryOf(polygonal) ?? country ?? ''));
   notes.push(...columnNotes);
   for (const feature of placed) if (!feature.isPolygonal) notes.push(...feature.notes);
   const rows = polygonal.flatMap(({ row, geometry, hectares, isValid, notes: own, details }, index): ReadingRow[] => {
@@ -171,7 +173,7 @@ function agrees(system: ReferenceSystem, positions: Position[]): boolean {
   return positions.length === 0 || looksGeographic(positions) === isGeographic;
 }
 
-function countryOf(rows: ReadingRow[]): string | null {
+function countryOf(rows: readonly Pick<ReadingRow, 'geometry'>[]): string | null {
   const counts = new Map<string, number>();
   for (const { geometry } of rows) {
     const corner = geometry && /\(\(*(-?[\d.]+) (-?[\d.]+)/.exec(geometry);

@@ -38,6 +38,7 @@ export const NOTE_CODES = [
   'attributes_mismatch',
   'encoding_guessed',
   'columns_recognised',
+  'columns_left_out',
   'area_unit_guessed',
   'geometry_column_chosen',
   'linked_file_missing',
@@ -95,6 +96,8 @@ export type ReadingRow = {
   verdict_hint: 'ok' | 'invalid';
   notes: Note[];
   details?: FeatureDetails;
+  /** What columns of our own exports say besides, as text. */
+  more?: Readonly<Record<string, string>>;
 };
 
 /** What some formats know of a feature besides its columns. */
@@ -107,6 +110,8 @@ export type FeatureDetails = {
   owner: string | null;
   /** Well-known text of the point where one enters. */
   entrance: string | null;
+  /** What columns say of the field besides, as its values. */
+  values?: Readonly<Record<string, unknown>>;
 };
 
 export type Reading = {

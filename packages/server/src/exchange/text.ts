@@ -8,6 +8,19 @@ const DOS_PAGES: Record<string, string> = {
     'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
 };
 
+/**
+ * What windows-1252 has where Latin-1 has control characters. The platform's decoder gives those, so that quotes, dashes
+ * and the euro sign were lost; which versions of it do depends on how it was built.
+ * @source https://encoding.spec.whatwg.org/index-windows-1252.txt
+ */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Text of windows-1252, of which each byte is a character: pieces of a stream may be read one by one. */
+export function textOfWindows1252(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]!);
+}
+
 /** What old files without any word on their encoding were usually written in. */
 const FALLBACK = 'windows-1252';
 
@@ -49,9 +62,23 @@ export function normaliseEncoding(label: string): string | null {
   return candidates.find((candidate) => typeof candidate === 'string' && isKnown(candidate)) || null;
 }
 
+/** Making one takes longer than reading a cell with it; there are few labels. */
+type Decoder = InstanceType<typeof TextDecoder>;
+
+const decoders = new Map<string, Decoder>();
+
+/** @throws RangeError for a label that nobody knows */
+function decoderOf(label: string): Decoder {
+  const known = decoders.get(label);
+  if (known) return known;
+  const decoder = new TextDecoder(label, { fatal: true });
+  decoders.set(label, decoder);
+  return decoder;
+}
+
 function isKnown(label: string): boolean {
   try {
-    new TextDecoder(label);
+    decoderOf(label);
     return true;
   } catch {
     // The decoder answers an unknown label with a throw.
@@ -69,7 +96,9 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   const page = DOS_PAGES[encoding];
   if (page) return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (page[byte - 128] ?? ''))).join('');
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const decoder = decoderOf(encoding);
+    // Latin-1 goes by this name as well: nobody writes the control characters it has instead
+    return decoder.encoding === FALLBACK ? textOfWindows1252(bytes) : decoder.decode(bytes);
   } catch {
     // Bytes that are no text in this encoding; the next one is tried.
     return null;

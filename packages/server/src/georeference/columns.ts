@@ -15,7 +15,7 @@ const soilColumns = {
 
 const registerColumns = { code: COLUMN_NAMES.crop_code, name: COLUMN_NAMES.crop } as const;
 
-const yearColumns = ['jaar', 'year', 'campagne', 'annee', 'aar', 'antragsjahr', 'referenceyear'];
+const yearColumns = ['jaar', 'year', 'campagne', 'annee', 'aar', 'antragsjahr', 'antragjahr', 'referenceyear'];
 
 export interface LayerColumns {
   readonly code: string | null;

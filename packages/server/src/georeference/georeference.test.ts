@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { geojson as flatgeobuf } from 'flatgeobuf';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import wkx from 'wkx';
+import { codeStarter } from '@furrow/domain/code/code.starter.ts';
+import type { Position } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importLayer } from '../commands/import-layer.ts';
+import { writeArchive } from '../exchange/testing/write-archive.ts';
+import { writeShapefile } from '../exchange/testing/write-shapefile.ts';
 import { writeGeopackage } from '../exchange/testing/write-geopackage.ts';
 import { runOn } from '../testing/command.ts';
 import type { Person } from '../testing/people.ts';
@@ -112,6 +116,38 @@ describe('API-18 import-layer', () => {
     expect(await runOn(server, importLayer, '--kind', 'soil', '--country', 'NL', path)).toContain('in already: 12000 polygons');
   });
 
+  it('reads a shapefile as registers publish it, zipped or with its parts beside, and goes on where it was broken off', async () => {
+    await clear();
+    const place = (at: number): Position => [6 + (at % 100) * 0.001, 52 + Math.floor(at / 100) * 0.001];
+    const count = 5_200;
+    const parts = writeShapefile({
+      name: 'marker', codepage: '1252', projection: 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]',
+      shapes: Array.from({ length: count }, (_, at) => ({ rings: [[place(at), [place(at)[0], place(at)[1] + 0.001], [place(at)[0] + 0.001, place(at)[1] + 0.001], place(at)] as Position[]] })),
+      columns: [{ name: 'Afgkode', length: 8, type: 'N', values: Array.from({ length: count }, (_, at) => at % 7) }, { name: 'Afgroede', length: 20, values: Array.from({ length: count }, (_, at) => `Vårbyg – ${at % 7}`) }],
+      encode: (text) => Uint8Array.from(Array.from(text, (sign) => (sign === '–' ? 0x96 : sign.charCodeAt(0)))),
+    });
+    const zipped = write('marker.zip', writeArchive('marker.zip', parts).bytes);
+    await expect(takeIn(server.server.services.database, { path: zipped, kind: 'register', country: 'DK', year: 2025 }, () => {
+      throw new Error('killed');
+    })).rejects.toThrow('killed');
+    await runOn(server, importLayer, '--kind', 'register', '--country', 'DK', '--year', '2025', zipped);
+    expect(await stored()).toEqual([{ state: 'ready', taken: count, kept: count, held: true }]);
+    const inner = square(6.0001, 52.0005, 0.0002);
+    expect((await person.client.post('/geo/history_attrs/json?year=2025', { geometry: { type: 'Polygon', coordinates: inner } })).body.objects[0]).toMatchObject({ crop_code: '0', crop_name: 'Vårbyg – 0' });
+    for (const { name, bytes } of parts) write(name, bytes);
+    expect(await runOn(server, importLayer, '--kind', 'register', '--country', 'DK', '--year', '2024', join(folder, 'marker.shp'))).toContain(`${count} polygons are in`);
+    await expect(runOn(server, importLayer, '--kind', 'register', '--country', 'DK', '--year', '2023', write('none.zip', writeArchive('none.zip', [{ name: 'a.txt', bytes: new Uint8Array([1]) }]).bytes))).rejects.toThrow('the archive has the layers none');
+  });
+
+  it('RUL-27 before any register was taken in, the codes are those of the starter catalogue', async () => {
+    await clear();
+    const codes = (await person.client.get('/geo/codes/Cropfield')).body.objects as { country: string; code: string; name: string }[];
+    expect(new Set(codes.map(({ country }) => country))).toEqual(new Set(codeStarter.filter(({ list }) => list === 'Cropfield').map(({ country }) => country)));
+    const { body } = await person.client.get('/geo/codes/Cropfield?country=NL');
+    expect(body.objects).toContainEqual({ country: 'NL', code: '233', name: expect.stringMatching(/wheat/i) });
+    expect(body.objects.every(({ country }: { country: string }) => country === 'NL')).toBe(true);
+  });
+
   it('replaces a layer of the same kind, country and year by a newer file', async () => {
     await runOn(server, importLayer, '--kind', 'soil', '--country', 'NL', write('newer.geojson', JSON.stringify(many(300, 'n'))));
     expect(await stored()).toEqual([{ state: 'ready', taken: 300, kept: 300, held: true }]);
@@ -145,6 +181,7 @@ const registers: readonly [string, string, string, number, string[]][] = [
   ['BE', 'fields/be_vlg_2023_west.geojson', 'GWSCOD_H', 2023, ['--year', '2023']],
   ['BE', 'fields/be_vlg_2023_west_native.gpkg', 'Lambert 72', 2023, ['--year', '2023']],
   ['DK', 'fields/dk_marker_2026.geojson', 'Afgkode', 2026, ['--year', '2026']],
+  ['DK', 'fields/dk_marker_2026_native.shp.zip', 'UTM 32, zipped', 2026, ['--year', '2026']],
   ['AT', 'fields/at_schlaege_2025-1_native.gpkg', 'Lambert', 2025, ['--year', '2025']],
   ['FR', 'fields/fr_rpg_2022_west_native.gpkg', 'Lambert 93', 2022, ['--year', '2022']],
 ];
@@ -157,7 +194,7 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
     const path = sharedFile(name)!;
     await runOn(server, importLayer, '--kind', 'history', '--country', country, ...options, path);
     // the same features in degrees are what is asked with
-    const degrees = sharedFile(name.replace(/_native\.gpkg$/, '.geojson'))!;
+    const degrees = sharedFile(name.replace(/_native\.(gpkg|shp\.zip)$/, '.geojson'))!;
     const { features } = JSON.parse(readFileSync(degrees, 'utf8')) as { features: { geometry: { coordinates: unknown }; properties: Record<string, unknown> }[] };
     const columns = { NL: ['gewascode', 'gewas'], BE: ['GWSCOD_H', 'GWSNAM_H'], DK: ['Afgkode', 'Afgroede'], AT: ['SNAR_CODE', 'SNAR_BEZEICHNUNG'], FR: ['code_cultu', 'code_cultu'] }[country]!;
     let looked = 0;
@@ -173,6 +210,12 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
     const codes = await person.client.get('/geo/codes/Cropfield');
     expect(codes.body.objects).toEqual(expect.arrayContaining([{ country, code: String(features[0]!.properties[columns[0]!]), name: String(features[0]!.properties[columns[1]!]).trim() }]));
     expect((await person.client.get('/geo/codes/Cropfield?country=SE')).body.objects).toEqual([]);
+  });
+
+  it('API-18 the form in which Brandenburg publishes its register is read: its columns, its year, its reference system', async () => {
+    await clear();
+    // areas of several measures lie on each other there, so that not every one finds itself
+    expect(await runOn(server, importLayer, '--kind', 'register', '--country', 'DE', sharedFile('fields/de_bb_antrag_native.shp.zip')!)).toContain('100 features: 100 polygons are in, 0 are none or lie off the map (Shapefile, EPSG:25833, code from code, name from code_bez, 2025)');
   });
 
   it('API-18 the years come newest first, and one year alone when it is asked for', async () => {

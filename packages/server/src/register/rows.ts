@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { createReadStream, openSync, readSync, closeSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Readable, Transform } from 'node:stream';
+import { textOfWindows1252 } from '../exchange/text.ts';
 
 /** Rows of a CSV file, however long it is: gzipped or not, in UTF-8 or in the code page of Windows. */
 
@@ -28,11 +29,11 @@ function isGzip(path: string): boolean {
 
 /** Text of bytes as they come: UTF-8 until they are not, which the first of them decide. */
 function toText(): Transform {
-  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  let decoder: { decode(chunk?: Uint8Array, options?: { stream: boolean }): string } | null = null;
   return new Transform({
     readableObjectMode: false,
     transform(chunk: Buffer, _encoding, done) {
-      decoder ??= new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252');
+      decoder ??= isUtf8(chunk) ? new TextDecoder() : { decode: (bytes) => (bytes ? textOfWindows1252(bytes) : '') };
       done(null, decoder.decode(chunk, { stream: true }));
     },
     flush(done) {

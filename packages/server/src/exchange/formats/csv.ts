@@ -1,6 +1,7 @@
 import { parseWkt } from '@furrow/geo';
 import Papa from 'papaparse';
 import type { CrsStatement, Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import { ownFieldOf } from '../own-columns.ts';
 import { decodeText } from '../text.ts';
 
 const headLength = 65_536;
@@ -25,7 +26,8 @@ function readFile({ name, bytes }: SourceFile): SourceLayer {
   const notes: Note[] = isGuess ? [{ code: 'encoding_guessed', params: { file: name, encoding } }] : [];
   const parsed = Papa.parse<Line>(text.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] });
   const columns = parsed.meta.fields ?? [];
-  const places = columns.filter((column) => parsed.data.some((line) => wktPattern.test(line[column] ?? '')));
+  // the entrance of a field is a place too, and none of the field itself
+  const places = columns.filter((column) => ownFieldOf(column) === null && parsed.data.some((line) => wktPattern.test(line[column] ?? '')));
   const [column] = places.toSorted((a, b) => suits(b) - suits(a));
   if (column === undefined) throw new Error('no column holds well-known text');
   const others = places.filter((place) => place !== column);

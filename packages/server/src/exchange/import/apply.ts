@@ -146,7 +146,7 @@ async function createField(client: Queryable, row: StoredRow, { given, asker, la
   const parcel = parcels ? await parcels.parcelFor(client, { name, geometry, registered_area, fid: row.register_id }, asker) : null;
   // what the catalogue gave at the reading, and the plan and parcel at hand, need no looking up
   const known = new Map<string, Set<unknown>>([['plan', new Set([given.plan])], ['croptype', new Set([crop])], ['parcel', new Set([parcel?.id])]]);
-  const body = { farm: given.farm, plan: given.plan, name, geometry, registered_area, crop, variety, parcel: parcel?.id ?? null, owner: people.get(row.details?.owner ?? '') ?? null, entrance: row.details?.entrance ?? null, ...plan };
+  const body = { farm: given.farm, plan: given.plan, name, geometry, registered_area, crop, variety, parcel: parcel?.id ?? null, owner: people.get(row.details?.owner ?? '') ?? null, entrance: row.details?.entrance ?? null, ...plan, ...row.details?.values };
   const made = await createRow(client, cropfield, body, asker, { known });
   await noteApplied(client, given.id, row.row, { applied: 'created', cropfield: made.row['id'], version: made.row['version'], before: null, parcel: parcel?.id ?? null, parcelCreated: parcel?.isNew ?? false });
 }
@@ -169,13 +169,15 @@ async function updateField(client: Queryable, row: StoredRow, id: string, iou: n
 }
 
 /** What a row says otherwise than its field; a boundary of the same place stays as it is. */
-function changesOf({ name, crop_type: crop, crop_variety: variety, geometry, registered_area }: StoredRow, field: Readonly<Record<string, unknown>>, iou: number): Record<string, unknown> {
+function changesOf({ name, crop_type: crop, crop_variety: variety, geometry, registered_area, details }: StoredRow, field: Readonly<Record<string, unknown>>, iou: number): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   if (name !== null && !isSameName(name, String(field['name']))) changes['name'] = name;
   if (crop !== null && crop !== field['crop']) changes['crop'] = crop;
   // a variety belongs to its crop, so another crop ends it
   if (variety !== null ? variety !== field['variety'] : 'crop' in changes && field['variety'] !== null) changes['variety'] = variety;
   if (iou < SAME_PLACE) Object.assign(changes, { geometry, registered_area });
+  // what nobody noted yet; what somebody did stays
+  for (const [own, value] of Object.entries(details?.values ?? {})) if ((field[own] ?? null) === null) changes[own] = value;
   return changes;
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
+import { plainCode } from '../attributes.ts';
 import type { ReadingRow } from '../reading.ts';
 
 /** What a row's crop and variety are in the catalogues. */
@@ -10,9 +11,6 @@ export interface FoundCrop {
 type CropWords = Pick<ReadingRow, 'crop_code' | 'crop' | 'variety'>;
 
 const distinct = (texts: (string | null)[]): string[] => [...new Set(texts.filter((text) => text !== null))];
-
-/** Registers write the same code with and without leading zeros. */
-const plainCode = (code: string): string => code.trim().toLowerCase().replace(/^0+(?=.)/, '');
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -31,6 +29,12 @@ export async function findCrops(database: Queryable, farm: string, country: stri
     const crop = crops[place] ?? null;
     return { crop, variety: crop !== null && variety !== null ? (varieties.get(`${crop} ${folded(variety)}`) ?? null) : null };
   });
+}
+
+/** The codes that registers of countries use. */
+export async function codesOfCountries(database: Queryable): Promise<Map<string, ReadonlySet<string>>> {
+  const { rows } = await database.query<{ country: string; codes: string[] }>("select country, array_agg(code) as codes from code where list = 'Cropfield' and country is not null and deleted_at is null group by country");
+  return new Map(rows.map(({ country, codes }) => [country, new Set(codes.map(plainCode))]));
 }
 
 async function cropsByCode(database: Queryable, country: string | null, codes: string[]): Promise<Map<string, number>> {

@@ -2,13 +2,14 @@ import { isUuid } from '@furrow/kit';
 import type { Database } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
 import { readFieldsFile } from '../read.ts';
-import type { Reading, ReadingRow } from '../reading.ts';
-import { findCrops, type FoundCrop } from './crops.ts';
+import type { Note, Reading, ReadingRow } from '../reading.ts';
+import { codesOfCountries, findCrops, type FoundCrop } from './crops.ts';
 import { fieldsNamed, fieldsOfPlan, polygonOf } from './fields.ts';
 import { filesOf } from './folder.ts';
 import { judgeObjects } from './match-objects.ts';
 import { judgeRows, type Judged } from './match.ts';
 import type { ImportNote } from './notes.ts';
+import { ownValues, type OwnValues } from './own-values.ts';
 import { keepObjects } from './stored-objects.ts';
 
 /** Files of fields and machine files: read, compared with the farm, and kept as a review. Runs in a thread beside the server. */
@@ -34,9 +35,11 @@ export interface ImportToRead {
 export async function readImport(database: Database, dataDir: string, { id, farm, plan, files, countries, kind }: ImportToRead, progress: TaskRun['progress']): Promise<void> {
   await progress(0.05, 'task_reading');
   const [country] = countries.split(',');
-  const reading = await readFieldsFile(await filesOf(dataDir, id, files), { ...(country ? { country } : {}), ...(kind === null ? {} : { kind }) });
+  const codes = await codesOfCountries(database);
+  const reading = await readFieldsFile(await filesOf(dataDir, id, files), { codes, ...(country ? { country } : {}), ...(kind === null ? {} : { kind }) });
   await progress(0.6, 'task_comparing');
   const crops = await findCrops(database, farm, reading.country, reading.rows);
+  const more = await ownValues(database, farm, reading.rows);
   const fields = await fieldsOfPlan(database, farm, plan);
   const linked = await fieldsNamed(database, farm, plan, reading.rows.flatMap(({ details }) => (isUuid(details?.link) ? [details.link] : [])));
   const judged = judgeRows(
@@ -55,7 +58,7 @@ export async function readImport(database: Database, dataDir: string, { id, farm
   await database.query('delete from import_row where import = $1', [id]);
   for (let start = 0; start < reading.rows.length; start += rowsAtATime) {
     await progress(0.8 + (0.2 * start) / reading.rows.length);
-    const part = reading.rows.slice(start, start + rowsAtATime).map((row, place) => storedRow(row, crops[start + place]!, judged[start + place]!));
+    const part = reading.rows.slice(start, start + rowsAtATime).map((row, place) => storedRow(withValues(row, more[start + place]!), crops[start + place]!, judged[start + place]!));
     await insertRows(database, id, part);
   }
   await keepObjects(database, id, await judgeObjects(database, farm, reading.objects));
@@ -71,6 +74,12 @@ async function settle(database: Database, id: string, { format, crs, country, no
     country,
     JSON.stringify(notes),
   ]);
+}
+
+/** The row with what its columns say of the field besides. */
+function withValues(row: ReadingRow, { values, notes }: OwnValues): ReadingRow {
+  const all = notes.length > 0 ? { ...row, notes: [...row.notes, ...(notes as Note[])] } : row;
+  return Object.keys(values).length > 0 ? { ...all, details: { key: `row ${row.row}`, owner: null, entrance: null, ...row.details, values } } : all;
 }
 
 /** A row as the table holds it. */

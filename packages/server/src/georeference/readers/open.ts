@@ -4,6 +4,7 @@ import { openGeojson } from './geojson.ts';
 import { isSqlite, openGeopackage } from './geopackage.ts';
 import { isParquet, openGeoparquet } from './geoparquet.ts';
 import type { LayerFile } from './reader.ts';
+import { isShapefile, isZip, openShapefile, openZippedShapefile } from './shapefile.ts';
 
 /** Opens a file of polygons by what it holds, whatever it is called. */
 export async function openLayerFile(path: string, table?: string): Promise<LayerFile> {
@@ -18,7 +19,9 @@ export async function openLayerFile(path: string, table?: string): Promise<Layer
   }
   if (isFlatgeobuf(start)) return openFlatgeobuf(path);
   if (isParquet(start)) return openGeoparquet(path);
+  if (isZip(start)) return openZippedShapefile(path, table);
+  if (isShapefile(start)) return openShapefile(path);
   if (isSqlite(start)) return openGeopackage(path, table);
   if (/^(\ufeff|\u00ef\u00bb\u00bf)?\s*\{/.test(start.toString('latin1'))) return openGeojson(path);
-  throw new Error(`${path} is none of FlatGeobuf, GeoParquet, GeoPackage and GeoJSON.`);
+  throw new Error(`${path} is none of FlatGeobuf, GeoParquet, GeoPackage, GeoJSON and Shapefile.`);
 }

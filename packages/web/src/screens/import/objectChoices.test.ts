@@ -10,8 +10,8 @@ describe('what is taken over besides fields', () => {
     expect([...usualObjects(objects)]).toEqual([1, 3]);
   });
 
-  it('EXC-01 records and stations also bring up to date what is there', () => {
-    expect([...usualObjects([object(1, 'record', 'match'), object(2, 'station', 'match'), object(3, 'device', 'match'), object(4, 'record', 'invalid')])]).toEqual([1, 2]);
+  it('EXC-01 records, stations and work that comes back from a machine also bring up to date what is there', () => {
+    expect([...usualObjects([object(1, 'record', 'match'), object(2, 'station', 'match'), object(3, 'device', 'match'), object(4, 'record', 'invalid'), object(5, 'task', 'match'), object(6, 'task', 'unchanged')])]).toEqual([1, 2, 5]);
   });
 
   it('EXC-01 is chosen by kind', () => {

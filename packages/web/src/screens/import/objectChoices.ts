@@ -4,7 +4,7 @@ import type { ImportObject, ObjectKind } from './types.ts';
 export type ObjectChoices = ReadonlySet<number>;
 
 /** Kinds of which a file also brings up to date what is there. */
-const updated: readonly ObjectKind[] = ['station', 'record'];
+const updated: readonly ObjectKind[] = ['station', 'record', 'task'];
 
 /** What is there already, or holds nothing, is not a matter of choice. */
 export const choosable = ({ kind, verdict }: ImportObject): boolean => verdict === 'new' || (verdict === 'match' && updated.includes(kind));

@@ -1,0 +1,71 @@
+import { parseWkt, writeWkt } from '@furrow/geo';
+import type { Queryable } from '../../db/pool.ts';
+import { definitionOf, type OwnField } from '../own-columns.ts';
+import type { ReadingRow } from '../reading.ts';
+import type { ImportNote } from './notes.ts';
+
+/** What columns say of a field besides its crop and place, as values of the farm. What cannot be kept is noted with its row. @source decisions D13 */
+
+export interface OwnValues {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly notes: readonly ImportNote[];
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** @returns in the order given */
+export async function ownValues(database: Queryable, farm: string, rows: readonly ReadingRow[]): Promise<OwnValues[]> {
+  const catalogues = new Map<string, Map<string, number>>();
+  for (const name of new Set(rows.flatMap(({ more }) => Object.keys(more ?? {}) as OwnField[]))) {
+    const field = definitionOf(name);
+    if (field.kind === 'ref') catalogues.set(name, await namesIn(database, farm, field.to, rows.flatMap(({ more }) => more?.[name] ?? [])));
+  }
+  return rows.map(({ more, row }) => {
+    const values: Record<string, unknown> = {};
+    const notes: ImportNote[] = [];
+    for (const [name, text] of Object.entries(more ?? {}) as [OwnField, string][]) {
+      const value = valueOf(name, text, catalogues.get(name));
+      if (value === undefined) notes.push({ code: 'value_left_out', params: { column: name, value: Array.from(text).slice(0, 80).join('') }, row });
+      else values[name] = value;
+    }
+    return { values, notes };
+  });
+}
+
+/** Entries of a catalogue by their names in any language; the farm's own besides everybody's. */
+async function namesIn(database: Queryable, farm: string, catalogue: string, texts: readonly string[]): Promise<Map<string, number>> {
+  const table = { soiltype: 'soiltype', croppurpose: 'croppurpose', croptype: 'croptype' }[catalogue];
+  if (!table) return new Map();
+  const { rows } = await database.query<{ id: number; word: string }>(
+    `select id, word from ${table} t, lateral (select name as word union select value from jsonb_each_text(coalesce(names, '{}'))) w
+      where deleted_at is null and (farm is null or farm = $1) and folded(word) = any(select folded(x) from unnest($2::text[]) x) order by id desc`,
+    [farm, [...new Set(texts)]],
+  );
+  return new Map(rows.map(({ id, word }) => [folded(word), id]));
+}
+
+const YES = /^(true|1|yes|ja|oui|t)$/i;
+const NO = /^(false|0|no|nee|non|f)$/i;
+
+/** Undefined for what cannot be kept. */
+function valueOf(name: OwnField, text: string, catalogue: ReadonlyMap<string, number> | undefined): unknown {
+  const field = definitionOf(name);
+  switch (field.kind) {
+    case 'ref':
+      return catalogue?.get(folded(text));
+    case 'boolean':
+      return YES.test(text) ? true : NO.test(text) ? false : undefined;
+    case 'date':
+      return /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+    case 'choice':
+      return Object.entries(field.labels ?? {}).find(([value, words]) => [value, words.en, words.nl].some((word) => folded(word) === folded(text)))?.[0];
+    case 'geometry': {
+      const { geometry } = parseWkt(text);
+      return geometry?.type === 'Point' ? writeWkt(geometry) : undefined;
+    }
+    case 'text':
+      return Array.from(text).length <= field.max ? text : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { openZip } from '../../backup/zip-reader.ts';
+import { isShapes, readShapes } from '../../exchange/formats/shapefile-shapes.ts';
+import { readTable } from '../../exchange/formats/shapefile-table.ts';
+import { FEATURES_IN_A_BATCH, polygonalOf, type LayerFeature, type LayerFile } from './reader.ts';
+
+/** Shapefiles, in an archive or with their parts lying beside, read from their beginning to their end without unpacking them. @source ESRI Shapefile Technical Description, July 1998 */
+
+interface Parts {
+  readonly size: number;
+  readonly shapes: () => Promise<Readable>;
+  /** Null where no table came along. */
+  readonly table: (() => Promise<Readable>) | null;
+  readonly projection: string | null;
+  readonly codepage: string | null;
+}
+
+const SHAPES_HEADER = 100;
+const RECORD_HEADER = 8;
+const TABLE_HEADER = 32;
+/** A record that claims more is none: a polygon of ten million corners. */
+const LARGEST_RECORD = 160 * 1024 * 1024;
+
+export const isZip = (start: Uint8Array): boolean => start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
+/** By the number that all parts with shapes begin with. */
+export const isShapefile = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a;
+
+/** @param table which of several in an archive, by name without its ending */
+export async function openZippedShapefile(path: string, table?: string): Promise<LayerFile> {
+  const archive = await openZip(path);
+  const stem = (name: string) => name.replace(/\.[^./]*$/, '').toLowerCase();
+  const found = [...archive.names].filter((name) => /\.shp$/i.test(name) && !name.startsWith('__MACOSX/'));
+  const wanted = table === undefined ? found : found.filter((name) => stem(name).split('/').at(-1) === table.toLowerCase());
+  const [shapes] = wanted;
+  if (!shapes || wanted.length > 1) throw new Error(`the archive has the layers ${found.map((name) => name.replace(/^.*\/|\.shp$/gi, '')).join(', ') || 'none'}; name one with --layer.`);
+  const beside = (extension: string) => [...archive.names].find((name) => name.toLowerCase() === `${stem(shapes)}.${extension}`);
+  const textOf = async (extension: string) => (beside(extension) ? text(await archive.read(beside(extension)!)) : null);
+  const dbf = beside('dbf');
+  return layerOf({ size: archive.size(shapes), shapes: () => archive.read(shapes), table: dbf ? () => archive.read(dbf) : null, projection: await textOf('prj'), codepage: await textOf('cpg') });
+}
+
+export async function openShapefile(path: string): Promise<LayerFile> {
+  const beside = (extension: string) => [extension, extension.toUpperCase()].map((one) => path.replace(/\.[^./\\]*$/, `.${one}`)).find((one) => existsSync(one));
+  const textOf = async (extension: string) => (beside(extension) ? readFile(beside(extension)!, 'utf8') : null);
+  const dbf = beside('dbf');
+  return layerOf({ size: statSync(path).size, shapes: async () => createReadStream(path), table: dbf ? async () => createReadStream(dbf) : null, projection: await textOf('prj'), codepage: await textOf('cpg') });
+}
+
+function layerOf({ size, shapes, table, projection, codepage }: Parts): LayerFile {
+  const wkt = projection?.replace(/^\ufeff/, '').trim() ?? '';
+  return {
+    format: 'Shapefile',
+    crs: /^[A-Z_]+\s*\[/i.test(wkt) ? { wkt } : null,
+    async close() {},
+    async *features(from) {
+      const shape = bytesOf(await shapes());
+      const row = table ? bytesOf(await table()) : null;
+      try {
+        const head = await shape.take(SHAPES_HEADER);
+        if (!head || !isShapes(head)) throw new Error('the file begins like a shapefile and is none.');
+        const rows = row && (await tableOf(row));
+        let pieces: Buffer[] = [];
+        let records: Buffer[] = [];
+        let read = SHAPES_HEADER;
+        for (let place = 0; ; place += 1) {
+          const record = await recordOf(shape);
+          const attributes = record && rows ? await row!.take(rows.recordLength) : null;
+          if (!record || pieces.length === FEATURES_IN_A_BATCH) {
+            yield { features: featuresOf(head, pieces, rows && { ...rows, records }, codepage), part: Math.min(1, read / size) };
+            if (!record) return;
+            pieces = [];
+            records = [];
+            await setImmediate();
+          }
+          read += record.length;
+          if (place < from) continue;
+          pieces.push(record);
+          if (attributes) records.push(attributes);
+        }
+      } finally {
+        shape.close();
+        row?.close();
+      }
+    },
+  };
+}
+
+interface TableHead {
+  readonly head: Buffer;
+  readonly recordLength: number;
+}
+
+/** Null for a table that is none: the shapes come without anything known of them. */
+async function tableOf(row: Bytes): Promise<TableHead | null> {
+  const start = await row.take(TABLE_HEADER);
+  const length = start?.readUInt16LE(8) ?? 0;
+  const recordLength = start?.readUInt16LE(10) ?? 0;
+  const columns = start && length > TABLE_HEADER && recordLength > 0 ? await row.take(length - TABLE_HEADER) : null;
+  return start && columns ? { head: Buffer.concat([start, columns]), recordLength } : null;
+}
+
+async function recordOf(shape: Bytes): Promise<Buffer | null> {
+  const head = await shape.take(RECORD_HEADER);
+  const length = (head?.readInt32BE(4) ?? 0) * 2;
+  if (!head || length < 4 || length > LARGEST_RECORD) return null;
+  const body = await shape.take(length);
+  return body && Buffer.concat([head, body]);
+}
+
+/** A piece of the file is read as a small file of its own. */
+function featuresOf(head: Buffer, pieces: readonly Buffer[], table: (TableHead & { readonly records: readonly Buffer[] }) | null, codepage: string | null): LayerFeature[] {
+  const file = Buffer.concat([head, ...pieces]);
+  file.writeInt32BE(file.length / 2, 24);
+  const { shapes } = readShapes(file);
+  const rows = table && table.records.length > 0 ? readTable(small(table), codepage).rows : [];
+  return shapes.map(({ geometry }, place) => ({ geometry: rows[place] === null ? null : polygonalOf(geometry), properties: rows[place] ?? {} }));
+}
+
+function small({ head, records }: { readonly head: Buffer; readonly records: readonly Buffer[] }): Buffer {
+  const table = Buffer.concat([head, ...records]);
+  table.writeUInt32LE(records.length, 4);
+  return table;
+}
+
+interface Bytes {
+  /** The next so many; null when there are not so many left. */
+  take(length: number): Promise<Buffer | null>;
+  close(): void;
+}
+
+function bytesOf(stream: Readable): Bytes {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let held: Buffer[] = [];
+  let size = 0;
+  return {
+    async take(length) {
+      while (size < length) {
+        const { value, done } = await chunks.next();
+        if (done) return null;
+        held.push(value);
+        size += value.length;
+      }
+      const all = held.length === 1 ? held[0]! : Buffer.concat(held);
+      held = [all.subarray(length)];
+      size -= length;
+      return all.subarray(0, length);
+    },
+    close: () => void stream.destroy(),
+  };
+}
