@@ -19,6 +19,7 @@ export class Device {
     const { baseURL, locale, timezoneId, viewport, launchOptions } = this.use;
     const context = await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...(baseURL ? { baseURL } : {}), ...(locale ? { locale } : {}), ...(timezoneId ? { timezoneId } : {}), ...(viewport ? { viewport } : {}) });
     this.context = context;
+    context.setDefaultTimeout(30_000);
     await context.setOffline(offline);
     // a browser writes its cookies later than a test can wait
     await signInAs(context, this.person, baseURL!);

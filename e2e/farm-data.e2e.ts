@@ -93,6 +93,9 @@ test.describe('contracts', () => {
     await expect(page.getByText('Croptype does not match the contractfields.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Kavel 2' }).click();
     await expect(page.getByText('Croptype does not match the contractfields.')).toHaveCount(0);
+    // they belong to the form: until it is saved nothing is linked
+    expect(await all(person, 'contractfield')).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(async () => (await all(person, 'contractfield')).map(({ cropfield }) => cropfield)).toEqual([field['id']]);
   });
 
