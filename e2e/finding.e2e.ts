@@ -158,5 +158,6 @@ test('SCR-01 a field drawn where its form will lie comes into what is free of th
   for (const [x, y] of [[0.8, 0.4], [0.95, 0.4], [0.95, 0.55], [0.8, 0.55]] as const) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeVisible();
-  await expect.poll(longitude).toBeGreaterThan(5.7015);
+  // the list that gives way moves the middle a little by itself; the field is further east
+  await expect.poll(longitude).toBeGreaterThan(5.708);
 });
