@@ -145,3 +145,19 @@ test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat
   expect(names.slice(0, 3).every((name) => /\bwheat/i.test(name)), names.join()).toBe(true);
   expect(names[3]).toContain('Buckwheat');
 });
+
+test('SCR-01 a field drawn where its form will lie comes into what is free of the map', async ({ page, person }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await makeField(person, 'Buurman', 0);
+  await page.goto('/cropr/farm/plan/?all=true&at=5.701_52.601_15');
+  const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await expect(map).toHaveAttribute('data-ready', /.*/);
+  const longitude = () => Number(new URL(page.url()).searchParams.get('at')?.split('_')[0] ?? 0);
+  await page.getByRole('toolbar', { name: 'Drawing' }).getByRole('button', { name: 'Draw a field' }).click();
+  const box = (await map.boundingBox())!;
+  for (const [x, y] of [[0.8, 0.4], [0.95, 0.4], [0.95, 0.55], [0.8, 0.55]] as const) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeVisible();
+  // the list that gives way moves the middle a little by itself; the field is further east
+  await expect.poll(longitude).toBeGreaterThan(5.708);
+});

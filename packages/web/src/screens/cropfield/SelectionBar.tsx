@@ -56,7 +56,7 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
   };
 
   return (
-    <div {...stickyBar} className={styles['bar']} role="region" aria-label={t`Selection`}>
+    <div {...stickyBar} className={styles['bar']} data-over-map role="region" aria-label={t`Selection`}>
       <span className={styles['words']}>
         {plural(fields.length, { one: '# field', other: '# fields' })} <strong className="figures">{formatHectares(areaOfFields(fields), language)}</strong>
       </span>
