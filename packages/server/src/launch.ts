@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import type * as Program from './program.ts';
 
@@ -12,9 +11,6 @@ import type * as Program from './program.ts';
  *
  * `--remember` makes that file: the build's last step.
  */
-// the heap grows in small steps: a server that answered a few farms of megabytes would hold on to hundreds of them
-setFlagsFromString('--optimize-for-size');
-
 const folder = dirname(fileURLToPath(import.meta.url));
 const file = join(folder, 'program.cjs');
 const compiled = `${file}.compiled`;

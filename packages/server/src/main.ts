@@ -22,6 +22,7 @@ import { openLargeThread } from './large/thread.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import { drainOf } from './overload/drain.ts';
+import { keepMemorySmall } from './overload/memory.ts';
 import { removeOldMessages } from './notifications/old-messages.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Services } from './services.ts';
@@ -195,6 +196,7 @@ export async function startServer(configuration: Configuration, log: Log = () =>
 
 /** The program, until it is told to stop. */
 export async function main(configuration: Configuration, say: Log, starting: Promise<Engine> | null): Promise<void> {
+  keepMemorySmall();
   const server = await startServer(configuration, say, starting);
   say(`Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`);
   if (configuration.demo) say(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
