@@ -8,6 +8,7 @@ import { benchHostile } from './hostile.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLayers } from './layers.ts';
 import { benchLive } from './live.ts';
+import { benchMemory } from './memory.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -15,7 +16,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|burst|farms|live|exchange|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|burst|memory|farms|live|exchange|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -24,6 +25,7 @@ const lines: Line[] = [];
 const bench = await prepare();
 try {
   if (want('server')) lines.push(...(await benchRequests(bench)));
+  if (want('memory')) lines.push(...(await benchMemory(bench)));
   if (want('burst')) lines.push(...(await benchBurst(bench)));
   if (want('farms')) lines.push(...(await benchFarms(bench)));
   if (want('live')) lines.push(...(await benchLive(bench)));

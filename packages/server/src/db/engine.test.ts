@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -161,6 +161,9 @@ describe('RUN-02', () => {
 
   it('RUN-02 a bundled database that cannot be started again is told as lost', async () => {
     const dataDir = join(folder, 'lost');
+    // a server that ran in this process before has kept others out of what is made from now on, the database's account too
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o755);
     const engine = await startEngine(dataDir, () => {});
     const lost = new Promise((resolve) => engine.watch(resolve, 1_000));
     const before = databaseProcess(dataDir);

@@ -18,8 +18,8 @@ const closeObject = 0x7d;
 const openList = 0x5b;
 const closeList = 0x5d;
 
-/** What a body may hold. `bytesForValue`: a map of 25 MB holds more than a row of a contact. */
-export const limits = { members: 2000, depth: 64, bytesForValue: 10 } as const;
+/** What a body may hold. `bytesForValue`: a map of 25 MB holds more than a row of a contact, and a corner of seven decimals has eight bytes for each of its values. */
+export const limits = { members: 2000, depth: 64, bytesForValue: 5 } as const;
 
 /** Looks no further than to where a limit is passed. */
 export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY): Weight {
