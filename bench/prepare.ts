@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEngine, type Engine } from '../packages/server/src/db/engine.ts';
@@ -27,9 +28,13 @@ export interface Running {
   readonly process: ChildProcess;
 }
 
+/** What `npm start` tells Node. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 /** Starts a program and waits until it answers. */
-export async function run(program: string, words: readonly string[], environment: Record<string, string>, port: number, path: string): Promise<Running> {
-  const child = spawn(process.execPath, [program, ...words], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function run(program: string, words: readonly string[], environment: Record<string, string>, port: number, path: string, flags: readonly string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, program, ...words], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
   const address = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
@@ -66,7 +71,7 @@ export async function prepare(): Promise<Bench> {
   if (built.status !== 0) throw new Error('the product could not be built');
   const folder = openFolder('bench');
   const engine = await startEngine(join(folder, 'engine'), () => {});
-  const ours = await run(join(root, 'tools/start.mjs'), [], serverEnvironment(engine, folder, port), port, '/readyz');
+  const ours = await run(join(root, 'tools/start.mjs'), [], serverEnvironment(engine, folder, port), port, '/readyz', startFlags);
   const person = await newPerson(ours.address);
   const pool = openDatabase(engine.connection, 4);
   await fillFarm(pool, person, { fields: 1000, records: 5000 });

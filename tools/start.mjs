@@ -1,4 +1,5 @@
 // `npm start`: builds what is missing, then runs the server in this process.
+// Node is told --v8-pool-size=0: as many helpers for collecting and compiling as there are cores, where four would take turns on two.
 // --demo: with a demo farm and a demo sign-in. --command …: an administration command in place of the server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

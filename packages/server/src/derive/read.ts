@@ -98,7 +98,7 @@ export async function readList(database: Database, entity: Entity, asker: Asker,
   const order = orderSql(entity, options.query['order_by'], issues, options, columnOf);
   if (issues.length > 0) throw invalid(...issues);
   const page = pageStatement(entity, asker, { columns: columnsFor(entity, asker, options.language, only), where: where.join(' and '), order, limit: options.limit, offset: options.offset }, sql, only);
-  const { rows } = await database.query(page.text, sql.values);
+  const { rows } = await database.byIndex.query(page.text, sql.values);
   const read = page.read(rows[0]);
   if (!needsCompute(entity, false)) return read;
   return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(String(read.rows)) as Record<string, unknown>[], asker, options)), total: read.total };

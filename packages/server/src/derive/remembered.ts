@@ -24,8 +24,11 @@ interface Remembered<T> {
 
 const pages = new LRUCache<string, Remembered<Buffer>>({ maxSize: 16 * 1024 * 1024, maxEntrySize: 1024 * 1024, sizeCalculation: ({ value }, key) => value.length + key.length });
 const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
-/** Pages asked for once. Most never are again: kept, they would push out those that are, and grow old before they go. */
-const askedOnce = new LRUCache<string, true>({ max: 2000 });
+/**
+ * Pages asked for once, as many as could be kept. Most never are again: kept, they would push out those that are, and grow
+ * old before they go.
+ */
+const askedOnce = new LRUCache<string, true>({ max: 200 });
 
 /** Numbers in place of statements in keys: a statement is a thousand characters and more, and there are few. */
 const statements = new LRUCache<string, number>({ max: 2000 });
