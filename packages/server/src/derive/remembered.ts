@@ -78,8 +78,9 @@ export interface PageStatement {
 export function pageStatement(entity: Entity, asker: Asker, { columns, where, order, limit, offset }: PageParts, sql: Sql, only?: string): PageStatement {
   const from = `from ${quoted(entity.name)} t where ${where}`;
   const filters = [...sql.values];
-  // as values, so that all pages of a list are one statement, which is planned once
-  const rows = `coalesce((select json_agg(r)::text from (select ${columns} ${from} order by ${order} limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) r), '[]')`;
+  // places as values, so that all pages of a list are one statement, which is planned once; columns outside, so that those of
+  // the rows before the page are not written
+  const rows = `coalesce((select json_agg(r)::text from (select ${columns} from (select t.* ${from} order by ${order} limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
   const total = `(select count(*) ${from})`;
   const farms = wholeFarms(entity, asker, only);
   if (!farms) return { text: `select ${rows} as rows, ${total} as total, null as horizon`, read: (row) => ({ rows: row.rows!, total: row.total! }) };
