@@ -111,7 +111,7 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
 }
 
 /** A whole farm may be megabytes: of many at once the memory would be the server's undoing. */
-const wholeFarms = inTurns(4);
+const wholeFarms = inTurns(2);
 
 /** The rows of some entities, all of them or those written since, in one question. */
 async function readNews(database: Database, { asker, standing, plan, language }: FeedRequest, news: readonly Entity[], since: string | null, gone: string | null): Promise<Record<string, string | null>> {

@@ -1,9 +1,9 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const lookEveryMilliseconds = 5_000;
+const lookEveryMilliseconds = 3_000;
 /** What may lie about besides what is in use: less is not worth a collection. */
-const slackBytes = 48 * 1024 * 1024;
+const slackBytes = 24 * 1024 * 1024;
 
 /**
  * Gives back the memory of large answers. The engine collects when its heap has doubled and more, and never while nothing
