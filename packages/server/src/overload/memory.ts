@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 const lookEveryMilliseconds = 3_000;
 /** What may lie about besides what is in use: less is not worth a collection. */
-const slackBytes = 24 * 1024 * 1024;
+const slackBytes = 8 * 1024 * 1024;
 
 /**
  * Gives back the memory of large answers. The engine collects when its heap has doubled and more, and never while nothing
@@ -23,7 +23,7 @@ export function keepMemorySmall(): () => void {
   };
   let left = held();
   const looking = setInterval(() => {
-    if (held() < left * 1.25 + slackBytes) return;
+    if (held() < left * 1.1 + slackBytes) return;
     collect();
     left = inUse();
   }, lookEveryMilliseconds);
