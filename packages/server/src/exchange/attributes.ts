@@ -142,6 +142,10 @@ function identifies(all: Properties[], column: string): boolean {
   return !isCount;
 }
 
+/** Rows that must be there, and the part of them that must agree, to take ares where a column's name says hectares. */
+const MANY = 5;
+const AGREED = 0.8;
+
 /** The unit most stated areas fit best, the column's own word being right when it fits. */
 function findUnit(features: { properties: Properties; hectares: number | null }[], column: string): { unit: AreaUnit; isGuess: boolean } {
   const word = statedUnit(column);
@@ -151,8 +155,13 @@ function findUnit(features: { properties: Properties; hectares: number | null }[
   });
   const median = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)];
   if (median === undefined) return { unit: word ?? 'ha', isGuess: word === null };
-  const fits = (unit: AreaUnit) => Math.abs(Math.log((median * AREA_UNITS[unit]) / AREA_UNITS.ha)) <= Math.log(SAME_SIZE);
+  const fitsOne = (ratio: number, unit: AreaUnit) => Math.abs(Math.log((ratio * AREA_UNITS[unit]) / AREA_UNITS.ha)) <= Math.log(SAME_SIZE);
+  const fits = (unit: AreaUnit) => fitsOne(median, unit);
   if (word && fits(word)) return { unit: word, isGuess: false };
+  // a hundred times the size may well have been stated by one or two; by many it was not, and ten thousand times by nobody
+  const agree = (unit: AreaUnit) => ratios.length >= MANY && ratios.filter((ratio) => fitsOne(ratio, unit)).length >= AGREED * ratios.length;
+  const isFar = (unit: AreaUnit, other: AreaUnit) => Math.abs(Math.log(AREA_UNITS[unit] / AREA_UNITS[other])) > Math.log(1000);
+  if (word && !(['ha', 'm2', 'are'] as const).some((unit) => agree(unit) || (fits(unit) && isFar(unit, word)))) return { unit: word, isGuess: false };
   const fitting = (['ha', 'm2', 'are'] as const).find(fits);
   return { unit: fitting ?? word ?? 'ha', isGuess: fitting !== 'ha' || word !== null };
 }
