@@ -59,6 +59,8 @@ export const PAIRED_NUMBERS = {
 /** The unit a column's name gives away; null where it says nothing. */
 export function statedUnit(column: string): AreaUnit | null {
   const plain = plainColumn(column);
+  // of our own exports, whole and as a shapefile cuts it
+  if (plain === 'registeredarea' || plain === 'registered') return 'ha';
   if (plain.endsWith('m2') || plain === 'shapearea') return 'm2';
   return /ha$|hectares?$/.test(plain) ? 'ha' : null;
 }

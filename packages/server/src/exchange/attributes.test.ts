@@ -37,6 +37,8 @@ describe('readAttributes', () => {
     ['ares', [{ opp: 251 }], [2.5], [2.51], 'are'],
     ['square metres in a column that says hectares', [{ AREA_HA: 63_544 }], [6.36], [6.3544], 'm2'],
     ['hectares, of which one states a hundred times its boundary', [{ AREA_HA: 53.6934 }], [0.54], [53.6934], null],
+    ['hectares of our own exports, whatever the boundary', [{ registered_area: 53.6934 }], [0.54], [53.6934], null],
+    ['hectares of our own shapefiles', [{ registered: 53.6934 }], [0.54], [53.6934], null],
     ['ares in a column that says hectares, where many agree', [110, 120, 130, 140, 150].map((area) => ({ AREA_HA: area })), [1.1, 1.2, 1.3, 1.4, 1.5], [1.1, 1.2, 1.3, 1.4, 1.5], 'are'],
     ['nonsense', [{ area: 'large' }, { area: -1 }, { area: 3 }], [1, 1, 3], [null, null, 3], null],
   ])('EXC-01 reads areas in %s', (_, properties, hectares, expected, guessed) => {
