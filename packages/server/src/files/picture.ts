@@ -2,6 +2,7 @@ import { issue, type Issue } from '@furrow/kit';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { readExif, type Taken } from './exif.ts';
+import { inTurns } from '../overload/in-turns.ts';
 
 /** Pictures: what they are by their content, and written anew so that nothing else is left in them. @source decisions D16 */
 
@@ -71,28 +72,9 @@ export async function inspectPicture(path: string, filename: string): Promise<In
   }
 }
 
-type Line = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Lets so many at once pass, the others in the order they came. */
-function line(mostAtOnce: number): Line {
-  let working = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (working >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else working += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
-    }
-  };
-}
-
 /** Each picture that is worked on may need some hundred megabytes, one of AVIF a thousand. */
-const few = line(2);
-const single = line(1);
+const few = inTurns(2);
+const single = inTurns(1);
 const inLine = <T>(kind: PictureKind, work: () => Promise<T>): Promise<T> => (kind === 'avif' ? single(() => few(work)) : few(work));
 
 const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
