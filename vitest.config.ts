@@ -12,7 +12,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
-          include: ['packages/{units,geo,kit,domain,demo,web}/src/**/*.test.{ts,tsx}', 'packages/server/src/exchange/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{units,geo,kit,domain,demo,web}/src/**/*.test.{ts,tsx}',
+            'packages/server/src/exchange/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['packages/server/src/exchange/**/*.server.test.ts'],
           // real files of registers, and properties of thousands of cases, on a machine that does other work
           testTimeout: 30_000,

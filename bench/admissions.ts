@@ -11,18 +11,55 @@ import { median, type Line } from './report.ts';
 const many = 500;
 
 /** 500 sprayings of 100 fields with ten products of a hundred uses each, judged in one request. @source decisions D10 */
-export async function benchAdmissions({ ours, engine, folder, person, client }: Bench): Promise<Line[]> {
+export async function benchAdmissions({
+  ours,
+  engine,
+  folder,
+  person,
+  client,
+}: Bench): Promise<Line[]> {
   const database = openDatabase(engine.connection, 4);
   const file = join(folder, 'register/products.json');
   mkdirSync(join(folder, 'register'), { recursive: true });
-  const crops = ['Weizen', 'Gerste', 'Kartoffeln', 'Zuckerrübe', 'Mais', 'Raps', 'Zwiebeln', 'Karotten', 'Spinat', 'Lauch'];
+  const crops = [
+    'Weizen',
+    'Gerste',
+    'Kartoffeln',
+    'Zuckerrübe',
+    'Mais',
+    'Raps',
+    'Zwiebeln',
+    'Karotten',
+    'Spinat',
+    'Lauch',
+  ];
   const products = Array.from({ length: 200 }, (_, place) => ({
-    admission: `B-${place}`, name: `Bankmittel ${place}`, exhaustionDeadline: '', soldoutDeadline: '', categories: ['Fungizid'], substances: [{ name: 'Substanz', g_per_l: '200', pct: '' }],
-    indications: Array.from({ length: 100 }, (_use, use) => ({ dose_from: '', dose_to: String(0.1 + use / 100), waiting_days: '14', crops: [crops[use % crops.length]!, crops[(use + place) % crops.length]!], pests: [] })),
+    admission: `B-${place}`,
+    name: `Bankmittel ${place}`,
+    exhaustionDeadline: '',
+    soldoutDeadline: '',
+    categories: ['Fungizid'],
+    substances: [{ name: 'Substanz', g_per_l: '200', pct: '' }],
+    indications: Array.from({ length: 100 }, (_use, use) => ({
+      dose_from: '',
+      dose_to: String(0.1 + use / 100),
+      waiting_days: '14',
+      crops: [crops[use % crops.length]!, crops[(use + place) % crops.length]!],
+      pests: [],
+    })),
   }));
   writeFileSync(file, JSON.stringify(products));
-  await takeIn(database, { register: 'ch-psm', files: [file], dated: '2026-01-01', partial: true, problem: () => {}, progress: () => {} });
-  const { rows: ids } = await database.query<{ id: number }>("select id from producttype where edi_code like 'B-%' order by id limit 10");
+  await takeIn(database, {
+    register: 'ch-psm',
+    files: [file],
+    dated: '2026-01-01',
+    partial: true,
+    problem: () => {},
+    progress: () => {},
+  });
+  const { rows: ids } = await database.query<{ id: number }>(
+    "select id from producttype where edi_code like 'B-%' order by id limit 10",
+  );
   const [member] = await makeMembers(database, ours.address, [person.farm], 1);
   // spread over a hundred fields: every verdict looks at the other work of its field
   await database.query("update cropfield set country = 'CH' where farm = $1", [person.farm]);
@@ -41,11 +78,29 @@ export async function benchAdmissions({ ours, engine, folder, person, client }: 
   const times: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     const start = performance.now();
-    const { status, text } = await shoot(ours.address, { method: 'GET', path: `/api/v3/admissions/all/status/?farm=${person.farm}&page_size=${many}`, headers });
+    const { status, text } = await shoot(ours.address, {
+      method: 'GET',
+      path: `/api/v3/admissions/all/status/?farm=${person.farm}&page_size=${many}`,
+      headers,
+    });
     times.push(performance.now() - start);
     const { results } = JSON.parse(text) as { results: { items: unknown[] }[] };
-    if (status !== 200 || results.length !== many || results.some(({ items }) => items.length === 0)) throw new Error(text.slice(0, 300));
+    if (
+      status !== 200 ||
+      results.length !== many ||
+      results.some(({ items }) => items.length === 0)
+    )
+      throw new Error(text.slice(0, 300));
   }
   const middle = median(times.slice(2));
-  return [{ what: `admissions of ${many} records`, ours: `${middle.toFixed(0)} ms`, floor: '', ratio: '', target: '<= 1000 ms', ok: middle <= 1000 }];
+  return [
+    {
+      what: `admissions of ${many} records`,
+      ours: `${middle.toFixed(0)} ms`,
+      floor: '',
+      ratio: '',
+      target: '<= 1000 ms',
+      ok: middle <= 1000,
+    },
+  ];
 }

@@ -13,7 +13,11 @@ const importSeconds = 3;
 
 /** Megabytes of memory a process holds at most from here on, where the system tells. */
 function peakOf({ process: { pid } }: Running): { before: number; rise: () => number } {
-  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  const field = (name: string) =>
+    Number(
+      new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ??
+        0,
+    ) / 1024;
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
     const before = field('VmRSS');
@@ -24,13 +28,25 @@ function peakOf({ process: { pid } }: Running): { before: number; rise: () => nu
   }
 }
 
-async function measured(what: string, ours: Running, most: number, work: () => Promise<unknown>): Promise<Line> {
+async function measured(
+  what: string,
+  ours: Running,
+  most: number,
+  work: () => Promise<unknown>,
+): Promise<Line> {
   const peak = peakOf(ours);
   const start = performance.now();
   await work();
   const seconds = (performance.now() - start) / 1000;
   const rise = peak.rise();
-  return { what, ours: `${seconds.toFixed(1)} s, +${rise.toFixed(0)} MB`, floor: '', ratio: '', target: `<= ${most} s, +${riseMegabytes} MB`, ok: seconds <= most && rise <= riseMegabytes };
+  return {
+    what,
+    ours: `${seconds.toFixed(1)} s, +${rise.toFixed(0)} MB`,
+    floor: '',
+    ratio: '',
+    target: `<= ${most} s, +${riseMegabytes} MB`,
+    ok: seconds <= most && rise <= riseMegabytes,
+  };
 }
 
 /** A farm of 200 fields and 3,000 records in every format, and 1,000 fields from a file to their review. */
@@ -42,9 +58,17 @@ export async function benchExchange({ ours, engine }: Bench): Promise<Line[]> {
   const { body } = await person.client.get('/api/v3/exports/choices/');
   const lines: Line[] = [];
   for (const { id: format } of body.formats as { id: string }[]) {
-    const offered = (body.what as { id: string; formats: string[] }[]).filter(({ formats }) => formats.includes(format)).map(({ id }) => id);
-    const what = ['everything', 'records', 'fields'].find((one) => offered.includes(one)) ?? offered[0];
-    if (what) lines.push(await measured(`export of ${what} as ${format}`, ours, exportSeconds, () => exported(person, what, format)));
+    const offered = (body.what as { id: string; formats: string[] }[])
+      .filter(({ formats }) => formats.includes(format))
+      .map(({ id }) => id);
+    const what =
+      ['everything', 'records', 'fields'].find((one) => offered.includes(one)) ?? offered[0];
+    if (what)
+      lines.push(
+        await measured(`export of ${what} as ${format}`, ours, exportSeconds, () =>
+          exported(person, what, format),
+        ),
+      );
   }
   return [...lines, await importLine(ours, person)];
 }
@@ -52,9 +76,18 @@ export async function benchExchange({ ours, engine }: Bench): Promise<Line[]> {
 async function importLine(ours: Running, person: Person): Promise<Line> {
   const features = Array.from({ length: 1000 }, (_, at) => {
     const [x, y] = [4 + (at % 40) * 0.01, 51 + Math.floor(at / 40) * 0.01];
-    const ring = Array.from({ length: 20 }, (_none, corner) => [x + 0.002 * Math.cos((corner * Math.PI) / 10), y + 0.002 * Math.sin((corner * Math.PI) / 10)]);
-    return { type: 'Feature', properties: { name: `Veld ${at}`, gewascode: '259' }, geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] } };
+    const ring = Array.from({ length: 20 }, (_none, corner) => [
+      x + 0.002 * Math.cos((corner * Math.PI) / 10),
+      y + 0.002 * Math.sin((corner * Math.PI) / 10),
+    ]);
+    return {
+      type: 'Feature',
+      properties: { name: `Veld ${at}`, gewascode: '259' },
+      geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
+    };
   });
   const bytes = new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features }));
-  return measured('import of 1,000 fields to the review', ours, importSeconds, () => review(person, [{ name: 'fields.geojson', bytes }]));
+  return measured('import of 1,000 fields to the review', ours, importSeconds, () =>
+    review(person, [{ name: 'fields.geojson', bytes }]),
+  );
 }

@@ -11,23 +11,52 @@ const farms = 200;
 export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[]> {
   const database = openDatabase(engine.connection, 2);
   const others: string[] = [];
-  for (let count = 1; count < farms; count += 1) others.push((await makeFarm(database, { account: person.user, name: 'Other', email: person.email, device: 'bench' }, `Other farm ${count}`, 'NL')).farm);
+  for (let count = 1; count < farms; count += 1)
+    others.push(
+      (
+        await makeFarm(
+          database,
+          { account: person.user, name: 'Other', email: person.email, device: 'bench' },
+          `Other farm ${count}`,
+          'NL',
+        )
+      ).farm,
+    );
   const [one] = (await makeMembers(database, ours.address, [person.farm], 1)) as [Member];
-  const [many] = (await makeMembers(database, ours.address, [person.farm, ...others], 1)) as [Member];
+  const [many] = (await makeMembers(database, ours.address, [person.farm, ...others], 1)) as [
+    Member,
+  ];
   await database.query('vacuum analyze');
   await database.close();
-  const feed = ({ account }: Member) => `/cropr/${account}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
-  const shot = ({ client }: Member, path: string): Shot => ({ method: 'GET', path, headers: headersOf(client) });
+  const feed = ({ account }: Member) =>
+    `/cropr/${account}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
+  const shot = ({ client }: Member, path: string): Shot => ({
+    method: 'GET',
+    path,
+    headers: headersOf(client),
+  });
   const poll = async (member: Member): Promise<Shot> => {
-    const { my_data_timestamp: cursor, version } = JSON.parse((await shoot(ours.address, shot(member, feed(member)))).text) as { my_data_timestamp: string; version: string };
+    const { my_data_timestamp: cursor, version } = JSON.parse(
+      (await shoot(ours.address, shot(member, feed(member)))).text,
+    ) as { my_data_timestamp: string; version: string };
     return shot(member, `${feed(member)}?my_data_timestamp=${cursor}&version=${version}`);
   };
   const cases: [string, number, Shot, Shot][] = [
     ['full feed', 12, shot(one, feed(one)), shot(many, feed(many))],
     ['empty poll', 300, await poll(one), await poll(many)],
-    ['list of 100', 150, shot(one, `/api/v1/cropfield/?limit=100&farm=${person.farm}`), shot(many, `/api/v1/cropfield/?limit=100&farm=${person.farm}`)],
+    [
+      'list of 100',
+      150,
+      shot(one, `/api/v1/cropfield/?limit=100&farm=${person.farm}`),
+      shot(many, `/api/v1/cropfield/?limit=100&farm=${person.farm}`),
+    ],
     // a session of its own each time: who asks, and what they may do, is found anew
-    ['permissions, found anew', 40, shot(one, `/api/v1/plan/?limit=1&farm=${person.farm}`), shot(many, `/api/v1/plan/?limit=1&farm=${person.farm}`)],
+    [
+      'permissions, found anew',
+      40,
+      shot(one, `/api/v1/plan/?limit=1&farm=${person.farm}`),
+      shot(many, `/api/v1/plan/?limit=1&farm=${person.farm}`),
+    ],
   ];
   const lines: Line[] = [];
   for (const [what, times, small, large] of cases) {
@@ -36,11 +65,22 @@ export async function benchFarms({ ours, engine, person }: Bench): Promise<Line[
     for (let count = 0; count < times; count += 1) {
       // what is remembered of a person is remembered for a second
       if (isAnew) await new Promise((wake) => setTimeout(wake, 1_050));
-      for (const [which, one] of [small, large].entries()) figures[which as 0 | 1].push(await timed(ours.address, one));
+      for (const [which, one] of [small, large].entries())
+        figures[which as 0 | 1].push(await timed(ours.address, one));
     }
-    const [few, all] = figures.map((list) => median(list.slice(Math.floor(times / 4)))) as [number, number];
+    const [few, all] = figures.map((list) => median(list.slice(Math.floor(times / 4)))) as [
+      number,
+      number,
+    ];
     const ratio = all / few;
-    lines.push({ what: `${farms} farms to one: ${what}`, ours: `${all.toFixed(2)} ms`, floor: `${few.toFixed(2)} ms`, ratio: ratio.toFixed(2), target: '<= 2', ok: ratio <= 2 });
+    lines.push({
+      what: `${farms} farms to one: ${what}`,
+      ours: `${all.toFixed(2)} ms`,
+      floor: `${few.toFixed(2)} ms`,
+      ratio: ratio.toFixed(2),
+      target: '<= 2',
+      ok: ratio <= 2,
+    });
   }
   return lines;
 }

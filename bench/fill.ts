@@ -5,11 +5,45 @@ import { newId } from '../packages/server/src/write/new-id.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 
 /** Puts the benchmark farm's fields and records in a person's farm, under their own plan. */
-export async function fillFarm(database: Database, person: Person, size: { fields: number; records: number }): Promise<void> {
+export async function fillFarm(
+  database: Database,
+  person: Person,
+  size: { fields: number; records: number },
+): Promise<void> {
   const rows = farmWith({ ...size, ids: () => newId() });
   await database.transaction(async (client) => {
-    for (const row of rows['cropfield'] ?? []) await insertRow(client, 'cropfield', person.farm, person.user, { ...only(row, ['id', 'name', 'geometry', 'registered_area', 'period_start', 'period_end', 'crop', 'variety', 'country']), plan: person.plan });
-    for (const row of rows['record'] ?? []) await insertRow(client, 'record', person.farm, person.user, only(row, ['id', 'date', 'duration', 'activities', 'notes', 'cropfield', 'processing_state', 'worked_area']));
+    for (const row of rows['cropfield'] ?? [])
+      await insertRow(client, 'cropfield', person.farm, person.user, {
+        ...only(row, [
+          'id',
+          'name',
+          'geometry',
+          'registered_area',
+          'period_start',
+          'period_end',
+          'crop',
+          'variety',
+          'country',
+        ]),
+        plan: person.plan,
+      });
+    for (const row of rows['record'] ?? [])
+      await insertRow(
+        client,
+        'record',
+        person.farm,
+        person.user,
+        only(row, [
+          'id',
+          'date',
+          'duration',
+          'activities',
+          'notes',
+          'cropfield',
+          'processing_state',
+          'worked_area',
+        ]),
+      );
   });
 }
 

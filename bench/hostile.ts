@@ -21,11 +21,24 @@ const mostMegabytes = 250;
 async function targetOf({ ours }: Bench): Promise<Target> {
   const person = await newPerson(ours.address, 'Hostile');
   const rows: Record<string, string> = {};
-  for (const entity of entities.filter(({ scope, verbs, file, byHand, name }) => scope === 'farm' && name !== 'farm' && verbs.includes('create') && !file && !byHand?.includes('create'))) {
+  for (const entity of entities.filter(
+    ({ scope, verbs, file, byHand, name }) =>
+      scope === 'farm' &&
+      name !== 'farm' &&
+      verbs.includes('create') &&
+      !file &&
+      !byHand?.includes('create'),
+  )) {
     const made = await person.client.post(listUri(entity), await exampleBody(entity, person));
     if (made.status === 201) rows[entity.name] = `${listUri(entity)}${made.body.id}/`;
   }
-  return { user: person.user, farm: person.farm, plan: person.plan, rows, headers: headersOf(person.client) };
+  return {
+    user: person.user,
+    farm: person.farm,
+    plan: person.plan,
+    rows,
+    headers: headersOf(person.client),
+  };
 }
 
 /** The longest time the server's loop was held since it was asked last, as it says itself. */
@@ -56,27 +69,64 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
       while (next < count) {
         const shot = kinds[name]!(chanceOf(seed + place * 1_000_003 + (next += 1)), target);
         // a server that has refused a body may hang up before it has come whole
-        const { status, text } = await shoot(ours.address, shot).catch((error: Error) => ({ status: 0, text: error.message }));
+        const { status, text } = await shoot(ours.address, shot).catch((error: Error) => ({
+          status: 0,
+          text: error.message,
+        }));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (status >= 500) failures.push(`${name}: ${status} ${shot.method} ${shot.path.slice(0, 120)} ${text.slice(0, 200)} <- ${String(shot.body).slice(0, 200)}`);
+        if (status >= 500)
+          failures.push(
+            `${name}: ${status} ${shot.method} ${shot.path.slice(0, 120)} ${text.slice(0, 200)} <- ${String(shot.body).slice(0, 200)}`,
+          );
       }
     };
     await Promise.all(Array.from({ length: inFlight }, worker));
     const seconds = (performance.now() - start) / 1000;
     const hold = await longestHold(ours.address);
     most = Math.max(most, hold);
-    lines.push({ what: `hold by ${name}`, ours: `${hold.toFixed(0)} ms`, floor: '', ratio: `${(count / seconds).toFixed(0)}/s`, target: `<= ${longestHoldMilliseconds} ms`, ok: hold <= longestHoldMilliseconds });
+    lines.push({
+      what: `hold by ${name}`,
+      ours: `${hold.toFixed(0)} ms`,
+      floor: '',
+      ratio: `${(count / seconds).toFixed(0)}/s`,
+      target: `<= ${longestHoldMilliseconds} ms`,
+      ok: hold <= longestHoldMilliseconds,
+    });
   }
   const memory = residentMegabytes(ours);
   // the thread of large requests ends when none comes
   await new Promise((wake) => setTimeout(wake, 15_000));
   const after = residentMegabytes(ours);
   for (const failure of failures.slice(0, 20)) console.error(failure);
-  const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status} ${count}×`).join(' ');
+  const told = [...statuses]
+    .sort(([one], [other]) => one - other)
+    .map(([status, count]) => `${status} ${count}×`)
+    .join(' ');
   return [
     ...lines,
-    { what: `longest hold of ${requests} hostile requests`, ours: `${most.toFixed(0)} ms`, floor: '', ratio: '', target: `<= ${longestHoldMilliseconds} ms`, ok: most <= longestHoldMilliseconds },
-    { what: 'failures', ours: `${failures.length} (${told})`, floor: '', ratio: '', target: '0', ok: failures.length === 0 },
-    { what: 'memory before, after, and when it is quiet', ours: `${before.toFixed(0)}, ${memory.toFixed(0)}, ${after.toFixed(0)} MB`, floor: '', ratio: '', target: `<= ${mostMegabytes} MB`, ok: after <= mostMegabytes },
+    {
+      what: `longest hold of ${requests} hostile requests`,
+      ours: `${most.toFixed(0)} ms`,
+      floor: '',
+      ratio: '',
+      target: `<= ${longestHoldMilliseconds} ms`,
+      ok: most <= longestHoldMilliseconds,
+    },
+    {
+      what: 'failures',
+      ours: `${failures.length} (${told})`,
+      floor: '',
+      ratio: '',
+      target: '0',
+      ok: failures.length === 0,
+    },
+    {
+      what: 'memory before, after, and when it is quiet',
+      ours: `${before.toFixed(0)}, ${memory.toFixed(0)}, ${after.toFixed(0)} MB`,
+      floor: '',
+      ratio: '',
+      target: `<= ${mostMegabytes} MB`,
+      ok: after <= mostMegabytes,
+    },
   ];
 }

@@ -24,14 +24,20 @@ interface Watch {
  * that. What counts is the thread's own time; the clock is told beside it.
  */
 async function watch(page: Page): Promise<Watch> {
-  const [thread, clock] = await Promise.all([page.context().newCDPSession(page), page.context().newCDPSession(page)]);
+  const [thread, clock] = await Promise.all([
+    page.context().newCDPSession(page),
+    page.context().newCDPSession(page),
+  ]);
   await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
   await clock.send('Performance.enable');
   return { page, thread, clock };
 }
 
 async function scriptTime({ thread, clock }: Watch): Promise<Time> {
-  const of = async (session: CDPSession) => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000;
+  const of = async (session: CDPSession) =>
+    (await session.send('Performance.getMetrics')).metrics.find(
+      ({ name }) => name === 'ScriptDuration',
+    )!.value * 1000;
   return { script: await of(thread), clock: await of(clock) };
 }
 
@@ -39,25 +45,49 @@ async function timed(watch: Watch, act: () => Promise<unknown>): Promise<Time> {
   const before = await scriptTime(watch);
   await act();
   // what the act has set going is done once the page has drawn twice
-  await watch.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await watch.page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   const after = await scriptTime(watch);
   return { script: after.script - before.script, clock: after.clock - before.clock };
 }
 
-const part = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
+const part = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
 
 /** What a person waits for: another screen, a key in a filter over 10,000 rows, the form of a record. */
 export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]> {
   const executablePath = findBrowser();
-  if (!executablePath) return [{ what: 'interactions', ours: 'no browser found', floor: '', ratio: '', target: '', ok: false }];
+  if (!executablePath)
+    return [
+      {
+        what: 'interactions',
+        ours: 'no browser found',
+        floor: '',
+        ratio: '',
+        target: '',
+        ok: false,
+      },
+    ];
   const person = await newPerson(ours.address, 'Ten thousand');
   const database = openDatabase(engine.connection, 2);
   await fillFarm(database, person, { fields: 200, records: 10_000 });
   await database.query('vacuum analyze');
   await database.close();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-background-networking',
+    ],
+  });
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+    });
     await signInAs(context, person, ours.address);
     const page = await context.newPage();
     await page.goto(`${ours.address}/cropr/farm/records/`);
@@ -67,19 +97,30 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
     // the first visit of a screen fetches its script; what counts is going there
     const screens = ['Stock', 'Records', 'Contacts', 'Jobs', 'Records'];
     const visit = async (name: string) => {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-      await page.getByRole('heading', { level: 1 }).filter({ hasText: new RegExp(`^(${name}|Stock|Contacts|Jobs)`) }).waitFor();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name, exact: true })
+        .click();
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasText: new RegExp(`^(${name}|Stock|Contacts|Jobs)`) })
+        .waitFor();
     };
     for (const name of screens) await visit(name);
     const changes: Time[] = [];
-    for (let round = 0; round < 3; round += 1) for (const name of screens) changes.push(await timed(watched, () => visit(name)));
+    for (let round = 0; round < 3; round += 1)
+      for (const name of screens) changes.push(await timed(watched, () => visit(name)));
 
-    const filter = page.getByRole('searchbox', { name: 'Filter' }).or(page.getByRole('textbox', { name: 'Filter' })).first();
+    const filter = page
+      .getByRole('searchbox', { name: 'Filter' })
+      .or(page.getByRole('textbox', { name: 'Filter' }))
+      .first();
     await filter.focus();
     const keys: Time[] = [];
     // typed, and taken away at once: that key counts as well, and what it draws is not left to the next
     for (let round = 0; round < 8; round += 1) {
-      for (const key of 'kavel 12') keys.push(await timed(watched, () => page.keyboard.press(key === ' ' ? 'Space' : key)));
+      for (const key of 'kavel 12')
+        keys.push(await timed(watched, () => page.keyboard.press(key === ' ' ? 'Space' : key)));
       await page.keyboard.press('Control+A');
       keys.push(await timed(watched, () => page.keyboard.press('Backspace')));
     }
@@ -90,14 +131,31 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
         await timed(watched, async () => {
           await page.getByRole('link', { name: 'Plan work' }).first().click();
           await page.waitForURL('**/records/new/**');
-          await page.getByRole('button', { name: 'Save', exact: true }).or(page.getByRole('button', { name: /^Plan|^Save/ })).first().waitFor();
+          await page
+            .getByRole('button', { name: 'Save', exact: true })
+            .or(page.getByRole('button', { name: /^Plan|^Save/ }))
+            .first()
+            .waitFor();
         }),
       );
       await visit('Records');
     }
     const line = (what: string, times: readonly Time[], share: number, most: number): Line => {
-      const script = part(times.map((time) => time.script), share);
-      return { what, ours: `${script.toFixed(0)} ms, ${part(times.map((time) => time.clock), share).toFixed(0)} by the clock`, floor: '', ratio: '', target: `<= ${most} ms`, ok: script <= most };
+      const script = part(
+        times.map((time) => time.script),
+        share,
+      );
+      return {
+        what,
+        ours: `${script.toFixed(0)} ms, ${part(
+          times.map((time) => time.clock),
+          share,
+        ).toFixed(0)} by the clock`,
+        floor: '',
+        ratio: '',
+        target: `<= ${most} ms`,
+        ok: script <= most,
+      };
     };
     return [
       line('another screen, with 10,000 records, script', changes, 0.5, 100),

@@ -17,13 +17,26 @@ export interface Load {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export function shoot(address: string, { method, path, headers, body }: Shot): Promise<{ status: number; text: string }> {
+export function shoot(
+  address: string,
+  { method, path, headers, body }: Shot,
+): Promise<{ status: number; text: string }> {
   return new Promise((done, failed) => {
-    const call = request(address + path, { method, agent, headers: { ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-    });
+    const call = request(
+      address + path,
+      {
+        method,
+        agent,
+        headers: { ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
     call.on('error', failed);
     call.end(body);
   });
@@ -37,14 +50,23 @@ function cpuTicks(pid: number): number {
 
 /** A process and all that it started. */
 function family(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
   return [pid, ...children.flatMap(family)];
 }
 
 /** The inode of the socket that listens on a port of this machine. */
 function listeningSocket(port: number): string {
-  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((line) => line.trim().split(/\s+/));
-  const line = lines.find(([, local, , state]) => state === '0A' && local?.endsWith(`:${port.toString(16).toUpperCase().padStart(4, '0')}`));
+  const lines = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  const line = lines.find(
+    ([, local, , state]) =>
+      state === '0A' && local?.endsWith(`:${port.toString(16).toUpperCase().padStart(4, '0')}`),
+  );
   if (!line) throw new Error(`nobody listens on port ${port}`);
   return `socket:[${line[9]}]`;
 }
@@ -56,7 +78,10 @@ function listener(running: Running): number {
   const known = listeners.get(running);
   if (known !== undefined) return known;
   const socket = listeningSocket(Number(new URL(running.address).port));
-  const holds = (pid: number) => readdirSync(`/proc/${pid}/fd`).some((name) => readlinkSync(`/proc/${pid}/fd/${name}`, 'utf8') === socket);
+  const holds = (pid: number) =>
+    readdirSync(`/proc/${pid}/fd`).some(
+      (name) => readlinkSync(`/proc/${pid}/fd/${name}`, 'utf8') === socket,
+    );
   const pid = family(running.process.pid!).find(holds);
   if (pid === undefined) throw new Error(`no process of ours listens at ${running.address}`);
   listeners.set(running, pid);
@@ -70,7 +95,11 @@ export function residentMegabytes(running: Running): number {
 }
 
 /** Shoots for some seconds with a number of connections. Throws when an answer is not a success. */
-export async function load(running: Running, next: (count: number) => Shot, { seconds = 3, connections = 16 } = {}): Promise<Load> {
+export async function load(
+  running: Running,
+  next: (count: number) => Shot,
+  { seconds = 3, connections = 16 } = {},
+): Promise<Load> {
   const pid = listener(running);
   const end = performance.now() + seconds * 1000;
   const ticks = cpuTicks(pid);

@@ -29,12 +29,25 @@ export interface Running {
 }
 
 /** What `npm start` tells Node. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
 const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** Starts a program and waits until it answers. */
-export async function run(program: string, words: readonly string[], environment: Record<string, string>, port: number, path: string, flags: readonly string[] = []): Promise<Running> {
-  const child = spawn(process.execPath, [...flags, program, ...words], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function run(
+  program: string,
+  words: readonly string[],
+  environment: Record<string, string>,
+  port: number,
+  path: string,
+  flags: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, program, ...words], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const address = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
@@ -54,7 +67,8 @@ export function stop({ process: child }: Running): Promise<void> {
 /** Others may measure on this machine too. */
 const port = Number(process.env['BENCH_PORT'] ?? 3987);
 
-const database = (engine: Engine) => `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
+const database = (engine: Engine) =>
+  `socket:${String(engine.connection.host)}?db=furrow&user=furrow`;
 
 export const serverEnvironment = (engine: Engine, folder: string, port: number) => ({
   PORT: String(port),
@@ -67,17 +81,32 @@ export const serverEnvironment = (engine: Engine, folder: string, port: number) 
 
 export async function prepare(): Promise<Bench> {
   // a server that is told it was built looks no further: what is measured must be what is written
-  const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], { stdio: 'inherit' });
+  const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], {
+    stdio: 'inherit',
+  });
   if (built.status !== 0) throw new Error('the product could not be built');
   const folder = openFolder('bench');
   const engine = await startEngine(join(folder, 'engine'), () => {});
-  const ours = await run(join(root, 'tools/start.mjs'), [], serverEnvironment(engine, folder, port), port, '/readyz', startFlags);
+  const ours = await run(
+    join(root, 'tools/start.mjs'),
+    [],
+    serverEnvironment(engine, folder, port),
+    port,
+    '/readyz',
+    startFlags,
+  );
   const person = await newPerson(ours.address);
   const pool = openDatabase(engine.connection, 4);
   await fillFarm(pool, person, { fields: 1000, records: 5000 });
   await pool.query('vacuum analyze');
   await pool.close();
-  const floor = await run(join(root, 'node_modules/tsx/dist/cli.mjs'), [join(root, 'bench/floor.ts')], { PORT: String(port + 1), SOCKET: String(engine.connection.host) }, port + 1, '/ready');
+  const floor = await run(
+    join(root, 'node_modules/tsx/dist/cli.mjs'),
+    [join(root, 'bench/floor.ts')],
+    { PORT: String(port + 1), SOCKET: String(engine.connection.host) },
+    port + 1,
+    '/ready',
+  );
   return {
     folder,
     engine,

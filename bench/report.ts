@@ -10,10 +10,13 @@ export interface Line {
 
 export function print(lines: readonly Line[]): void {
   const columns = ['what', 'ours', 'floor', 'ratio', 'target'] as const;
-  const width = (column: (typeof columns)[number]) => Math.max(column.length, ...lines.map((line) => line[column].length));
-  const row = (cells: readonly string[]) => columns.map((column, place) => cells[place]!.padEnd(width(column))).join('  ');
+  const width = (column: (typeof columns)[number]) =>
+    Math.max(column.length, ...lines.map((line) => line[column].length));
+  const row = (cells: readonly string[]) =>
+    columns.map((column, place) => cells[place]!.padEnd(width(column))).join('  ');
   console.log(row(columns));
-  for (const line of lines) console.log(`${row(columns.map((column) => line[column]))}  ${line.ok ? 'ok' : 'SHORT'}`);
+  for (const line of lines)
+    console.log(`${row(columns.map((column) => line[column]))}  ${line.ok ? 'ok' : 'SHORT'}`);
 }
 
 /** The middle of some figures. */

@@ -21,7 +21,8 @@ function watchScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.m?js$/.test(pathname) && !pathname.startsWith('/sw.') && !pathname.startsWith('/cropr/')) scripts.add(pathname);
+    if (/\.m?js$/.test(pathname) && !pathname.startsWith('/sw.') && !pathname.startsWith('/cropr/'))
+      scripts.add(pathname);
   });
   return scripts;
 }
@@ -29,7 +30,8 @@ function watchScripts(page: Page): Set<string> {
 /** The library that draws maps, wherever it is asked for. */
 const theMap = /MapGround|tile_cache|maplibre/;
 
-const sum = (scripts: Iterable<string>): number => [...scripts].reduce((total, path) => total + gzipKilobytes(path), 0);
+const sum = (scripts: Iterable<string>): number =>
+  [...scripts].reduce((total, path) => total + gzipKilobytes(path), 0);
 
 export async function freshContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -48,12 +50,21 @@ export async function sizes({ ours, person }: Bench, browser: Browser): Promise<
     await context.close();
     return scripts;
   };
-  const line = (what: string, size: number, most: number): Line => ({ what, ours: `${size.toFixed(0)} KB`, floor: '', ratio: '', target: `<= ${most} KB`, ok: size <= most });
+  const line = (what: string, size: number, most: number): Line => ({
+    what,
+    ours: `${size.toFixed(0)} KB`,
+    floor: '',
+    ratio: '',
+    target: `<= ${most} KB`,
+    ok: size <= most,
+  });
   const first = await visit(paths.records.list);
   const map = await visit(paths.map);
   const more: { readonly path: string; readonly size: number }[] = [];
   for (const path of everyPagePath) {
-    const added = [...(await visit(path))].filter((script) => !first.has(script) && !theMap.test(script));
+    const added = [...(await visit(path))].filter(
+      (script) => !first.has(script) && !theMap.test(script),
+    );
     more.push({ path, size: sum(added) });
   }
   const heaviest = more.toSorted((one, other) => other.size - one.size).slice(0, 3);

@@ -4,11 +4,22 @@ import { openFolder } from '../packages/server/src/testing/folder.ts';
 import { root, run, stop, type Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
 
-const environment = (folder: string) => ({ PORT: '3989', DATA_DIR: folder, LOG_LEVEL: 'warn', FURROW_BUILT: '1' });
+const environment = (folder: string) => ({
+  PORT: '3989',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'warn',
+  FURROW_BUILT: '1',
+});
 
 async function startOnce(folder: string): Promise<number> {
   const start = performance.now();
-  const running = await run(join(root, 'tools/start.mjs'), [], environment(folder), 3989, '/readyz');
+  const running = await run(
+    join(root, 'tools/start.mjs'),
+    [],
+    environment(folder),
+    3989,
+    '/readyz',
+  );
   const elapsed = performance.now() - start;
   await stop(running);
   return elapsed / 1000;
@@ -24,6 +35,16 @@ export async function benchStart(_bench: Bench): Promise<Line[]> {
     existing.push(await startOnce(folder), await startOnce(folder));
     rmSync(folder, { recursive: true, force: true });
   }
-  const line = (what: string, figures: number[], most: number): Line => ({ what, ours: `${median(figures).toFixed(2)} s`, floor: '', ratio: '', target: `<= ${most} s`, ok: median(figures) <= most });
-  return [line('start, new data folder', fresh, 4), line('start, existing data folder', existing, 1.5)];
+  const line = (what: string, figures: number[], most: number): Line => ({
+    what,
+    ours: `${median(figures).toFixed(2)} s`,
+    floor: '',
+    ratio: '',
+    target: `<= ${most} s`,
+    ok: median(figures) <= most,
+  });
+  return [
+    line('start, new data folder', fresh, 4),
+    line('start, existing data folder', existing, 1.5),
+  ];
 }

@@ -4,7 +4,9 @@ import { password } from '../packages/server/src/testing/people.ts';
 import { suiteDataDir } from './suite.ts';
 import { expect, test } from './world.ts';
 
-test('AUT-01 SCR-10 a grower signs up, accepts the terms that nothing else closes, and stands before the map', async ({ page }) => {
+test('AUT-01 SCR-10 a grower signs up, accepts the terms that nothing else closes, and stands before the map', async ({
+  page,
+}) => {
   const email = `${crypto.randomUUID()}@example.org`;
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign_in\//);
@@ -33,7 +35,11 @@ test('AUT-01 SCR-10 a grower signs up, accepts the terms that nothing else close
   await expect(page.getByText('Hoeve Zonneveld').first()).toBeVisible();
 });
 
-test('AUT-01 wrong words are refused in words, right ones let in, and signing out ends it', async ({ page, person, context }) => {
+test('AUT-01 wrong words are refused in words, right ones let in, and signing out ends it', async ({
+  page,
+  person,
+  context,
+}) => {
   await context.clearCookies();
   await page.goto('/sign_in/');
   await page.getByLabel('E-mail').fill(person.email);
@@ -51,7 +57,11 @@ test('AUT-01 wrong words are refused in words, right ones let in, and signing ou
   await expect(page).toHaveURL(/\/sign_in\//);
 });
 
-test('AUT-01 a forgotten password is chosen anew through a mailed link', async ({ page, person, context }) => {
+test('AUT-01 a forgotten password is chosen anew through a mailed link', async ({
+  page,
+  person,
+  context,
+}) => {
   await context.clearCookies();
   await page.goto('/sign_in/');
   await page.getByLabel('E-mail').fill(person.email);
@@ -63,7 +73,9 @@ test('AUT-01 a forgotten password is chosen anew through a mailed link', async (
   const outbox = join(suiteDataDir, 'outbox');
   const link = () =>
     readdirSync(outbox)
-      .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .map((name) =>
+        readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      )
       .filter((mail) => mail.includes(person.email))
       .flatMap((mail) => mail.match(/\/password_reset\/[\w-]+/) ?? [])[0];
   await expect.poll(link).toBeTruthy();

@@ -11,17 +11,39 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
   return answer.body as Made;
 }
 
-const records = async (person: Person) => (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
+const records = async (person: Person) =>
+  (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
 const today = new Date().toISOString().slice(0, 10);
 
-test('ENT-stockrecord SYN-04 works finished together ask once why stock goes below zero, and Ctrl-Z takes back all of them', async ({ page, person }) => {
-  const product = ((await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[])[0]!;
-  const stock = await make(person, '/api/v1/stock/', { name: 'Acrobat', variant: 'c', stock_unit: 'kg', product_type: product['id'] });
+test('ENT-stockrecord SYN-04 works finished together ask once why stock goes below zero, and Ctrl-Z takes back all of them', async ({
+  page,
+  person,
+}) => {
+  const product = (
+    (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[]
+  )[0]!;
+  const stock = await make(person, '/api/v1/stock/', {
+    name: 'Acrobat',
+    variant: 'c',
+    stock_unit: 'kg',
+    product_type: product['id'],
+  });
   await make(person, '/api/v1/stockrecord/', { stock: stock['id'], value: 10, kind: 'delivery' });
-  const activities = [{ theme: 'crop_protection', items: [{ type: 2002, value: 2, stock: stock['id'], producttype: product['id'] }] }];
+  const activities = [
+    {
+      theme: 'crop_protection',
+      items: [{ type: 2002, value: 2, stock: stock['id'], producttype: product['id'] }],
+    },
+  ];
   for (const place of [0, 1]) {
     const field = await makeField(person, `Kavel ${place + 1}`, place, { registered_area: 4 });
-    await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${today} 00:1${place}`, worked_area: 4, processing_state: 'planned', activities });
+    await make(person, '/api/v1/record/', {
+      cropfield: field['id'],
+      date: `${today} 00:1${place}`,
+      worked_area: 4,
+      processing_state: 'planned',
+      activities,
+    });
   }
   await openMap(page);
   await page.goto('/cropr/farm/records/');
@@ -31,24 +53,46 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
   const selection = page.getByRole('region', { name: 'Selection' });
   await selection.getByRole('button', { name: 'Finish' }).click();
   const asked = page.getByRole('dialog', { name: 'Finish 2 records' });
-  const reason = asked.getByRole('textbox', { name: /Why does the stock of Acrobat go below zero/ });
+  const reason = asked.getByRole('textbox', {
+    name: /Why does the stock of Acrobat go below zero/,
+  });
   await expect(reason).toHaveCount(1);
   await asked.getByRole('button', { name: 'Finish and register' }).click();
-  await expect(asked.getByText('This brings the stock below zero.', { exact: false })).toBeVisible();
+  await expect(
+    asked.getByText('This brings the stock below zero.', { exact: false }),
+  ).toBeVisible();
   await reason.fill('Levering nog niet geboekt');
   await asked.getByRole('button', { name: 'Finish and register' }).click();
 
-  const done = async () => (await records(person)).filter(({ processing_state: state }) => state === 'performed');
+  const done = async () =>
+    (await records(person)).filter(({ processing_state: state }) => state === 'performed');
   await expect.poll(async () => (await done()).length).toBe(2);
-  const reasons = (await done()).flatMap((record) => (record['activities'][0].attributes ?? []).map(({ textvalue, code }: Made) => [textvalue, code]));
+  const reasons = (await done()).flatMap((record) =>
+    (record['activities'][0].attributes ?? []).map(({ textvalue, code }: Made) => [
+      textvalue,
+      code,
+    ]),
+  );
   expect(reasons).toEqual([['Levering nog niet geboekt', stock['id']]]);
-  const left = async () => ((await person.client.get('/api/v1/stockrecord/')).body.objects as Made[]).reduce((sum, { value }) => sum + value, 0);
+  const left = async () =>
+    ((await person.client.get('/api/v1/stockrecord/')).body.objects as Made[]).reduce(
+      (sum, { value }) => sum + value,
+      0,
+    );
   await expect.poll(left).toBe(-6);
 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Taken back.')).toBeVisible();
   await expect.poll(async () => (await done()).length).toBe(0);
-  expect((await records(person)).map(({ processing_state: state, linked_record: link }) => [state, link])).toEqual([['planned', null], ['planned', null]]);
+  expect(
+    (await records(person)).map(({ processing_state: state, linked_record: link }) => [
+      state,
+      link,
+    ]),
+  ).toEqual([
+    ['planned', null],
+    ['planned', null],
+  ]);
   await expect.poll(left).toBe(10);
 
   // one of them alone asks for nothing, the next one does
@@ -60,15 +104,38 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
   await page.goto('/cropr/farm/records/');
   await expect(list.getByRole('button', { name: /^Finish: / })).toHaveCount(1);
   await list.getByRole('button', { name: /^Finish: .*Kavel 2/ }).click();
-  await expect(page.getByRole('dialog', { name: 'What was done?' }).getByRole('textbox', { name: /Why does the stock of Acrobat go below zero/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'What was done?' })
+      .getByRole('textbox', { name: /Why does the stock of Acrobat go below zero/ }),
+  ).toBeVisible();
 });
 
-test('RUL-24 ENT-organism SCR-03 water in the unit of rain, organisms, choices and countries in the words of who reads', async ({ page, person }) => {
+test('RUL-24 ENT-organism SCR-03 water in the unit of rain, organisms, choices and countries in the words of who reads', async ({
+  page,
+  person,
+}) => {
   await person.client.patch('/api/v3/auth/me/', { units: { precipitation: 'inch' } });
-  const field = await makeField(person, 'Kavel 1', 0, { registered_area: 4, field_attributes: { 6: 'groundwater', 1: true } });
+  const field = await makeField(person, 'Kavel 1', 0, {
+    registered_area: 4,
+    field_attributes: { 6: 'groundwater', 1: true },
+  });
   const attributes = [{ type: 3005, value: null, textvalue: 'Aardappelziekte', code: 'PHYTIN' }];
-  const activities = [{ theme: 'irrigation', items: [{ type: 2501, value: 25.4 }], attributes: [{ type: 3601, value: null, textvalue: null, code: 'surface' }] }, { theme: 'crop_protection', items: [], attributes }];
-  const record = await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${today} 00:10`, worked_area: 4, processing_state: 'planned', activities });
+  const activities = [
+    {
+      theme: 'irrigation',
+      items: [{ type: 2501, value: 25.4 }],
+      attributes: [{ type: 3601, value: null, textvalue: null, code: 'surface' }],
+    },
+    { theme: 'crop_protection', items: [], attributes },
+  ];
+  const record = await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    date: `${today} 00:10`,
+    worked_area: 4,
+    processing_state: 'planned',
+    activities,
+  });
   await openMap(page);
   await page.goto(`/cropr/farm/records/${String(record['id'])}/`);
   await expect(page.getByText('1 inch')).toBeVisible();
@@ -76,16 +143,27 @@ test('RUL-24 ENT-organism SCR-03 water in the unit of rain, organisms, choices a
   await expect(page.getByText('Late blight')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Finish with corrections' }).click();
-  const dose = page.getByRole('dialog', { name: 'What was done?' }).getByRole('textbox', { name: 'Irrigation water' });
+  const dose = page
+    .getByRole('dialog', { name: 'What was done?' })
+    .getByRole('textbox', { name: 'Irrigation water' });
   await expect(dose).toHaveValue('1');
   await dose.fill('0.5');
   await page.getByRole('button', { name: 'Finish and register' }).click();
-  await expect.poll(async () => (await records(person)).find(({ processing_state: state }) => state === 'performed')?.['activities'][0].items[0].value).toBe(12.7);
+  await expect
+    .poll(
+      async () =>
+        (await records(person)).find(({ processing_state: state }) => state === 'performed')?.[
+          'activities'
+        ][0].items[0].value,
+    )
+    .toBe(12.7);
 
   await page.goto('/cropr/settings/configuration/');
   const countries = page.getByRole('combobox', { name: 'Countries' });
   await countries.fill('belg');
   await page.getByRole('option', { name: 'Belgium' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(async () => (await person.client.get(`/api/v1/farm/${person.farm}/`)).body.countries).toBe('NL,BE');
+  await expect
+    .poll(async () => (await person.client.get(`/api/v1/farm/${person.farm}/`)).body.countries)
+    .toBe('NL,BE');
 });

@@ -11,10 +11,25 @@ async function under(page: Page, top: string, line: Locator): Promise<readonly [
 test.use({ serviceWorkers: 'block' });
 
 for (const { width, scheme, language, name, tabs } of [
-  { width: 1440, scheme: 'light', language: 'en', name: 'Stock', tabs: ['Stock', 'Stock bookings', 'Storages', 'Mixes'] },
-  { width: 360, scheme: 'dark', language: 'nl', name: 'Voorraad', tabs: ['Voorraad', 'Voorraadboekingen', 'Opslagen', 'Mengsels'] },
+  {
+    width: 1440,
+    scheme: 'light',
+    language: 'en',
+    name: 'Stock',
+    tabs: ['Stock', 'Stock bookings', 'Storages', 'Mixes'],
+  },
+  {
+    width: 360,
+    scheme: 'dark',
+    language: 'nl',
+    name: 'Voorraad',
+    tabs: ['Voorraad', 'Voorraadboekingen', 'Opslagen', 'Mengsels'],
+  },
 ] as const) {
-  test(`SCR-16 at ${width} px, ${scheme}, in ${language}, the frame and the name of a list stand where they stay before the script has come`, async ({ page, person: _person }) => {
+  test(`SCR-16 at ${width} px, ${scheme}, in ${language}, the frame and the name of a list stand where they stay before the script has come`, async ({
+    page,
+    person: _person,
+  }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/cropr/farm/stock/');
@@ -32,7 +47,9 @@ for (const { width, scheme, language, name, tabs } of [
     const before = await under(page, '.ahead-top + *', ahead);
     comes();
     // what there is to be told first, such as an address that is not confirmed, stands between
-    expect(await under(page, '#main', page.getByRole('heading', { name, level: 1 }))).toEqual(before);
+    expect(await under(page, '#main', page.getByRole('heading', { name, level: 1 }))).toEqual(
+      before,
+    );
     await expect(page.getByRole('link', { name: tabs[1] })).toBeVisible();
     await expect(ahead).toHaveCount(0);
   });
@@ -43,14 +60,20 @@ for (const [path, next] of [
   ['/cropr/farm/plan/?all=true', '/cropr/farm/plan/?all=true'],
   ['/cropr/farm/records/', '/cropr/farm/records/'],
 ] as const) {
-  test(`SCR-01 a stranger at ${path} is led to the sign-in without the files of any screen behind it`, async ({ page }) => {
+  test(`SCR-01 a stranger at ${path} is led to the sign-in without the files of any screen behind it`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).searchParams.get('next')).toBe(next);
-    expect(asked.filter((file) => /MapPage|RecordListPage|shell-|words-of_(inside|map|record)/.test(file))).toEqual([]);
+    expect(
+      asked.filter((file) =>
+        /MapPage|RecordListPage|shell-|words-of_(inside|map|record)/.test(file),
+      ),
+    ).toEqual([]);
     // the sign-in itself, from its own address
     const own: string[] = [];
     const other = await page.context().newPage();
@@ -58,7 +81,9 @@ for (const [path, next] of [
     await other.goto('/sign_in/');
     await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await other.waitForLoadState('networkidle');
-    expect(asked.filter((file) => !own.includes(file) && file !== new URL(path, page.url()).pathname)).toEqual([]);
+    expect(
+      asked.filter((file) => !own.includes(file) && file !== new URL(path, page.url()).pathname),
+    ).toEqual([]);
   });
 }
 
@@ -75,7 +100,10 @@ test('SCR-16 who is not signed in sees no frame on the way to the sign-in', asyn
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('SCR-16 who was signed out elsewhere is led to the sign-in once the server says so', async ({ page, person }) => {
+test('SCR-16 who was signed out elsewhere is led to the sign-in once the server says so', async ({
+  page,
+  person,
+}) => {
   await page.goto('/cropr/farm/stock/');
   await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
   await person.client.post('/api/v3/auth/sign_out/');

@@ -2,16 +2,25 @@ import AxeBuilder from 'axe-core';
 import type { Page } from '@playwright/test';
 
 interface Found {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly unknown[] }[] }[];
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly target: readonly unknown[] }[];
+  }[];
 }
 
 /** What axe finds by all its rules, or only those named; colours that are still changing have no contrast to speak of. */
 function look(page: Page, rules?: readonly string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    await Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+    );
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<Found> } };
-    const { violations: found } = await axe.run(only ? { runOnly: { type: 'rule', values: only } } : {});
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    const { violations: found } = await axe.run(
+      only ? { runOnly: { type: 'rule', values: only } } : {},
+    );
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
   }, rules);
 }
 
@@ -21,7 +30,11 @@ export async function violations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await look(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches && document.documentElement.dataset['mantineColorScheme'] === 'dark');
+  await page.waitForFunction(
+    () =>
+      matchMedia('(prefers-color-scheme: dark)').matches &&
+      document.documentElement.dataset['mantineColorScheme'] === 'dark',
+  );
   const dark = await look(page, ['color-contrast', 'link-in-text-block']);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return [...light, ...dark.map((one) => `dark ${one}`)];

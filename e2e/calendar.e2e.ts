@@ -2,12 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 type Made = Record<string, any>;
-type Maker = { readonly client: { readonly get: (path: string) => Promise<{ body: any }>; readonly post: (path: string, body: object) => Promise<{ status: number; body: any; text: string }> }; readonly farm: string };
+type Maker = {
+  readonly client: {
+    readonly get: (path: string) => Promise<{ body: any }>;
+    readonly post: (
+      path: string,
+      body: object,
+    ) => Promise<{ status: number; body: any; text: string }>;
+  };
+  readonly farm: string;
+};
 
 /** A day of this week, from Monday 0. */
 function dayOfWeek(place: number): string {
   const now = new Date();
-  const date = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + place));
+  const date = new Date(
+    Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + place),
+  );
   return date.toISOString().slice(0, 10);
 }
 
@@ -21,14 +32,41 @@ async function make(person: Maker, path: string, body: object): Promise<Made> {
 }
 
 /** Planned spraying on fields, as one job, on Wednesday from nine to half past ten. */
-async function planned(person: Maker, fields: readonly Made[], changes: object = {}): Promise<readonly Made[]> {
-  const records = fields.map(({ id }) => ({ farm: person.farm, cropfield: id, date: `${wednesday} 09:00`, duration: '01:30', worked_area: 3, processing_state: 'planned', activities: [{ theme: 'crop_protection' }], ...changes }));
-  const answer = await person.client.post('/api/v1/record/bulk/', { records, job: { farm: person.farm, date: wednesday, start: `${wednesday} 09:00`, end: `${wednesday} 10:30` } });
+async function planned(
+  person: Maker,
+  fields: readonly Made[],
+  changes: object = {},
+): Promise<readonly Made[]> {
+  const records = fields.map(({ id }) => ({
+    farm: person.farm,
+    cropfield: id,
+    date: `${wednesday} 09:00`,
+    duration: '01:30',
+    worked_area: 3,
+    processing_state: 'planned',
+    activities: [{ theme: 'crop_protection' }],
+    ...changes,
+  }));
+  const answer = await person.client.post('/api/v1/record/bulk/', {
+    records,
+    job: {
+      farm: person.farm,
+      date: wednesday,
+      start: `${wednesday} 09:00`,
+      end: `${wednesday} 10:30`,
+    },
+  });
   if (answer.status > 299) throw new Error(answer.text);
   return (await person.client.get('/api/v1/record/')).body.objects as readonly Made[];
 }
 
-const datesOf = async (person: Maker) => [...new Set(((await person.client.get('/api/v1/record/')).body.objects as Made[]).map(({ date }) => date as string | null))];
+const datesOf = async (person: Maker) => [
+  ...new Set(
+    ((await person.client.get('/api/v1/record/')).body.objects as Made[]).map(
+      ({ date }) => date as string | null,
+    ),
+  ),
+];
 
 async function openCalendar(page: Page, search: string): Promise<void> {
   await openMap(page);
@@ -37,7 +75,8 @@ async function openCalendar(page: Page, search: string): Promise<void> {
 }
 
 /** On the calendar itself: work whose day went by is listed beside it too. */
-const spraying = (page: Page) => page.locator('[data-day]').getByRole('button', { name: /^(\d\d:\d\d )?Crop protection, / });
+const spraying = (page: Page) =>
+  page.locator('[data-day]').getByRole('button', { name: /^(\d\d:\d\d )?Crop protection, / });
 const column = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 
 /** The middle of an hour in a column. */
@@ -46,7 +85,10 @@ async function placeOf(column_: Locator, hour: number): Promise<readonly [x: num
   return [box.x + box.width / 2, box.y + (box.height * hour) / 24];
 }
 
-test('ENT-job planned work is moved on the calendar by mouse, its job along, and taken back', async ({ page, person }) => {
+test('ENT-job planned work is moved on the calendar by mouse, its job along, and taken back', async ({
+  page,
+  person,
+}) => {
   const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1)];
   await planned(person, fields);
   await openMap(page);
@@ -60,13 +102,24 @@ test('ENT-job planned work is moved on the calendar by mouse, its job along, and
   await page.mouse.move(toX, toY);
   await page.mouse.up();
   await expect.poll(() => datesOf(person)).toEqual([`${thursday} 11:00`]);
-  await expect(column(page, thursday).getByRole('button', { name: /^(\d\d:\d\d )?Crop protection, / })).toBeVisible();
-  await expect.poll(async () => ((await person.client.get('/api/v1/job/')).body.objects as Made[]).map(({ date, start, end }) => [date, start, end])).toEqual([[thursday, `${thursday} 11:00`, `${thursday} 12:30`]]);
+  await expect(
+    column(page, thursday).getByRole('button', { name: /^(\d\d:\d\d )?Crop protection, / }),
+  ).toBeVisible();
+  await expect
+    .poll(async () =>
+      ((await person.client.get('/api/v1/job/')).body.objects as Made[]).map(
+        ({ date, start, end }) => [date, start, end],
+      ),
+    )
+    .toEqual([[thursday, `${thursday} 11:00`, `${thursday} 12:30`]]);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(() => datesOf(person)).toEqual([`${wednesday} 09:00`]);
 });
 
-test('ENT-job work is moved by arrow keys, left by Escape, and given a date or none in its window', async ({ page, person }) => {
+test('ENT-job work is moved by arrow keys, left by Escape, and given a date or none in its window', async ({
+  page,
+  person,
+}) => {
   await planned(person, [await makeField(person, 'Kavel 1', 0)]);
   await openCalendar(page, `?view=week&date=${wednesday}`);
   await spraying(page).focus();
@@ -93,15 +146,26 @@ test('ENT-job work is moved by arrow keys, left by Escape, and given a date or n
   await expect(waiting.getByRole('button')).toHaveCount(0);
 });
 
-test('ENT-job work without a date is dragged to a day of the month; done work stays where it is; the applier narrows', async ({ page, person }) => {
+test('ENT-job work without a date is dragged to a day of the month; done work stays where it is; the applier narrows', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   const jan = await make(person, '/api/v1/farmcontact/', { contact_name: 'Jan', is_applier: true });
   const [record] = (await planned(person, [field], { applier: jan['id'] })) as readonly Made[];
   await person.client.patch(`/api/v1/record/${String(record!['id'])}/`, { date: null });
-  await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${thursday} 09:00`, processing_state: 'performed', activities: [{ theme: 'tillage' }] });
+  await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    date: `${thursday} 09:00`,
+    processing_state: 'performed',
+    activities: [{ theme: 'tillage' }],
+  });
   await openCalendar(page, `?view=month&date=${wednesday}`);
   await expect(page.getByRole('button', { name: /^(\d\d:\d\d )?Tillage, / })).toBeVisible();
-  await page.getByRole('region', { name: 'Without a date' }).getByRole('button', { name: /^(\d\d:\d\d )?Crop protection/ }).hover();
+  await page
+    .getByRole('region', { name: 'Without a date' })
+    .getByRole('button', { name: /^(\d\d:\d\d )?Crop protection/ })
+    .hover();
   await page.mouse.down();
   const box = (await column(page, wednesday).boundingBox())!;
   await page.mouse.move(box.x + 40, box.y + 60);
@@ -114,8 +178,12 @@ test('ENT-job work without a date is dragged to a day of the month; done work st
   await expect(spraying(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Applier' }).selectOption('All appliers');
   await page.getByRole('button', { name: /^(\d\d:\d\d )?Tillage, / }).click();
-  await expect(page.getByRole('dialog', { name: 'Tillage' }).getByRole('link', { name: 'Kavel 1' })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Tillage' }).getByRole('button', { name: 'Move' })).toHaveCount(0);
+  await expect(
+    page.getByRole('dialog', { name: 'Tillage' }).getByRole('link', { name: 'Kavel 1' }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Tillage' }).getByRole('button', { name: 'Move' }),
+  ).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
@@ -128,7 +196,11 @@ test.describe('on a phone', () => {
     const [, hour] = await placeOf(column(page, wednesday), 1);
     const [, zero] = await placeOf(column(page, wednesday), 0);
     const devices = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) => devices.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 80, y }] });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      devices.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 80, y }],
+      });
     await touch('touchStart', box.y + 8);
     await touch('touchMove', box.y + 8 + (hour - zero) / 2);
     await touch('touchMove', box.y + 8 + 2 * (hour - zero));
@@ -137,12 +209,35 @@ test.describe('on a phone', () => {
   });
 });
 
-test('RUL-02 ENT-record a performed record tells how it differs from its plan', async ({ page, person }) => {
+test('RUL-02 ENT-record a performed record tells how it differs from its plan', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
-  const [product] = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[];
-  const work = (value: number) => [{ theme: 'crop_protection', type: 101, items: [{ type: 2002, value, producttype: product!['id'], stock: null }], attributes: [] }];
-  const plan = await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${wednesday} 09:00`, processing_state: 'planned', worked_area: 3, activities: work(2) });
-  const finished = (await person.client.post(`/api/v1/record/${String(plan['id'])}/finish/`, { date: `${thursday} 09:00`, worked_area: 2.4, activities: work(2.5) })).body as Made;
+  const [product] = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body
+    .objects as Made[];
+  const work = (value: number) => [
+    {
+      theme: 'crop_protection',
+      type: 101,
+      items: [{ type: 2002, value, producttype: product!['id'], stock: null }],
+      attributes: [],
+    },
+  ];
+  const plan = await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    date: `${wednesday} 09:00`,
+    processing_state: 'planned',
+    worked_area: 3,
+    activities: work(2),
+  });
+  const finished = (
+    await person.client.post(`/api/v1/record/${String(plan['id'])}/finish/`, {
+      date: `${thursday} 09:00`,
+      worked_area: 2.4,
+      activities: work(2.5),
+    })
+  ).body as Made;
   await openMap(page);
   await page.goto(`/cropr/farm/records/${String(finished['created'].id)}/`);
   const table = page.getByRole('region', { name: 'Planned and done' });
@@ -151,10 +246,18 @@ test('RUL-02 ENT-record a performed record tells how it differs from its plan', 
   await expect(table.getByRole('row', { name: /Acrobat/ })).toContainText('+0.5 kg/ha (+25 %)');
 });
 
-test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machine combinations, recordings and jobs have their lists', async ({ page, person }) => {
+test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machine combinations, recordings and jobs have their lists', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   const machine = await make(person, '/api/v1/machine/', { name: 'Fendt' });
-  await make(person, '/api/v3/datasets/', { recording_start_date: '2026-05-12 08:30', recording_stop_date: '2026-05-12 10:05', machine: machine['id'], cropfields: [field['id']] });
+  await make(person, '/api/v3/datasets/', {
+    recording_start_date: '2026-05-12 08:30',
+    recording_stop_date: '2026-05-12 10:05',
+    machine: machine['id'],
+    cropfields: [field['id']],
+  });
   await planned(person, [field]);
   await openMap(page);
 
@@ -168,7 +271,13 @@ test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machin
   await page.getByRole('textbox', { name: 'Dose' }).fill('2');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: /Phytophthora T2.*Acrobat.*2.kg\/ha/ })).toBeVisible();
-  await expect.poll(async () => ((await person.client.get('/api/v1/mix/')).body.objects as Made[]).map(({ name, details }) => [name, details[0].value, details[0].unit])).toEqual([['Phytophthora T2', 2, 'kg/ha']]);
+  await expect
+    .poll(async () =>
+      ((await person.client.get('/api/v1/mix/')).body.objects as Made[]).map(
+        ({ name, details }) => [name, details[0].value, details[0].unit],
+      ),
+    )
+    .toEqual([['Phytophthora T2', 2, 'kg/ha']]);
 
   await page.getByRole('link', { name: 'Farm', exact: true }).click();
   await page.getByRole('link', { name: 'Machine combinations' }).click();
@@ -178,7 +287,11 @@ test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machin
   await page.getByRole('option', { name: 'Fendt' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: /Fendt met spuit/ })).toBeVisible();
-  expect(((await person.client.get('/api/v1/appliancegroup/')).body.objects as Made[]).some(({ name }) => name === 'Fendt met spuit')).toBe(true);
+  expect(
+    ((await person.client.get('/api/v1/appliancegroup/')).body.objects as Made[]).some(
+      ({ name }) => name === 'Fendt met spuit',
+    ),
+  ).toBe(true);
 
   await page.getByRole('link', { name: 'Recordings' }).click();
   await page.getByRole('row', { name: /12 May 2026, 08:30.*Fendt.*Kavel 1/ }).click();
@@ -186,5 +299,7 @@ test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machin
 
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   const [year, month, day] = wednesday.split('-');
-  await expect(page.getByRole('row', { name: new RegExp(`${day}-${month}-${year}`) })).toContainText('0');
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${day}-${month}-${year}`) }),
+  ).toContainText('0');
 });

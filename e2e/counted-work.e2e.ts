@@ -5,8 +5,17 @@ import type { Person } from '../packages/server/src/testing/people.ts';
 const today = new Date().toISOString().slice(0, 10);
 const spraying = [{ theme: 'crop_protection', type: null, items: [], attributes: [] }];
 
-async function makeRecord(person: Person, fields: Record<string, unknown>): Promise<Record<string, any>> {
-  const answer = await person.client.post('/api/v1/record/', { farm: person.farm, date: `${today} 08:00`, activities: spraying, processing_state: 'planned', ...fields });
+async function makeRecord(
+  person: Person,
+  fields: Record<string, unknown>,
+): Promise<Record<string, any>> {
+  const answer = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    date: `${today} 08:00`,
+    activities: spraying,
+    processing_state: 'planned',
+    ...fields,
+  });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body as Record<string, any>;
 }
@@ -17,13 +26,39 @@ const keepPaper = (page: Page) =>
     window.print = () => undefined;
   });
 
-test('ENT-11 RUL-02 a job tells work that was finished once, beside it and on its sheet; cancelled work is none', async ({ page, person }) => {
+test('ENT-11 RUL-02 a job tells work that was finished once, beside it and on its sheet; cancelled work is none', async ({
+  page,
+  person,
+}) => {
   await keepPaper(page);
-  const { body: job } = await person.client.post('/api/v1/job/', { farm: person.farm, date: today });
-  const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1), await makeField(person, 'Kavel 3', 2)];
-  const [first, , third] = [await makeRecord(person, { cropfield: fields[0]!['id'], job: job.id, worked_area: 3 }), await makeRecord(person, { cropfield: fields[1]!['id'], job: job.id, worked_area: 2 }), await makeRecord(person, { cropfield: fields[2]!['id'], job: job.id, worked_area: 1 })];
-  expect((await person.client.post(`/api/v1/record/${String(first['id'])}/finish/`, { worked_area: 2.5 })).status).toBe(200);
-  expect((await person.client.post(`/api/v1/record/${String(third['id'])}/cancel/`, { cancel_reason: 'rain' })).status).toBe(200);
+  const { body: job } = await person.client.post('/api/v1/job/', {
+    farm: person.farm,
+    date: today,
+  });
+  const fields = [
+    await makeField(person, 'Kavel 1', 0),
+    await makeField(person, 'Kavel 2', 1),
+    await makeField(person, 'Kavel 3', 2),
+  ];
+  const [first, , third] = [
+    await makeRecord(person, { cropfield: fields[0]!['id'], job: job.id, worked_area: 3 }),
+    await makeRecord(person, { cropfield: fields[1]!['id'], job: job.id, worked_area: 2 }),
+    await makeRecord(person, { cropfield: fields[2]!['id'], job: job.id, worked_area: 1 }),
+  ];
+  expect(
+    (
+      await person.client.post(`/api/v1/record/${String(first['id'])}/finish/`, {
+        worked_area: 2.5,
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await person.client.post(`/api/v1/record/${String(third['id'])}/cancel/`, {
+        cancel_reason: 'rain',
+      })
+    ).status,
+  ).toBe(200);
 
   await page.goto(`/cropr/farm/jobs/${String(job.id)}/`);
   const own = page.getByRole('region', { name: 'Records' });
@@ -41,10 +76,22 @@ test('ENT-11 RUL-02 a job tells work that was finished once, beside it and on it
   await expect(list.getByRole('row').last()).toContainText('4.50');
 });
 
-test('RUL-01 ENT-record advice that was taken over stands nowhere beside its plan, unless it is asked for', async ({ page, person }) => {
+test('RUL-01 ENT-record advice that was taken over stands nowhere beside its plan, unless it is asked for', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
-  const advice = await makeRecord(person, { cropfield: field['id'], worked_area: 3, processing_state: 'adviced' });
-  await makeRecord(person, { cropfield: field['id'], worked_area: 3, processing_state: 'adviced', date: `${today} 13:00` });
+  const advice = await makeRecord(person, {
+    cropfield: field['id'],
+    worked_area: 3,
+    processing_state: 'adviced',
+  });
+  await makeRecord(person, {
+    cropfield: field['id'],
+    worked_area: 3,
+    processing_state: 'adviced',
+    date: `${today} 13:00`,
+  });
   const accepted = await person.client.post(`/api/v1/record/${String(advice['id'])}/accept/`);
   expect(accepted.status, accepted.text).toBe(200);
 
@@ -58,7 +105,9 @@ test('RUL-01 ENT-record advice that was taken over stands nowhere beside its pla
   await expect(list.getByRole('row').filter({ hasText: 'Kavel 1' })).toHaveCount(1);
   await expect(list).toContainText('Taken over');
   await list.getByRole('row').filter({ hasText: 'Kavel 1' }).click();
-  await expect(page.getByRole('region', { name: 'Belongs to' })).toContainText('Taken over into the plan of');
+  await expect(page.getByRole('region', { name: 'Belongs to' })).toContainText(
+    'Taken over into the plan of',
+  );
 
   await page.goto('/cropr/farm/home/');
   await expect(page.getByRole('link', { name: /pieces of work this week/ })).toContainText('2');

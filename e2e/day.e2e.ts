@@ -7,12 +7,16 @@ import type { Person } from '../packages/server/src/testing/people.ts';
 type Made = Record<string, any>;
 
 async function make(person: Person, path: string, body: object): Promise<Made> {
-  const answer = await person.client.post(path, body instanceof FormData ? body : { farm: person.farm, ...body });
+  const answer = await person.client.post(
+    path,
+    body instanceof FormData ? body : { farm: person.farm, ...body },
+  );
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body as Made;
 }
 
-const records = async (person: Person) => (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
+const records = async (person: Person) =>
+  (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
 const today = new Date().toISOString().slice(0, 10);
 
 /** Opens the form for one field once the farm is there. */
@@ -23,7 +27,10 @@ async function openForm(page: Page, field: Made, theme: string): Promise<void> {
   await page.getByRole('radio', { name: 'Register as done' }).check({ force: true });
 }
 
-test('RUL-24 ENT-record driving speed and depth are typed and read in the person’s units; working times, pauses and whose they are stay with the work', async ({ page, person }) => {
+test('RUL-24 ENT-record driving speed and depth are typed and read in the person’s units; working times, pauses and whose they are stay with the work', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   await person.client.patch(`/api/v1/farmcontact/${person.contact}/`, { is_applier: true });
   const helper = await make(person, '/api/v1/farmcontact/', { contact_name: 'Piet Bakker' });
@@ -57,7 +64,17 @@ test('RUL-24 ENT-record driving speed and depth are typed and read in the person
   await expect.poll(async () => (await records(person)).length).toBe(1);
   const [record] = await records(person);
   expect([record!['date'], record!['duration']]).toEqual([`${today} 00:05`, '00:30']);
-  expect(record!['activities'][0].attributes.map(({ value, textvalue, code }: Made) => [value, textvalue, code])).toEqual([[25.4, null, null], [null, '00:05–00:20', null], [null, '00:25–00:40', helper['id']]]);
+  expect(
+    record!['activities'][0].attributes.map(({ value, textvalue, code }: Made) => [
+      value,
+      textvalue,
+      code,
+    ]),
+  ).toEqual([
+    [25.4, null, null],
+    [null, '00:05–00:20', null],
+    [null, '00:25–00:40', helper['id']],
+  ]);
   await page.goto(`/cropr/farm/records/${String(record!['id'])}/`);
   await expect(page.getByText('10\u00a0inch')).toBeVisible();
   await expect(page.getByText('Piet Bakker: 00:25–00:40')).toBeVisible();
@@ -66,28 +83,60 @@ test('RUL-24 ENT-record driving speed and depth are typed and read in the person
   await expect(page.getByRole('combobox', { name: 'Who (2)' })).toHaveValue(String(helper['id']));
 });
 
-test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when it is registered and when it is finished', async ({ page, person }) => {
+test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when it is registered and when it is finished', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0, { registered_area: 4 });
-  const product = ((await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[])[0]!;
-  const stock = await make(person, '/api/v1/stock/', { name: 'Acrobat', variant: 'c', stock_unit: 'kg', product_type: product['id'] });
+  const product = (
+    (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[]
+  )[0]!;
+  const stock = await make(person, '/api/v1/stock/', {
+    name: 'Acrobat',
+    variant: 'c',
+    stock_unit: 'kg',
+    product_type: product['id'],
+  });
   await make(person, '/api/v1/stockrecord/', { stock: stock['id'], value: 5, kind: 'delivery' });
   const items = [{ type: 2002, value: 2, stock: stock['id'], producttype: product['id'] }];
-  const planned = await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${today} 00:10`, worked_area: 4, processing_state: 'planned', activities: [{ theme: 'crop_protection', items }] });
+  const planned = await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    date: `${today} 00:10`,
+    worked_area: 4,
+    processing_state: 'planned',
+    activities: [{ theme: 'crop_protection', items }],
+  });
   await openMap(page);
   await page.goto(`/cropr/farm/records/${String(planned['id'])}/`);
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'What was done?' });
-  const reason = sheet.getByRole('textbox', { name: /Why does the stock of Acrobat go below zero/ });
+  const reason = sheet.getByRole('textbox', {
+    name: /Why does the stock of Acrobat go below zero/,
+  });
   await sheet.getByRole('button', { name: 'Finish and register' }).click();
-  await expect(sheet.getByText('This brings the stock below zero.', { exact: false })).toBeVisible();
+  await expect(
+    sheet.getByText('This brings the stock below zero.', { exact: false }),
+  ).toBeVisible();
   await reason.fill('Levering nog niet geboekt');
   await sheet.getByRole('button', { name: 'Finish and register' }).click();
-  await expect.poll(async () => ((await person.client.get('/api/v1/stockrecord/')).body.objects as Made[]).map(({ value }) => value).toSorted((one, other) => one - other)).toEqual([-8, 5]);
-  const done = (await records(person)).find(({ processing_state: state }) => state === 'performed')!;
-  expect(done['activities'][0].attributes).toMatchObject([{ textvalue: 'Levering nog niet geboekt', code: stock['id'] }]);
+  await expect
+    .poll(async () =>
+      ((await person.client.get('/api/v1/stockrecord/')).body.objects as Made[])
+        .map(({ value }) => value)
+        .toSorted((one, other) => one - other),
+    )
+    .toEqual([-8, 5]);
+  const done = (await records(person)).find(
+    ({ processing_state: state }) => state === 'performed',
+  )!;
+  expect(done['activities'][0].attributes).toMatchObject([
+    { textvalue: 'Levering nog niet geboekt', code: stock['id'] },
+  ]);
 
   // the same work again is registered at once: there is less still
-  await page.goto(`/cropr/farm/records/new/?like=${String(done['id'])}&fields=${String(field['id'])}`);
+  await page.goto(
+    `/cropr/farm/records/new/?like=${String(done['id'])}&fields=${String(field['id'])}`,
+  );
   await page.getByRole('radio', { name: 'Register as done' }).check({ force: true });
   await page.getByLabel('Date').fill(`${today} 00:20`);
   const again = page.getByRole('textbox', { name: /Why does the stock of Acrobat go below zero/ });
@@ -96,10 +145,18 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when
   await expect(page.getByText('This brings the stock below zero.', { exact: false })).toBeVisible();
   await again.fill('Geteld');
   await page.getByRole('button', { name: /^Register/ }).click();
-  await expect.poll(async () => (await records(person)).filter(({ processing_state: state }) => state === 'performed').length).toBe(2);
+  await expect
+    .poll(
+      async () =>
+        (await records(person)).filter(({ processing_state: state }) => state === 'performed')
+          .length,
+    )
+    .toBe(2);
 
   // a delivery that is made smaller leaves less than nothing
-  const delivery = ((await person.client.get('/api/v1/stockrecord/?kind=delivery')).body.objects as Made[])[0]!;
+  const delivery = (
+    (await person.client.get('/api/v1/stockrecord/?kind=delivery')).body.objects as Made[]
+  )[0]!;
   await page.goto(`/cropr/farm/stock_bookings/${String(delivery['id'])}/`);
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -107,9 +164,16 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when
 });
 
 /** A picture of one green pixel. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-async function photo(person: Person, name: string, place: { longitude: number; latitude: number } | null): Promise<void> {
+async function photo(
+  person: Person,
+  name: string,
+  place: { longitude: number; latitude: number } | null,
+): Promise<void> {
   const form = new FormData();
   form.append('meta_data', JSON.stringify({ name, ...place }));
   form.append('farm', person.farm);
@@ -117,10 +181,16 @@ async function photo(person: Person, name: string, place: { longitude: number; l
   await make(person, '/api/v1/image/', form);
 }
 
-test('ENT-image SCR-01 pictures with a place stand on the map, open with a press, and can be switched off', async ({ page, person }) => {
+test('ENT-image SCR-01 pictures with a place stand on the map, open with a press, and can be switched off', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Kavel 1', 0);
   await openMap(page);
-  await expect(page.getByRole('region', { name: 'Map of the crop fields' })).toHaveAttribute('data-ready', /.*/);
+  await expect(page.getByRole('region', { name: 'Map of the crop fields' })).toHaveAttribute(
+    'data-ready',
+    /.*/,
+  );
   await expect(page.getByRole('button', { name: 'Pictures on the map' })).toHaveCount(0);
   await photo(person, 'Bloei', { longitude: 5.701, latitude: 52.601 });
   await photo(person, 'Ritnaalden', { longitude: 5.701, latitude: 52.601 });
@@ -150,12 +220,18 @@ test('ENT-image SCR-01 pictures with a place stand on the map, open with a press
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('SCR-16 SCR-01 the buttons of drawing stand inside the map, over nothing else', async ({ page, person }) => {
+  test('SCR-16 SCR-01 the buttons of drawing stand inside the map, over nothing else', async ({
+    page,
+    person,
+  }) => {
     await makeField(person, 'Kavel 1', 0);
     await openMap(page);
     const map = page.getByRole('region', { name: 'Map of the crop fields' });
     await expect(map).toHaveAttribute('data-ready', /.*/);
-    await page.getByRole('toolbar', { name: 'Drawing' }).getByRole('button', { name: 'Draw a field' }).tap();
+    await page
+      .getByRole('toolbar', { name: 'Drawing' })
+      .getByRole('button', { name: 'Draw a field' })
+      .tap();
     const finish = page.getByRole('button', { name: 'Finish field' });
     await finish.waitFor();
     const edges = async (target: typeof finish) => {
@@ -165,9 +241,15 @@ test.describe('on a phone', () => {
     const room = await edges(map);
     for (const name of ['Add corner here', 'Cancel', 'Finish field']) {
       const button = await edges(page.getByRole('button', { name, exact: true }));
-      expect([name, button.left >= room.left + 8, button.right <= room.right - 8, button.bottom <= room.bottom - 8]).toEqual([name, true, true, true]);
+      expect([
+        name,
+        button.left >= room.left + 8,
+        button.right <= room.right - 8,
+        button.bottom <= room.bottom - 8,
+      ]).toEqual([name, true, true, true]);
     }
-    for (let corner = 0; corner < 3; corner += 1) await page.touchscreen.tap(100 + corner * 60, 300 + (corner % 2) * 90);
+    for (let corner = 0; corner < 3; corner += 1)
+      await page.touchscreen.tap(100 + corner * 60, 300 + (corner % 2) * 90);
     await expect(finish).toBeEnabled();
     await finish.tap();
     await expect(page.getByRole('button', { name: /^Add/ }).last()).toBeVisible();

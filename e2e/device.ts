@@ -1,4 +1,10 @@
-import { chromium, type BrowserContext, type Page, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test';
+import {
+  chromium,
+  type BrowserContext,
+  type Page,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { openFolder } from '../packages/server/src/testing/folder.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
@@ -17,7 +23,13 @@ export class Device {
 
   async open(offline = false): Promise<Page> {
     const { baseURL, locale, timezoneId, viewport, launchOptions } = this.use;
-    const context = await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...(baseURL ? { baseURL } : {}), ...(locale ? { locale } : {}), ...(timezoneId ? { timezoneId } : {}), ...(viewport ? { viewport } : {}) });
+    const context = await chromium.launchPersistentContext(this.profile, {
+      ...launchOptions,
+      ...(baseURL ? { baseURL } : {}),
+      ...(locale ? { locale } : {}),
+      ...(timezoneId ? { timezoneId } : {}),
+      ...(viewport ? { viewport } : {}),
+    });
     this.context = context;
     context.setDefaultTimeout(30_000);
     await context.setOffline(offline);
@@ -51,7 +63,10 @@ export class Device {
       if (!/^\d+$/.test(name)) return [];
       try {
         const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
-        return words.includes(`--user-data-dir=${this.profile}`) && !words.some((word) => word.startsWith('--type=')) ? [Number(name)] : [];
+        return words.includes(`--user-data-dir=${this.profile}`) &&
+          !words.some((word) => word.startsWith('--type='))
+          ? [Number(name)]
+          : [];
       } catch {
         // it has ended since
         return [];

@@ -4,7 +4,10 @@ import { callsAnswered, expect, makeField, test } from './world.ts';
 
 test.use(callsAnswered);
 
-test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed; a server that is away is told in the words for it', async ({ page, person }) => {
+test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed; a server that is away is told in the words for it', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Kavel 7', 0);
   await makeField(person, 'Kavel 8', 1);
   await page.goto('/integration/extern/?settings_page=true');
@@ -14,7 +17,9 @@ test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed
   await page.getByRole('radio', { name: /GeoJSON/ }).check();
   expect(await violations(page)).toEqual([]);
 
-  await page.route('**/api/v3/exports/', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/v3/exports/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await page.getByRole('button', { name: 'Make the file' }).click();
   await expect(page.getByRole('alert')).toHaveText('Error starting download, please try again.');
   await page.unroute('**/api/v3/exports/');
@@ -22,9 +27,14 @@ test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed
   await page.getByRole('button', { name: 'Make the file' }).click();
   const made = page.getByRole('region', { name: 'Earlier exports' }).getByRole('listitem');
   await expect(made).toContainText('Ready', { timeout: 30_000 });
-  const [download] = await Promise.all([page.waitForEvent('download'), made.getByRole('link', { name: /^Download/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    made.getByRole('link', { name: /^Download/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/Crop fields .*\.geojson$/);
-  const { features } = JSON.parse(readFileSync(await download.path(), 'utf8')) as { features: { properties: { name: string } }[] };
+  const { features } = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    features: { properties: { name: string } }[];
+  };
   expect(features.map(({ properties }) => properties.name)).toEqual(['Kavel 7', 'Kavel 8']);
 
   // what cannot hold it is not offered

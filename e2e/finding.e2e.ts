@@ -3,12 +3,34 @@ import { expect, makeField, openMap, squareField, test } from './world.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-test('SCR-16 the palette finds screens behind tabs, buyers, and the field that is meant before work elsewhere', async ({ page, person }) => {
-  const [seven, twelve] = [await makeField(person, 'Kavel 7', 0), await makeField(person, 'Kavel 12', 1)];
-  for (const [field, date] of [[twelve, `${today.slice(0, 4)}-07-07 07:00`], [seven, `${today} 08:00`]] as const) {
-    expect((await person.client.post('/api/v1/record/', { farm: person.farm, cropfield: field['id'], date, processing_state: 'planned', activities: [{ theme: 'tillage', type: null, items: [], attributes: [] }] })).status).toBe(201);
+test('SCR-16 the palette finds screens behind tabs, buyers, and the field that is meant before work elsewhere', async ({
+  page,
+  person,
+}) => {
+  const [seven, twelve] = [
+    await makeField(person, 'Kavel 7', 0),
+    await makeField(person, 'Kavel 12', 1),
+  ];
+  for (const [field, date] of [
+    [twelve, `${today.slice(0, 4)}-07-07 07:00`],
+    [seven, `${today} 08:00`],
+  ] as const) {
+    expect(
+      (
+        await person.client.post('/api/v1/record/', {
+          farm: person.farm,
+          cropfield: field['id'],
+          date,
+          processing_state: 'planned',
+          activities: [{ theme: 'tillage', type: null, items: [], attributes: [] }],
+        })
+      ).status,
+    ).toBe(201);
   }
-  expect((await person.client.post('/api/v1/consumer/', { farm: person.farm, name: 'Friesland Frites' })).status).toBe(201);
+  expect(
+    (await person.client.post('/api/v1/consumer/', { farm: person.farm, name: 'Friesland Frites' }))
+      .status,
+  ).toBe(201);
   await openMap(page);
   const find = async (text: string) => {
     await page.keyboard.press('Control+k');
@@ -29,23 +51,33 @@ test('SCR-16 the palette finds screens behind tabs, buyers, and the field that i
 });
 
 test('SCR-16 several chosen fields are lit in the list', async ({ page, person }) => {
-  for (const [place, name] of ['Kavel 1', 'Kavel 2', 'Kavel 3'].entries()) await makeField(person, name, place);
+  for (const [place, name] of ['Kavel 1', 'Kavel 2', 'Kavel 3'].entries())
+    await makeField(person, name, place);
   await openMap(page);
-  const row = (name: string) => page.getByRole('grid', { name: 'Crop fields' }).getByRole('row', { name: new RegExp(name) });
+  const row = (name: string) =>
+    page.getByRole('grid', { name: 'Crop fields' }).getByRole('row', { name: new RegExp(name) });
   await row('Kavel 1').click();
   await page.mouse.move(700, 500);
-  const openColour = await row('Kavel 1').evaluate((element) => getComputedStyle(element).backgroundColor);
+  const openColour = await row('Kavel 1').evaluate(
+    (element) => getComputedStyle(element).backgroundColor,
+  );
   await row('Kavel 3').click({ modifiers: ['Control'] });
   await page.mouse.move(700, 500);
   for (const name of ['Kavel 1', 'Kavel 3']) {
     await expect(row(name)).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(() => row(name).evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(openColour);
+    await expect
+      .poll(() => row(name).evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe(openColour);
   }
   await expect(row('Kavel 2')).toHaveAttribute('aria-selected', 'false');
 });
 
-test('SCR-16 arrows lead into a fresh list, and Escape out of its filter', async ({ page, person }) => {
-  for (const [place, name] of ['Kavel 1', 'Kavel 2', 'Kavel 3'].entries()) await makeField(person, name, place);
+test('SCR-16 arrows lead into a fresh list, and Escape out of its filter', async ({
+  page,
+  person,
+}) => {
+  for (const [place, name] of ['Kavel 1', 'Kavel 2', 'Kavel 3'].entries())
+    await makeField(person, name, place);
   await page.goto('/cropr/farm/crop_fields/');
   const list = page.getByRole('grid');
   await expect(list.getByRole('row', { name: /Kavel 2/ })).toBeVisible();
@@ -63,17 +95,41 @@ test('SCR-16 arrows lead into a fresh list, and Escape out of its filter', async
   await expect(page).toHaveURL(/crop_fields\/.+/);
 });
 
-test('RUL-01 SCR-16 what is done with a record is whole in its row on a tablet', async ({ browser, baseURL, person }) => {
+test('RUL-01 SCR-16 what is done with a record is whole in its row on a tablet', async ({
+  browser,
+  baseURL,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
-  await person.client.post('/api/v1/record/', { farm: person.farm, cropfield: field['id'], date: `${today} 08:00`, processing_state: 'planned', worked_area: 3, activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }] });
+  await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: field['id'],
+    date: `${today} 08:00`,
+    processing_state: 'planned',
+    worked_area: 3,
+    activities: [{ theme: 'crop_protection', type: null, items: [], attributes: [] }],
+  });
   const { viewport: _viewport, ...tablet } = devices['iPad Mini'];
-  const context = await browser.newContext({ ...tablet, defaultBrowserType: undefined, viewport: { width: 768, height: 1024 }, locale: 'en-GB', baseURL: baseURL! } as never);
-  await context.addCookies([...person.client.cookies].map(([name, value]) => ({ name, value, url: baseURL! })));
+  const context = await browser.newContext({
+    ...tablet,
+    defaultBrowserType: undefined,
+    viewport: { width: 768, height: 1024 },
+    locale: 'en-GB',
+    baseURL: baseURL!,
+  } as never);
+  await context.addCookies(
+    [...person.client.cookies].map(([name, value]) => ({ name, value, url: baseURL! })),
+  );
   const page = await context.newPage();
   await page.goto('/cropr/farm/records/');
-  const finish = page.getByRole('grid', { name: 'Records' }).getByRole('button', { name: /^Finish: / });
+  const finish = page
+    .getByRole('grid', { name: 'Records' })
+    .getByRole('button', { name: /^Finish: / });
   await expect(finish).toBeVisible();
-  const [button, cell] = [await finish.boundingBox(), await finish.locator('xpath=ancestor::*[@role="gridcell"]').boundingBox()];
+  const [button, cell] = [
+    await finish.boundingBox(),
+    await finish.locator('xpath=ancestor::*[@role="gridcell"]').boundingBox(),
+  ];
   expect(button!.width).toBeGreaterThanOrEqual(42);
   expect(button!.x).toBeGreaterThanOrEqual(cell!.x - 0.5);
   expect(button!.x + button!.width).toBeLessThanOrEqual(cell!.x + cell!.width + 0.5);
@@ -83,14 +139,22 @@ test('RUL-01 SCR-16 what is done with a record is whole in its row on a tablet',
   await context.close();
 });
 
-test('SCR-01 a banner that comes while one draws leaves the map where it is', async ({ page, person, context }) => {
+test('SCR-01 a banner that comes while one draws leaves the map where it is', async ({
+  page,
+  person,
+  context,
+}) => {
   await makeField(person, 'Buurman', 0);
   await openMap(page);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('data-ready', /.*/);
-  await page.getByRole('toolbar', { name: 'Drawing' }).getByRole('button', { name: 'Draw a field' }).click();
+  await page
+    .getByRole('toolbar', { name: 'Drawing' })
+    .getByRole('button', { name: 'Draw a field' })
+    .click();
   const before = (await map.boundingBox())!;
-  const at = (x: number, y: number) => [before.x + before.width * x, before.y + before.height * y] as const;
+  const at = (x: number, y: number) =>
+    [before.x + before.width * x, before.y + before.height * y] as const;
   await page.mouse.click(...at(0.55, 0.3));
   await page.mouse.click(...at(0.8, 0.3));
   await context.setOffline(true);
@@ -106,15 +170,23 @@ test('SCR-01 a banner that comes while one draws leaves the map where it is', as
   await page.keyboard.press('Enter');
   await page.getByLabel('Name').fill('Rechthoek');
   await page.getByRole('button', { name: /^Add/ }).click();
-  const drawn = async () => (await person.client.get('/api/v1/cropfield/?name=Rechthoek')).body.objects[0]?.geometry as string | undefined;
+  const drawn = async () =>
+    (await person.client.get('/api/v1/cropfield/?name=Rechthoek')).body.objects[0]?.geometry as
+      | string
+      | undefined;
   await expect.poll(async () => (await drawn())?.split(',').length).toBe(5);
   // a rectangle: its corners stand over each other
-  const corners = [...(await drawn())!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].slice(0, 4).map(([, x, y]) => [Number(x), Number(y)] as const);
+  const corners = [...(await drawn())!.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)]
+    .slice(0, 4)
+    .map(([, x, y]) => [Number(x), Number(y)] as const);
   expect(new Set(corners.map(([x]) => x.toFixed(5))).size).toBe(2);
   expect(new Set(corners.map(([, y]) => y.toFixed(5))).size).toBe(2);
 });
 
-test('ENT-cropfield a field over another, and one without a boundary, are said so beside their form', async ({ page, person }) => {
+test('ENT-cropfield a field over another, and one without a boundary, are said so beside their form', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Buurman', 0);
   const over = await makeField(person, 'Erover', 0, { geometry: squareField(0.3) });
   const bare = await makeField(person, 'Kaal', 0, { geometry: null, registered_area: 2 });
@@ -130,7 +202,10 @@ test('ENT-cropfield a field over another, and one without a boundary, are said s
   await expect(page.getByText('This field has no boundary')).toBeVisible();
 });
 
-test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat', async ({ page, person }) => {
+test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   await page.goto(`/cropr/farm/plan/?all=true&field=${String(field['id'])}`);
   await page.getByRole('button', { name: 'More for Kavel 1' }).click();
@@ -142,20 +217,35 @@ test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat
   await expect(offered.filter({ hasText: 'Buckwheat' })).toHaveCount(1);
   const names = await offered.allTextContents();
   // under them stands the way to a crop of one's own
-  expect(names.slice(0, 3).every((name) => /\bwheat/i.test(name)), names.join()).toBe(true);
+  expect(
+    names.slice(0, 3).every((name) => /\bwheat/i.test(name)),
+    names.join(),
+  ).toBe(true);
   expect(names[3]).toContain('Buckwheat');
 });
 
-test('SCR-01 a field drawn where its form will lie comes into what is free of the map', async ({ page, person }) => {
+test('SCR-01 a field drawn where its form will lie comes into what is free of the map', async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await makeField(person, 'Buurman', 0);
   await page.goto('/cropr/farm/plan/?all=true&at=5.701_52.601_15');
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('data-ready', /.*/);
   const longitude = () => Number(new URL(page.url()).searchParams.get('at')?.split('_')[0] ?? 0);
-  await page.getByRole('toolbar', { name: 'Drawing' }).getByRole('button', { name: 'Draw a field' }).click();
+  await page
+    .getByRole('toolbar', { name: 'Drawing' })
+    .getByRole('button', { name: 'Draw a field' })
+    .click();
   const box = (await map.boundingBox())!;
-  for (const [x, y] of [[0.8, 0.4], [0.95, 0.4], [0.95, 0.55], [0.8, 0.55]] as const) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  for (const [x, y] of [
+    [0.8, 0.4],
+    [0.95, 0.4],
+    [0.95, 0.55],
+    [0.8, 0.55],
+  ] as const)
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeVisible();
   // the list that gives way moves the middle a little by itself; the field is further east

@@ -11,9 +11,13 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
   return answer.body as Made;
 }
 
-const all = async (person: Person, entity: string) => (await person.client.get(`/api/v1/${entity}/`)).body.objects as Made[];
+const all = async (person: Person, entity: string) =>
+  (await person.client.get(`/api/v1/${entity}/`)).body.objects as Made[];
 
-test('SCR-16 a date or a time left half typed stops the form and says so beside it; what was there stays', async ({ page, person }) => {
+test('SCR-16 a date or a time left half typed stops the form and says so beside it; what was there stays', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   await openMap(page);
   await page.getByText('Kavel 1').first().click();
@@ -27,18 +31,39 @@ test('SCR-16 a date or a time left half typed stops the form and says so beside 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This date is not complete.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-  expect((await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`)).body.period_start).toBe(before);
+  expect(
+    (await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`)).body.period_start,
+  ).toBe(before);
   await start.fill('2026-02-03');
   await expect(page.getByText('This date is not complete.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(async () => (await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`)).body.period_start).toBe('2026-02-03');
+  await expect
+    .poll(
+      async () =>
+        (await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`)).body.period_start,
+    )
+    .toBe('2026-02-03');
 });
 
-test('SYN-02 without a connection a product the farm has used is found by name and by number, and it is said that only those are searched', async ({ page, person, context }) => {
+test('SYN-02 without a connection a product the farm has used is found by name and by number, and it is said that only those are searched', async ({
+  page,
+  person,
+  context,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
-  const product = ((await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[])[0]!;
-  const activities = [{ theme: 'crop_protection', items: [{ type: 2002, value: 2, producttype: product['id'] }] }];
-  await make(person, '/api/v1/record/', { cropfield: field['id'], date: '2026-05-01 08:00', processing_state: 'performed', worked_area: 1, activities });
+  const product = (
+    (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[]
+  )[0]!;
+  const activities = [
+    { theme: 'crop_protection', items: [{ type: 2002, value: 2, producttype: product['id'] }] },
+  ];
+  await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    date: '2026-05-01 08:00',
+    processing_state: 'performed',
+    worked_area: 1,
+    activities,
+  });
   await openMap(page);
   await holdPage(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);
@@ -50,12 +75,18 @@ test('SYN-02 without a connection a product the farm has used is found by name a
   await expect(box).toHaveValue(/Acrobat/);
   await box.click();
   await box.fill('zzz');
-  await expect(page.getByText('Without a connection, only what the farm has used before is searched.')).toBeVisible();
+  await expect(
+    page.getByText('Without a connection, only what the farm has used before is searched.'),
+  ).toBeVisible();
   await expect(page.getByText('Loading failed')).toHaveCount(0);
   await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('RUL-22 without a connection drawing a field says nothing of soil types', async ({ page, person, context }) => {
+test('RUL-22 without a connection drawing a field says nothing of soil types', async ({
+  page,
+  person,
+  context,
+}) => {
   await makeField(person, 'Buurman', 0);
   await openMap(page);
   await holdPage(page);
@@ -67,15 +98,26 @@ test('RUL-22 without a connection drawing a field says nothing of soil types', a
   await page.getByRole('button', { name: 'More for Buurman' }).click();
   await page.getByRole('menuitem', { name: 'Edit the field' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Buurman');
-  await expect(page.getByText('Error by requesting the soil types', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('Error by requesting the soil types', { exact: false })).toHaveCount(
+    0,
+  );
   const asked = page.waitForRequest(/datareference\/intersect/);
   await context.setOffline(false);
   await asked;
 });
 
-test('ENT-contractfield crop fields of a contract are saved with it as one act, and dropped by Cancel', async ({ page, person }) => {
+test('ENT-contractfield crop fields of a contract are saved with it as one act, and dropped by Cancel', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Kavel 1', 0, { registered_area: 4, crop: 201 });
-  const contract = await make(person, '/api/v1/contract/', { consumer: 29, crop: 201, plan: person.plan, surface: 5, external_id: 'A-17' });
+  const contract = await make(person, '/api/v1/contract/', {
+    consumer: 29,
+    crop: 201,
+    plan: person.plan,
+    surface: 5,
+    external_id: 'A-17',
+  });
   await openMap(page);
   const open = async () => {
     await page.goto(`/cropr/farm/contracts/${String(contract['id'])}/`);
@@ -92,16 +134,33 @@ test('ENT-contractfield crop fields of a contract are saved with it as one act, 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await all(person, 'contractfield')).length).toBe(1);
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => [(await all(person, 'contractfield')).length, (await all(person, 'contract'))[0]!['surface']]).toEqual([0, 5]);
+  await expect
+    .poll(async () => [
+      (await all(person, 'contractfield')).length,
+      (await all(person, 'contract'))[0]!['surface'],
+    ])
+    .toEqual([0, 5]);
 });
 
-test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at once, and taken back as one', async ({ page, person }) => {
-  const variety = ((await person.client.get('/api/v1/cropvariety/search/?q=fontane&crop=201')).body.objects as Made[])[0]!;
-  for (const place of [0, 1]) await makeField(person, `Kavel ${place + 1}`, place, { crop: 201, variety: variety['id'] });
+test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at once, and taken back as one', async ({
+  page,
+  person,
+}) => {
+  const variety = (
+    (await person.client.get('/api/v1/cropvariety/search/?q=fontane&crop=201')).body
+      .objects as Made[]
+  )[0]!;
+  for (const place of [0, 1])
+    await makeField(person, `Kavel ${place + 1}`, place, { crop: 201, variety: variety['id'] });
   await page.goto('/cropr/farm/crop_fields/');
   const fields = page.getByRole('grid', { name: 'Crop fields' });
   await fields.getByRole('checkbox', { name: 'Choose all' }).check();
-  const crops = async () => (await all(person, 'cropfield')).map(({ crop, variety: own, consumer }) => [crop, own, consumer]);
+  const crops = async () =>
+    (await all(person, 'cropfield')).map(({ crop, variety: own, consumer }) => [
+      crop,
+      own,
+      consumer,
+    ]);
   const change = async (which: string, fill: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Change a field' }).click();
     const window = page.getByRole('dialog', { name: /Change a field of 2/ });
@@ -111,21 +170,39 @@ test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at onc
     await expect(window).toHaveCount(0);
   };
   const before = await crops();
-  const crop = ((await person.client.get('/api/v1/croptype/?name__icontains=onion')).body.objects as Made[])[0]!;
-  await change('Crop', () => chooseIn(page.getByRole('dialog').getByRole('combobox', { name: /^Crop/ }), String(crop['name']).slice(0, 6), new RegExp(String(crop['name']).slice(0, 6), 'i')));
-  await expect.poll(async () => (await crops()).every(([one, own]) => one !== 201 && own === null)).toBe(true);
+  const crop = (
+    (await person.client.get('/api/v1/croptype/?name__icontains=onion')).body.objects as Made[]
+  )[0]!;
+  await change('Crop', () =>
+    chooseIn(
+      page.getByRole('dialog').getByRole('combobox', { name: /^Crop/ }),
+      String(crop['name']).slice(0, 6),
+      new RegExp(String(crop['name']).slice(0, 6), 'i'),
+    ),
+  );
+  await expect
+    .poll(async () => (await crops()).every(([one, own]) => one !== 201 && own === null))
+    .toBe(true);
   await page.keyboard.press('Control+z');
   await expect.poll(crops).toEqual(before);
-  await change('Buyer', () => chooseIn(page.getByRole('dialog').getByRole('combobox', { name: /^Buyer/ }), 'a', /.+/));
-  await expect.poll(async () => (await crops()).every(([, , consumer]) => consumer !== null)).toBe(true);
+  await change('Buyer', () =>
+    chooseIn(page.getByRole('dialog').getByRole('combobox', { name: /^Buyer/ }), 'a', /.+/),
+  );
+  await expect
+    .poll(async () => (await crops()).every(([, , consumer]) => consumer !== null))
+    .toBe(true);
 });
 
-test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it was, without a word of somebody else', async ({ page, person }) => {
+test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it was, without a word of somebody else', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   const group = await make(person, '/api/v1/group/', { name: 'Noord' });
   await make(person, '/api/v1/cropfieldgroup/', { group: group['id'], cropfield: field['id'] });
   await openMap(page);
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^(Choose )?${name}\\b`) });
+  const row = (name: string) =>
+    page.getByRole('row', { name: new RegExp(`^(Choose )?${name}\\b`) });
   await row('Kavel 1').first().click();
   // beside its panel the map is narrower
   await expect(page.getByRole('heading', { name: 'Kavel 1', level: 2 })).toBeVisible();
@@ -141,7 +218,11 @@ test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it w
   const tools = page.getByRole('toolbar', { name: 'Drawing' });
   await tools.getByRole('button', { name: 'Split along a line' }).click();
   const box = (await map.boundingBox())!;
-  for (const [x, y] of [[0.15, 0.5], [0.85, 0.52]] as const) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  for (const [x, y] of [
+    [0.15, 0.5],
+    [0.85, 0.52],
+  ] as const)
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
   await page.getByRole('button', { name: 'Split', exact: true }).click();
   await expect(page.getByText('Split into 2 fields.')).toBeVisible();
   await expect.poll(async () => (await all(person, 'cropfieldgroup')).length).toBe(2);
@@ -152,22 +233,43 @@ test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it w
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await all(person, 'cropfield')).length).toBe(2);
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await all(person, 'cropfield')).map(({ id, geometry }) => [id, geometry])).toEqual([[field['id'], field['geometry']]]);
+  await expect
+    .poll(async () => (await all(person, 'cropfield')).map(({ id, geometry }) => [id, geometry]))
+    .toEqual([[field['id'], field['geometry']]]);
   await expect(page.getByText('All sent')).toBeVisible();
-  expect((await all(person, 'cropfieldgroup')).map(({ cropfield }) => cropfield)).toEqual([field['id']]);
+  expect((await all(person, 'cropfieldgroup')).map(({ cropfield }) => cropfield)).toEqual([
+    field['id'],
+  ]);
 });
 
-test('SYN-04 products that two people changed stand in words on both sides', async ({ page, person, context }) => {
+test('SYN-04 products that two people changed stand in words on both sides', async ({
+  page,
+  person,
+  context,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
-  const [product] = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[];
-  const doing = (value: number) => [{ theme: 'crop_protection', items: [{ type: 2002, value, producttype: product!['id'] }] }];
-  const record = await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${new Date().toISOString().slice(0, 10)} 08:00`, processing_state: 'planned', worked_area: 1, activities: doing(2) });
+  const [product] = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body
+    .objects as Made[];
+  const doing = (value: number) => [
+    { theme: 'crop_protection', items: [{ type: 2002, value, producttype: product!['id'] }] },
+  ];
+  const record = await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    date: `${new Date().toISOString().slice(0, 10)} 08:00`,
+    processing_state: 'planned',
+    worked_area: 1,
+    activities: doing(2),
+  });
   await openMap(page);
   await holdPage(page);
   await page.goto(`/cropr/farm/records/${String(record['id'])}/`);
   await expect(page.getByText(/Acrobat/).first()).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Change' }).or(page.getByRole('menuitem', { name: /^Edit/ })).first().click();
+  await page
+    .getByRole('menuitem', { name: 'Change' })
+    .or(page.getByRole('menuitem', { name: /^Edit/ }))
+    .first()
+    .click();
   await context.setOffline(true);
   const dose = page.getByRole('textbox', { name: 'Dose', exact: true });
   await dose.fill('1.5');

@@ -8,7 +8,18 @@ const shared = join(import.meta.dirname, '../../shared/data');
 const drawn = Buffer.from(
   JSON.stringify({
     type: 'FeatureCollection',
-    features: [0, 1, 2].map((place) => ({ type: 'Feature', properties: { name: `Ingelezen ${place + 1}`, gewascode: '2014' }, geometry: { type: 'Polygon', coordinates: [squareField(place).match(/[\d.]+ [\d.]+/g)!.map((pair) => pair.split(' ').map(Number))] } })),
+    features: [0, 1, 2].map((place) => ({
+      type: 'Feature',
+      properties: { name: `Ingelezen ${place + 1}`, gewascode: '2014' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          squareField(place)
+            .match(/[\d.]+ [\d.]+/g)!
+            .map((pair) => pair.split(' ').map(Number)),
+        ],
+      },
+    })),
   }),
 );
 
@@ -18,7 +29,13 @@ interface Case {
   readonly fields: number;
 }
 
-const cases: Case[] = [{ what: 'a GeoJSON file of three drawn fields', file: { name: 'drawn.geojson', mimeType: 'application/geo+json', buffer: drawn }, fields: 3 }];
+const cases: Case[] = [
+  {
+    what: 'a GeoJSON file of three drawn fields',
+    file: { name: 'drawn.geojson', mimeType: 'application/geo+json', buffer: drawn },
+    fields: 3,
+  },
+];
 const real = (name: string, fields: number): void => {
   const file = join(shared, name);
   if (existsSync(file)) cases.push({ what: name, file, fields });
@@ -43,7 +60,10 @@ for (const { what, file, fields } of cases) {
     await expect(page.getByText('The fields are on your map')).toBeVisible({ timeout: 60_000 });
     const added = (await person.client.get('/api/v1/cropfield/?limit=1000')).body;
     expect(added.meta.total_count).toBeGreaterThan(fields * 0.9);
-    await page.getByRole('link', { name: 'Show the map' }).or(page.getByRole('button', { name: 'Show the map' })).click();
+    await page
+      .getByRole('link', { name: 'Show the map' })
+      .or(page.getByRole('button', { name: 'Show the map' }))
+      .click();
     await expect(page.getByText(added.objects[0].name).first()).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Roll back' }).first().click();
@@ -52,9 +72,19 @@ for (const { what, file, fields } of cases) {
   });
 }
 
-test('EXC-01 a file that cannot be read says why, and another can be chosen', async ({ page, person: _person }) => {
+test('EXC-01 a file that cannot be read says why, and another can be chosen', async ({
+  page,
+  person: _person,
+}) => {
   await page.goto('/integration/extern/');
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'fields.zip', mimeType: 'application/zip', buffer: Buffer.from('<html>not found</html>') });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'fields.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('<html>not found</html>'),
+    });
   await expect(page.getByText('This file could not be read')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
 });

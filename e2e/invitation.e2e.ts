@@ -4,9 +4,18 @@ import { expect, openMap, signInAs, test } from './world.ts';
 
 /** Being let in on a farm: asked from the contact, answered by a mailed link. */
 
-test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is told in the server’s words', async ({ page, person }) => {
+test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is told in the server’s words', async ({
+  page,
+  person,
+}) => {
   const email = `${crypto.randomUUID()}@example.org`;
-  const contact = (await person.client.post('/api/v1/farmcontact/', { farm: person.farm, contact_name: 'Anna Advies', permissions: ['adviser'] })).body;
+  const contact = (
+    await person.client.post('/api/v1/farmcontact/', {
+      farm: person.farm,
+      contact_name: 'Anna Advies',
+      permissions: ['adviser'],
+    })
+  ).body;
   await page.goto(`/cropr/farm/contacts/${contact.id}/`);
   const signing = page.getByRole('region', { name: 'Signing in' });
   await expect(signing.getByText('Not invited')).toBeVisible();
@@ -24,7 +33,11 @@ test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is t
   await expect(signing.getByText('Not invited')).toBeVisible();
 });
 
-test('AUT-03 who has no account makes one from the invitation and stands on the farm', async ({ page, person, context }) => {
+test('AUT-03 who has no account makes one from the invitation and stands on the farm', async ({
+  page,
+  person,
+  context,
+}) => {
   const { path } = await invite(person, ['manager'], 'Piet de Boer');
   await context.clearCookies();
   await page.goto(path);
@@ -38,18 +51,41 @@ test('AUT-03 who has no account makes one from the invitation and stands on the 
   await expect(page.getByText('Farm of Jan Visser').first()).toBeVisible();
   // it works once
   await page.goto(path);
-  await expect(page.getByText('This invitation was accepted before.').or(page.getByText('The invitation was accepted before, and works once.'))).toBeVisible();
+  await expect(
+    page
+      .getByText('This invitation was accepted before.')
+      .or(page.getByText('The invitation was accepted before, and works once.')),
+  ).toBeVisible();
 });
 
-test('AUT-03 who has an account signs in to accept; somebody else is told whom it is for', async ({ page, person, browser, baseURL }) => {
+test('AUT-03 who has an account signs in to accept; somebody else is told whom it is for', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const guest = await newPerson(baseURL!, 'Anna Advies');
-  const contact = (await person.client.post('/api/v1/farmcontact/', { farm: person.farm, contact_name: 'Anna', permissions: ['adviser'] })).body;
-  await person.client.post('/cropr/settings/farm_contacts/invite/', { type: 'farmcontact', id: contact.id, email: guest.email });
+  const contact = (
+    await person.client.post('/api/v1/farmcontact/', {
+      farm: person.farm,
+      contact_name: 'Anna',
+      permissions: ['adviser'],
+    })
+  ).body;
+  await person.client.post('/cropr/settings/farm_contacts/invite/', {
+    type: 'farmcontact',
+    id: contact.id,
+    email: guest.email,
+  });
   const { mailsTo } = await import('./people.ts');
   const path = mailsTo(guest.email).flatMap((mail) => mail.match(/\/invitation\/[\w-]+/) ?? [])[0]!;
   // the owner, who is signed in here, opens the link
   await page.goto(path);
-  await expect(page.getByText(`You are signed in as ${person.email}, and this invitation is for somebody else.`)).toBeVisible();
+  await expect(
+    page.getByText(
+      `You are signed in as ${person.email}, and this invitation is for somebody else.`,
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in to accept' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(guest.email);

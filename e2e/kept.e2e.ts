@@ -21,11 +21,13 @@ type Kind = (page: Page, round: number, farm: Farm) => Promise<(page: Page) => P
 
 const today = new Date().toISOString().slice(0, 10);
 /** Each job has a day of its own, by which it is found. */
-const dayOf = (round: number): string => new Date(Date.UTC(2030, 0, 1 + round)).toISOString().slice(0, 10);
+const dayOf = (round: number): string =>
+  new Date(Date.UTC(2030, 0, 1 + round)).toISOString().slice(0, 10);
 const row = (page: Page, name: string | RegExp): Locator => page.getByRole('row', { name });
 /** The list of those of a name: it is long, and only what is in view is drawn. */
 const found = (name: string): string => `/cropr/farm/labels/?q=${encodeURIComponent(name)}`;
-const isGone = (page: Page) => expect(page.getByText('Nothing here matches', { exact: false })).toBeVisible();
+const isGone = (page: Page) =>
+  expect(page.getByText('Nothing here matches', { exact: false })).toBeVisible();
 const isThere = (page: Page, name: string) => expect(row(page, name)).toBeVisible();
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing' });
 
@@ -37,7 +39,8 @@ async function addLabel(page: Page, name: string): Promise<void> {
   await isThere(page, name);
 }
 
-const fieldRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(Choose )?${name}\\b`) });
+const fieldRow = (page: Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(`^(Choose )?${name}\\b`) });
 
 const kinds: Readonly<Record<string, Kind>> = {
   create: async (page, round) => {
@@ -67,10 +70,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   bulk: async (page, round) => {
     await page.goto('/cropr/farm/parcels/');
-    await page.getByRole('grid', { name: 'Parcels' }).getByRole('checkbox', { name: 'Choose all' }).check();
+    await page
+      .getByRole('grid', { name: 'Parcels' })
+      .getByRole('checkbox', { name: 'Choose all' })
+      .check();
     await page.getByRole('button', { name: 'Change a field' }).click();
     const window = page.getByRole('dialog', { name: /Change a field of 3/ });
-    await window.getByRole('combobox', { name: 'Which field' }).selectOption({ label: 'Register number' });
+    await window
+      .getByRole('combobox', { name: 'Which field' })
+      .selectOption({ label: 'Register number' });
     await window.getByRole('textbox', { name: 'Register number' }).fill(`R--${round}-`);
     await window.getByRole('button', { name: 'Change Register number of 3' }).click();
     // one row is seen to have it, and that moment counts for all three
@@ -78,7 +86,12 @@ const kinds: Readonly<Record<string, Kind>> = {
     return (after) => expect(row(after, `R--${round}-`)).toHaveCount(3);
   },
   job: async (page, round, { fields }) => {
-    await page.goto(`/cropr/farm/records/new/?theme=tillage&fields=${fields.slice(0, 3).map(({ id }) => id).join(',')}`);
+    await page.goto(
+      `/cropr/farm/records/new/?theme=tillage&fields=${fields
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .join(',')}`,
+    );
     const day = dayOf(round);
     await page.getByLabel('Date', { exact: true }).first().fill(`${day}T08:00`);
     await page.getByRole('button', { name: /^Plan .* on 3 fields/ }).click();
@@ -95,7 +108,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     await action.first().click();
     const now = before === 'Pause' ? 'Resume' : 'Pause';
     await expect(page.getByRole('button', { name: new RegExp(`^${now}: `) })).toBeVisible();
-    return (after) => expect(after.getByRole('button', { name: new RegExp(`^${now}: `) })).toBeVisible();
+    return (after) =>
+      expect(after.getByRole('button', { name: new RegExp(`^${now}: `) })).toBeVisible();
   },
   link: async (page, _round, { contract }) => {
     await page.goto(`/cropr/farm/contracts/${contract}/`);
@@ -109,7 +123,9 @@ const kinds: Readonly<Record<string, Kind>> = {
     return async (after) => {
       await after.goto(`/cropr/farm/contracts/${contract}/`);
       await expect(after.getByRole('region', { name: 'Crop fields' })).toBeVisible();
-      await expect(after.getByRole('button', { name: 'Remove Kavel 1' })).toHaveCount(isLinked ? 0 : 1);
+      await expect(after.getByRole('button', { name: 'Remove Kavel 1' })).toHaveCount(
+        isLinked ? 0 : 1,
+      );
     };
   },
 };
@@ -124,7 +140,11 @@ const onMap: Readonly<Record<string, Kind>> = {
     await expect(map).toHaveAttribute('aria-busy', 'false');
     await tools(page).getByRole('button', { name: 'Split along a line' }).click();
     const box = (await map.boundingBox())!;
-    for (const [x, y] of [[0.04, 0.5], [0.96, 0.52]] as const) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+    for (const [x, y] of [
+      [0.04, 0.5],
+      [0.96, 0.52],
+    ] as const)
+      await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
     await page.keyboard.press('Enter');
     await expect(fieldRow(page, `${name} 2`)).toBeVisible();
     return async (after) => {
@@ -144,14 +164,31 @@ async function farmFor(person: Person): Promise<Farm> {
   for (const place of [0, 1, 2]) fields.push(await makeField(person, `Kavel ${place + 1}`, place));
   await post('/api/v1/label/', { name: 'Vast', color: '#208040' });
   await post('/api/v1/label/', { name: 'Wissel', color: '#204080' });
-  for (let round = 0; round < commits; round += 1) await post('/api/v1/label/', { name: `Weg -${round}-`, color: '#802040' });
-  for (const name of ['Noord', 'Midden', 'Zuid']) await post('/api/v1/parcel/', { name, registered_area: 1 });
-  await post('/api/v1/record/', { cropfield: fields[0]!['id'], date: `${today} 06:00`, processing_state: 'planned', activities: [{ theme: 'tillage' }] });
-  const contract = await post('/api/v1/contract/', { consumer: 29, crop: 201, plan: person.plan, surface: 5 });
-  return { contract: String(contract['id']), fields: fields.map(({ id, name }) => ({ id: String(id), name: String(name) })) };
+  for (let round = 0; round < commits; round += 1)
+    await post('/api/v1/label/', { name: `Weg -${round}-`, color: '#802040' });
+  for (const name of ['Noord', 'Midden', 'Zuid'])
+    await post('/api/v1/parcel/', { name, registered_area: 1 });
+  await post('/api/v1/record/', {
+    cropfield: fields[0]!['id'],
+    date: `${today} 06:00`,
+    processing_state: 'planned',
+    activities: [{ theme: 'tillage' }],
+  });
+  const contract = await post('/api/v1/contract/', {
+    consumer: 29,
+    crop: 201,
+    plan: person.plan,
+    surface: 5,
+  });
+  return {
+    contract: String(contract['id']),
+    fields: fields.map(({ id, name }) => ({ id: String(id), name: String(name) })),
+  };
 }
 
-test('SYN-05 what is shown as done is there after a reload or a kill at that very moment, of every kind of change', async ({ person }, { project }) => {
+test('SYN-05 what is shown as done is there after a reload or a kill at that very moment, of every kind of change', async ({
+  person,
+}, { project }) => {
   test.setTimeout(60_000 + commits * 25_000);
   const farm = await farmFor(person);
   const device = new Device(person, project.use);
@@ -180,11 +217,16 @@ test('SYN-05 what is shown as done is there after a reload or a kill at that ver
       try {
         await done(page);
       } catch (error) {
-        lost.push(`${name}, round ${round}, ${kills ? 'kill' : 'reload'}: ${String(error).split('\n')[0]}`);
+        lost.push(
+          `${name}, round ${round}, ${kills ? 'kill' : 'reload'}: ${String(error).split('\n')[0]}`,
+        );
       }
     }
     expect(lost).toEqual([]);
-    test.info().annotations.push({ type: 'kept', description: `${commits} changes, ${Math.floor(commits / everyKill)} kills, 0 lost` });
+    test.info().annotations.push({
+      type: 'kept',
+      description: `${commits} changes, ${Math.floor(commits / everyKill)} kills, 0 lost`,
+    });
     // and the server hears of all of it
     await device.online();
     await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
@@ -193,8 +235,11 @@ test('SYN-05 what is shown as done is there after a reload or a kill at that ver
   }
 });
 
-test('SYN-05 NOT-08 a message read without a network is read after the browser was killed at that moment', async ({ person }, { project }) => {
-  for (const text of ['Eerste', 'Tweede', 'Derde']) await person.client.post('/api/v3/notifications/', { text, sender: 'Sjaak Spuit' });
+test('SYN-05 NOT-08 a message read without a network is read after the browser was killed at that moment', async ({
+  person,
+}, { project }) => {
+  for (const text of ['Eerste', 'Tweede', 'Derde'])
+    await person.client.post('/api/v3/notifications/', { text, sender: 'Sjaak Spuit' });
   const device = new Device(person, project.use);
   try {
     let page = await device.open();
@@ -205,14 +250,18 @@ test('SYN-05 NOT-08 a message read without a network is read after the browser w
     await openMap(page);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.click();
-    await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
+    await expect(
+      page.getByRole('list', { name: 'Notifications' }).getByRole('listitem'),
+    ).toHaveCount(3);
     await device.offline();
     await page.getByRole('button', { name: 'Mark as read: Tweede' }).click();
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
     await device.kill();
     page = await device.open();
     await openMap(page);
-    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 2 unread');
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(
+      'Notifications, 2 unread',
+    );
   } finally {
     await device.close();
   }

@@ -12,7 +12,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(target)}`);
 }
 
-test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse, from signing in', async ({ page, person, context }) => {
+test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse, from signing in', async ({
+  page,
+  person,
+  context,
+}) => {
   const field = await makeField(person, 'Kavel 7', 0);
   await makeField(person, 'Kavel 8', 1);
   await context.clearCookies();
@@ -26,7 +30,12 @@ test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse,
   // the list of the map: to its filter with one key, then down to the rows
   await page.getByRole('row', { name: /Kavel 7/ }).waitFor();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Filter' }).or(page.getByRole('textbox', { name: 'Filter' })).first()).toBeFocused();
+  await expect(
+    page
+      .getByRole('searchbox', { name: 'Filter' })
+      .or(page.getByRole('textbox', { name: 'Filter' }))
+      .first(),
+  ).toBeFocused();
   await page.keyboard.type('kavel 7');
   await expect(page.getByRole('row', { name: /Kavel 8/ })).toHaveCount(0);
   await tabTo(page, page.getByRole('grid', { name: 'Crop fields' }));
@@ -38,15 +47,27 @@ test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse,
   await expect(page.getByText('Kavel 7').first()).toBeVisible();
   await tabTo(page, page.getByRole('combobox', { name: 'Product' }));
   await page.keyboard.type('acrobat');
-  await page.getByRole('option', { name: /Acrobat/ }).first().waitFor();
+  await page
+    .getByRole('option', { name: /Acrobat/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('textbox', { name: 'Dose' }));
   await page.keyboard.type('2');
   await tabTo(page, page.getByRole('button', { name: /^Plan .* on 1 field/ }));
   await page.keyboard.press('Enter');
-  const planned = async () => (await person.client.get('/api/v1/record/')).body.objects as { id: string; processing_state: string; cropfield: string }[];
-  await expect.poll(async () => (await planned()).map(({ processing_state, cropfield }) => [processing_state, cropfield])).toEqual([['planned', field['id']]]);
+  const planned = async () =>
+    (await person.client.get('/api/v1/record/')).body.objects as {
+      id: string;
+      processing_state: string;
+      cropfield: string;
+    }[];
+  await expect
+    .poll(async () =>
+      (await planned()).map(({ processing_state, cropfield }) => [processing_state, cropfield]),
+    )
+    .toEqual([['planned', field['id']]]);
 
   // its page, from the list of records
   await tabTo(page, page.getByRole('link', { name: 'Records', exact: true }));
@@ -58,7 +79,9 @@ test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse,
   await expect.poll(async () => (await planned())[0]?.processing_state).toBe('started');
   await tabTo(page, page.getByRole('button', { name: /^Finish/ }));
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await planned()).map(({ processing_state }) => processing_state).toSorted()).toContain('performed');
+  await expect
+    .poll(async () => (await planned()).map(({ processing_state }) => processing_state).toSorted())
+    .toContain('performed');
   await expect(page.getByText('Performed planning').first()).toBeVisible();
 });
 
@@ -77,7 +100,10 @@ test('ENT-parcel SCR-15 a parcel is drawn on the map by keys alone', async ({ pa
   const told = window.getByRole('group', { name: 'What is drawn' });
   // a corner, then the map moves under the middle for the next one; each is told before the next key
   await page.keyboard.press('Space');
-  for (const [key, tells] of [['ArrowRight', /edge/], ['ArrowDown', /ha/]] as const) {
+  for (const [key, tells] of [
+    ['ArrowRight', /edge/],
+    ['ArrowDown', /ha/],
+  ] as const) {
     await pan(page, window, key);
     await page.keyboard.press('Space');
     await expect(told).toContainText(tells);
@@ -87,8 +113,16 @@ test('ENT-parcel SCR-15 a parcel is drawn on the map by keys alone', async ({ pa
   await expect(page.getByText('Drawn on the map')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }));
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await person.client.get('/api/v1/parcel/?name=Achter de dijk')).body.objects[0]?.geometry).toMatch(/^POLYGON/);
-  const made = (await person.client.get('/api/v1/parcel/?name=Achter de dijk')).body.objects[0] as { registered_area: number; country: string };
+  await expect
+    .poll(
+      async () =>
+        (await person.client.get('/api/v1/parcel/?name=Achter de dijk')).body.objects[0]?.geometry,
+    )
+    .toMatch(/^POLYGON/);
+  const made = (await person.client.get('/api/v1/parcel/?name=Achter de dijk')).body.objects[0] as {
+    registered_area: number;
+    country: string;
+  };
   expect(made.registered_area).toBeGreaterThan(0);
   expect(made.country).toBe('NL');
 });

@@ -3,7 +3,10 @@ import { expect, makeField, openMap, test } from './world.ts';
 
 /** What floats: windows on windows, the palette, toasts over bars. */
 
-test('SCR-11 a second window stands 10 above the first, and Escape closes the topmost only', async ({ page, person: _person }) => {
+test('SCR-11 a second window stands 10 above the first, and Escape closes the topmost only', async ({
+  page,
+  person: _person,
+}) => {
   await openMap(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
@@ -11,7 +14,8 @@ test('SCR-11 a second window stands 10 above the first, and Escape closes the to
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find' });
   await expect(palette).toBeVisible();
-  const zIndex = (dialog: typeof help) => dialog.evaluate((element) => getComputedStyle(element.parentElement!).zIndex);
+  const zIndex = (dialog: typeof help) =>
+    dialog.evaluate((element) => getComputedStyle(element.parentElement!).zIndex);
   expect([await zIndex(help), await zIndex(palette)]).toEqual(['1050', '1060']);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
@@ -20,10 +24,22 @@ test('SCR-11 a second window stands 10 above the first, and Escape closes the to
   await expect(help).toBeHidden();
 });
 
-test('SCR-09 the palette finds fields, records, contacts and screens, and does things', async ({ page, person }) => {
+test('SCR-09 the palette finds fields, records, contacts and screens, and does things', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Achter de dijk', 0);
-  await person.client.post('/api/v1/record/', { farm: person.farm, cropfield: field['id'], processing_state: 'planned', jobname: 'Luizen', activities: [{ theme: 'crop_protection', items: [] }] });
-  await person.client.post('/api/v1/farmcontact/', { farm: person.farm, contact_name: 'Dijkstra Loonwerk' });
+  await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: field['id'],
+    processing_state: 'planned',
+    jobname: 'Luizen',
+    activities: [{ theme: 'crop_protection', items: [] }],
+  });
+  await person.client.post('/api/v1/farmcontact/', {
+    farm: person.farm,
+    contact_name: 'Dijkstra Loonwerk',
+  });
   await openMap(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -53,7 +69,10 @@ test('SCR-16 on a phone no toast covers the button one presses next', async ({ p
   await page.getByRole('button', { name: 'New contact' }).first().click();
   await page.getByLabel('Name').first().fill('Piet');
   const add = page.getByRole('button', { name: 'Add', exact: true });
-  await person.client.post('/api/v3/notifications/', { text: 'Een lang bericht dat onderin de telefoon staat', sender: 'Jan' });
+  await person.client.post('/api/v3/notifications/', {
+    text: 'Een lang bericht dat onderin de telefoon staat',
+    sender: 'Jan',
+  });
   const toast = page.getByText('Jan: Een lang bericht dat onderin de telefoon staat');
   await expect(toast).toBeVisible();
   const bottomOf = async () => {
@@ -65,12 +84,31 @@ test('SCR-16 on a phone no toast covers the button one presses next', async ({ p
   await expect(page.getByText('Piet is added.')).toBeVisible();
 });
 
-test('SCR-16 no settings page, dropdown or window has anything that axe finds wrong', async ({ page, person }) => {
-  for (const level of ['success', 'warning', 'danger']) await person.client.post('/api/v3/notifications/', { text: `Bericht ${level}`, level, link: '/cropr/farm/records/' });
-  await person.client.post('/api/v3/subscription/orders/', { product: 'grower', period: 'year', farm: person.farm });
+test('SCR-16 no settings page, dropdown or window has anything that axe finds wrong', async ({
+  page,
+  person,
+}) => {
+  for (const level of ['success', 'warning', 'danger'])
+    await person.client.post('/api/v3/notifications/', {
+      text: `Bericht ${level}`,
+      level,
+      link: '/cropr/farm/records/',
+    });
+  await person.client.post('/api/v3/subscription/orders/', {
+    product: 'grower',
+    period: 'year',
+    farm: person.farm,
+  });
   const found: string[] = [];
-  const look = async (what: string) => found.push(...(await violations(page)).map((one) => `${what} ${one}`));
-  for (const path of ['/cropr/settings/configuration/', '/subscription/my_subscriptions', '/subscription/order', '/invitation/nothing', '/cropr/settings/security/']) {
+  const look = async (what: string) =>
+    found.push(...(await violations(page)).map((one) => `${what} ${one}`));
+  for (const path of [
+    '/cropr/settings/configuration/',
+    '/subscription/my_subscriptions',
+    '/subscription/order',
+    '/invitation/nothing',
+    '/cropr/settings/security/',
+  ]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -89,11 +127,23 @@ test('SCR-16 no settings page, dropdown or window has anything that axe finds wr
   expect(found).toEqual([]);
 });
 
-test('SCR-16 every settings page can be used at 360 pixels: nothing is cut off sideways', async ({ page, person: _person }) => {
+test('SCR-16 every settings page can be used at 360 pixels: nothing is cut off sideways', async ({
+  page,
+  person: _person,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const path of ['/cropr/settings/security/', '/cropr/settings/configuration/', '/subscription/my_subscriptions', '/subscription/order', '/invitation/nothing']) {
+  for (const path of [
+    '/cropr/settings/security/',
+    '/cropr/settings/configuration/',
+    '/subscription/my_subscriptions',
+    '/subscription/order',
+    '/invitation/nothing',
+  ]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+      path,
+      360,
+    ]);
   }
 });

@@ -5,17 +5,31 @@ import { callsAnswered, chooseIn, expect, makeField, openMap, test } from './wor
 
 /** What every list of the farm can do: its rows are made, changed, deleted and brought back, and leave as a spreadsheet. */
 
-async function make(person: Person, path: string, body: Record<string, unknown>): Promise<Record<string, any>> {
+async function make(
+  person: Person,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<Record<string, any>> {
   const answer = await person.client.post(path, { farm: person.farm, ...body });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body;
 }
 
-async function choose(page: Page, label: string, text: string, option?: RegExp | string): Promise<void> {
-  await chooseIn(page.getByRole('combobox', { name: new RegExp(`^${label}( required)?$`) }), text, option);
+async function choose(
+  page: Page,
+  label: string,
+  text: string,
+  option?: RegExp | string,
+): Promise<void> {
+  await chooseIn(
+    page.getByRole('combobox', { name: new RegExp(`^${label}( required)?$`) }),
+    text,
+    option,
+  );
 }
 
-const name = (text: string) => (page: Page) => page.getByRole('textbox', { name: /^Name( required)?$/ }).fill(text);
+const name = (text: string) => (page: Page) =>
+  page.getByRole('textbox', { name: /^Name( required)?$/ }).fill(text);
 
 test.use({ actionTimeout: 20_000 });
 
@@ -30,7 +44,12 @@ interface Managed {
   readonly changed: RegExp;
 }
 
-const byName = (way: Managed['way'], button: string, word: string, more?: (page: Page) => Promise<void>): Managed => ({
+const byName = (
+  way: Managed['way'],
+  button: string,
+  word: string,
+  more?: (page: Page) => Promise<void>,
+): Managed => ({
   way,
   button,
   make: async (page) => {
@@ -68,9 +87,11 @@ const storeLists: readonly Managed[] = [
   {
     way: ['Farm', 'Certificates'],
     button: 'New certificate',
-    make: async (page) => void (await page.getByRole('combobox', { name: /^Scheme/ }).selectOption('SKAL')),
+    make: async (page) =>
+      void (await page.getByRole('combobox', { name: /^Scheme/ }).selectOption('SKAL')),
     row: /SKAL/,
-    change: async (page) => void (await page.getByRole('combobox', { name: /^Scheme/ }).selectOption('VVAK')),
+    change: async (page) =>
+      void (await page.getByRole('combobox', { name: /^Scheme/ }).selectOption('VVAK')),
     changed: /VVAK/,
   },
   byName(['Farm', 'Soil researches'], 'New soil research', 'Onderzoek'),
@@ -114,7 +135,9 @@ const tradeLists: readonly Managed[] = [
 ];
 
 const catalogues: readonly Managed[] = [
-  byName(['Settings', 'Varieties'], 'New variety', 'Eigen ras', (page) => choose(page, 'Crop', 'Ware potato')),
+  byName(['Settings', 'Varieties'], 'New variety', 'Eigen ras', (page) =>
+    choose(page, 'Crop', 'Ware potato'),
+  ),
   byName(['Settings', 'Buyers'], 'New buyer', 'Eigen afnemer'),
   byName(['Settings', 'Kinds of work'], 'New kind of work', 'Eigen werk'),
   byName(['Settings', 'Organisms'], 'New organism', 'Eigen plaag'),
@@ -123,12 +146,18 @@ const catalogues: readonly Managed[] = [
 
 /** Opens a list from the side navigation, with two clicks at most. */
 async function open(page: Page, [entry, tab]: Managed['way']): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: entry, exact: true })
+    .click();
   if (tab) await page.getByRole('main').getByRole('link', { name: tab, exact: true }).click();
 }
 
 /** A row is made, changed, deleted and brought back by hand, then deleted for good measure. */
-async function manage(page: Page, { way, button, make: fill, row, change, changed }: Managed): Promise<void> {
+async function manage(
+  page: Page,
+  { way, button, make: fill, row, change, changed }: Managed,
+): Promise<void> {
   const [entry, tab] = way;
   await test.step(tab ?? entry, async () => {
     await open(page, way);
@@ -153,7 +182,10 @@ async function manage(page: Page, { way, button, make: fill, row, change, change
 
 /** What was deleted comes back from the archive, all of it. */
 async function restoreAll(page: Page, count: number): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farm', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Farm', exact: true })
+    .click();
   await page.getByRole('main').getByRole('link', { name: 'Archive', exact: true }).click();
   const trash = page.getByRole('region', { name: 'Deleted in the last 90 days' });
   const buttons = trash.getByRole('button', { name: /^Restore/ });
@@ -165,15 +197,31 @@ async function restoreAll(page: Page, count: number): Promise<void> {
 }
 
 for (const [what, lists, ids] of [
-  ['the land and its machines', landLists, 'ENT-parcel ENT-group ENT-label ENT-machine ENT-appliancegroup'],
+  [
+    'the land and its machines',
+    landLists,
+    'ENT-parcel ENT-group ENT-label ENT-machine ENT-appliancegroup',
+  ],
   ['values by place', gridLists, 'ENT-taskgrid ENT-prescriptionmap ENT-observationmap'],
-  ['papers and stock', storeLists, 'ENT-certificate ENT-soilresearch ENT-storage ENT-mix ENT-stockrecord'],
+  [
+    'papers and stock',
+    storeLists,
+    'ENT-certificate ENT-soilresearch ENT-storage ENT-mix ENT-stockrecord',
+  ],
   ['trade', tradeLists, 'ENT-job ENT-contract ENT-invoicedeliveryitem ENT-farmcontact'],
-  ['lists of one’s own', catalogues, 'ENT-cropvariety ENT-consumer ENT-detailtype ENT-organism ENT-producttype'],
+  [
+    'lists of one’s own',
+    catalogues,
+    'ENT-cropvariety ENT-consumer ENT-detailtype ENT-organism ENT-producttype',
+  ],
 ] as const) {
-  test(`SCR-16 HIS-01 ${ids} rows of ${what} are made, changed, deleted and brought back by hand, two clicks from the side navigation`, async ({ page, person }) => {
+  test(`SCR-16 HIS-01 ${ids} rows of ${what} are made, changed, deleted and brought back by hand, two clicks from the side navigation`, async ({
+    page,
+    person,
+  }) => {
     test.slow();
-    if (lists === storeLists) await make(person, '/api/v1/stock/', { name: 'Revus', variant: 'c', stock_unit: 'l' });
+    if (lists === storeLists)
+      await make(person, '/api/v1/stock/', { name: 'Revus', variant: 'c', stock_unit: 'l' });
     if (lists === gridLists) await makeField(person, 'Kavel 7', 0);
     await openMap(page);
     for (const list of lists) await manage(page, list);
@@ -181,13 +229,28 @@ for (const [what, lists, ids] of [
   });
 }
 
-test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with real numbers and dates', async ({ page, person }) => {
-  await makeField(person, '=SUM(A1)', 0, { registered_area: 2.5, period_start: '2026-03-01', period_end: '2026-10-31' });
-  await makeField(person, 'Kavel 8', 1, { registered_area: 3.25, period_start: '2026-03-01', period_end: null });
+test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with real numbers and dates', async ({
+  page,
+  person,
+}) => {
+  await makeField(person, '=SUM(A1)', 0, {
+    registered_area: 2.5,
+    period_start: '2026-03-01',
+    period_end: '2026-10-31',
+  });
+  await makeField(person, 'Kavel 8', 1, {
+    registered_area: 3.25,
+    period_start: '2026-03-01',
+    period_end: null,
+  });
   await makeField(person, 'Weg', 2, { registered_area: 9, period_start: '2026-01-01' });
   await page.goto('/cropr/farm/crop_fields/');
   const grid = page.getByRole('grid', { name: 'Crop fields' });
-  await page.getByRole('searchbox', { name: 'Filter' }).or(page.getByRole('textbox', { name: 'Filter' })).first().fill('Mar 2026');
+  await page
+    .getByRole('searchbox', { name: 'Filter' })
+    .or(page.getByRole('textbox', { name: 'Filter' }))
+    .first()
+    .fill('Mar 2026');
   await expect(grid.getByText('Weg')).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns, export and print' }).click();
   const download = page.waitForEvent('download');
@@ -199,26 +262,44 @@ test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with
   const sheet = workbook.worksheets[0]!;
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
   const head = (sheet.getRow(1).values as string[]).slice(1);
-  expect(head).toEqual(await grid.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts());
+  expect(head).toEqual(
+    await grid.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts(),
+  );
   const column = (title: string) => head.findIndex((one) => one.startsWith(title)) + 1;
-  const rows = sheet.getRows(2, sheet.rowCount - 1)!.map((row) => ['Name', 'Crop', 'Start', 'Area'].map((title) => row.getCell(column(title)).value));
+  const rows = sheet
+    .getRows(2, sheet.rowCount - 1)!
+    .map((row) =>
+      ['Name', 'Crop', 'Start', 'Area'].map((title) => row.getCell(column(title)).value),
+    );
   // neither the head nor the sums
-  const shown = await grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Choose (?!all)/ }) }).allInnerTexts();
+  const shown = await grid
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Choose (?!all)/ }) })
+    .allInnerTexts();
   expect(rows).toHaveLength(shown.length);
-  for (const [place, [name, crop, , area]] of rows.entries()) for (const text of [String(name).replace(/^'/, ''), String(crop), Number(area).toFixed(2)]) expect(shown[place]).toContain(text);
+  for (const [place, [name, crop, , area]] of rows.entries())
+    for (const text of [String(name).replace(/^'/, ''), String(crop), Number(area).toFixed(2)])
+      expect(shown[place]).toContain(text);
   expect(rows).toContainEqual(["'=SUM(A1)", 'Ware potato', new Date('2026-03-01T00:00:00Z'), 2.5]);
   expect(rows).toContainEqual(['Kavel 8', 'Ware potato', new Date('2026-03-01T00:00:00Z'), 3.25]);
 });
 
 test.describe('its form', () => {
   test.use(callsAnswered);
-  test('SCR-16 a list comes without its form; panel and form are fetched together when a row is opened', async ({ page, person }) => {
-    for (const name of ['Agria', 'Fontane']) await make(person, '/api/v1/stock/', { name, variant: 'c', stock_unit: 'l' });
+  test('SCR-16 a list comes without its form; panel and form are fetched together when a row is opened', async ({
+    page,
+    person,
+  }) => {
+    for (const name of ['Agria', 'Fontane'])
+      await make(person, '/api/v1/stock/', { name, variant: 'c', stock_unit: 'l' });
     const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(/assets\/(EntityPanel|stockForm)-/.exec(request.url())?.[1] ?? ''));
+    page.on('request', (request) =>
+      fetched.push(/assets\/(EntityPanel|stockForm)-/.exec(request.url())?.[1] ?? ''),
+    );
     let bring = (): void => undefined;
     const held = new Promise<void>((resolve) => (bring = resolve));
-    for (const part of ['EntityPanel', 'stockForm']) await page.route(`**/assets/${part}-*.js`, (route) => held.then(() => route.continue()));
+    for (const part of ['EntityPanel', 'stockForm'])
+      await page.route(`**/assets/${part}-*.js`, (route) => held.then(() => route.continue()));
     const fetchedParts = () => [...new Set(fetched.filter(Boolean))].toSorted();
     await page.goto('/cropr/farm/stock/');
     const row = (name: string) => page.getByRole('grid').getByText(name, { exact: true });
@@ -235,11 +316,17 @@ test.describe('its form', () => {
     await expect(panel('Fontane').getByRole('combobox', { name: 'Variety' })).toBeVisible();
   });
 
-  test('SCR-16 what has an input of its own is not changed on many rows at once', async ({ page, person }) => {
-    for (const name of ['Agria', 'Fontane']) await make(person, '/api/v1/stock/', { name, variant: 'c', stock_unit: 'l' });
+  test('SCR-16 what has an input of its own is not changed on many rows at once', async ({
+    page,
+    person,
+  }) => {
+    for (const name of ['Agria', 'Fontane'])
+      await make(person, '/api/v1/stock/', { name, variant: 'c', stock_unit: 'l' });
     await page.goto('/cropr/farm/stock/');
     await page.getByRole('checkbox', { name: 'Choose all' }).check();
     await page.getByRole('button', { name: 'Change a field' }).click();
-    await expect(page.getByRole('combobox', { name: 'Which field' }).getByRole('option')).toHaveText(['Kind', 'Unit', 'Crop field']);
+    await expect(
+      page.getByRole('combobox', { name: 'Which field' }).getByRole('option'),
+    ).toHaveText(['Kind', 'Unit', 'Crop field']);
   });
 });

@@ -1,6 +1,11 @@
 import { expect, keptByBrowser, makeField, openMap, signInAs, test } from './world.ts';
 
-test('SYN-01 a second browser signed in to the same farm shows each change, without reloading', async ({ page, person, browser, baseURL }) => {
+test('SYN-01 a second browser signed in to the same farm shows each change, without reloading', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   await makeField(person, 'Achter de dijk', 0);
   const other = await browser.newContext();
   await signInAs(other, person, baseURL!);
@@ -18,7 +23,10 @@ test('SYN-01 a second browser signed in to the same farm shows each change, with
   await other.close();
 });
 
-test('SYN-01 reloading starts from the local snapshot and fetches only the difference', async ({ page, person }) => {
+test('SYN-01 reloading starts from the local snapshot and fetches only the difference', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Achter de dijk', 0);
   await openMap(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();

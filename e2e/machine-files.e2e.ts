@@ -12,11 +12,21 @@ const taskdata = `<?xml version="1.0" encoding="UTF-8"?>
   <TSK A="TSK1" B="Spuiten" C="CTR1" E="PFD1" F="WKR1" G="1" H="1"><TZN A="1"><PDV A="0001" B="12500" C="PDT1"/></TZN><TIM A="2026-05-12T08:30:00" D="1"/><DAN A="0" C="DVC1"/></TSK>
 </ISO11783_TaskData>`;
 
-test('EXC-01 a machine file: fields on the map, everything else in a list, chosen by kind, taken over and back', async ({ page, person }) => {
-  const zip = writeArchive('terminal.zip', [{ name: 'TASKDATA/TASKDATA.XML', bytes: new TextEncoder().encode(taskdata) }]);
+test('EXC-01 a machine file: fields on the map, everything else in a list, chosen by kind, taken over and back', async ({
+  page,
+  person,
+}) => {
+  const zip = writeArchive('terminal.zip', [
+    { name: 'TASKDATA/TASKDATA.XML', bytes: new TextEncoder().encode(taskdata) },
+  ]);
   await page.goto('/integration/extern/');
-  await page.locator('input[type=file]').first().setInputFiles({ name: zip.name, mimeType: 'application/zip', buffer: Buffer.from(zip.bytes) });
-  await expect(page.getByRole('grid', { name: 'Fields in the file' })).toBeVisible({ timeout: 60_000 });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: zip.name, mimeType: 'application/zip', buffer: Buffer.from(zip.bytes) });
+  await expect(page.getByRole('grid', { name: 'Fields in the file' })).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: /^Everything else/ }).click();
   const list = page.getByRole('grid', { name: 'What else the file holds' });
   await expect(list.getByText('Testmiddel')).toBeVisible();
@@ -26,21 +36,33 @@ test('EXC-01 a machine file: fields on the map, everything else in a list, chose
   await page.getByRole('button', { name: 'Take over 1 field and 4 other items' }).click();
   await expect(page.getByText('4 other items taken over.')).toBeVisible({ timeout: 60_000 });
   const [record] = (await person.client.get('/api/v1/record/')).body.objects;
-  expect(record).toMatchObject({ processing_state: 'planned', date: '2026-05-12 08:30', machines: [] });
+  expect(record).toMatchObject({
+    processing_state: 'planned',
+    date: '2026-05-12 08:30',
+    machines: [],
+  });
   expect(record.activities[0].items[0].value).toBe(1.25);
   await page.getByRole('button', { name: 'Roll back' }).first().click();
   await expect(page.getByText('This import was rolled back')).toBeVisible({ timeout: 60_000 });
   expect((await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(0);
 });
 
-test('EXC-02 a whole farm is taken in as a new one, and one goes there', async ({ page, person }) => {
+test('EXC-02 a whole farm is taken in as a new one, and one goes there', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Verhuisd', 0);
   const { bytes } = await exported(person, 'everything', 'farm');
   await person.client.patch(`/api/v1/farm/${person.farm}/`, { name: 'Het oude bedrijf' });
   await page.goto('/integration/extern/');
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) });
   await page.getByRole('button', { name: 'Take it in as a new farm' }).click({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: 'Farm of Jan Visser is a new farm of yours' })).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByRole('heading', { name: 'Farm of Jan Visser is a new farm of yours' }),
+  ).toBeVisible({ timeout: 60_000 });
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Work on the new farm' }).click();
   await expect(page.getByRole('banner').getByText('Farm of Jan Visser')).toBeVisible();
@@ -49,8 +71,17 @@ test('EXC-02 a whole farm is taken in as a new one, and one goes there', async (
   expect((await person.client.get('/api/v3/auth/me/')).body.farms).toHaveLength(2);
 });
 
-test('EXC-02 the calendar is subscribed to, renewed and revoked', async ({ page, person, request }) => {
-  await person.client.post('/api/v1/record/', { farm: person.farm, processing_state: 'planned', date: '2026-05-12 08:30', jobname: 'Poten' });
+test('EXC-02 the calendar is subscribed to, renewed and revoked', async ({
+  page,
+  person,
+  request,
+}) => {
+  await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    processing_state: 'planned',
+    date: '2026-05-12 08:30',
+    jobname: 'Poten',
+  });
   await page.goto('/cropr/farm/calendar/');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('button', { name: 'Make an address' }).click();
@@ -63,7 +94,9 @@ test('EXC-02 the calendar is subscribed to, renewed and revoked', async ({ page,
   await page.getByRole('button', { name: 'Make a new address' }).click();
   await expect.poll(path).not.toBe(first);
   const second = await path();
-  expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
+  expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([
+    404, 200,
+  ]);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);

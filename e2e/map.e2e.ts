@@ -1,11 +1,17 @@
 import { callsAnswered, chooseIn, expect, makeField, openMap, test } from './world.ts';
 
-test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and stands in the list and on the map', async ({ page, person }) => {
+test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and stands in the list and on the map', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Buurman', 0);
   await openMap(page);
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
   await expect(map).toHaveAttribute('data-ready', /.*/);
-  await page.getByRole('toolbar', { name: 'Drawing' }).getByRole('button', { name: 'Draw a field' }).click();
+  await page
+    .getByRole('toolbar', { name: 'Drawing' })
+    .getByRole('button', { name: 'Draw a field' })
+    .click();
   const box = (await map.boundingBox())!;
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   await page.mouse.click(...at(0.55, 0.2));
@@ -25,11 +31,16 @@ test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop 
   await expect(page.getByText('Buurman 2').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Colours on the map' })).toContainText('Ware potato');
   await expect
-    .poll(async () => (await person.client.get('/api/v1/cropfield/?name=Buurman 2')).body.objects[0])
+    .poll(
+      async () => (await person.client.get('/api/v1/cropfield/?name=Buurman 2')).body.objects[0],
+    )
     .toMatchObject({ country: 'NL', crop: 201 });
 });
 
-test('SCR-01 a farm without fields sees its own country, which is no place one looked at', async ({ page, person }) => {
+test('SCR-01 a farm without fields sees its own country, which is no place one looked at', async ({
+  page,
+  person,
+}) => {
   const changed = await person.client.patch(`/api/v1/farm/${person.farm}/`, { countries: 'GB' });
   expect([changed.status, changed.text]).toEqual([200, expect.anything()]);
   await openMap(page);
@@ -41,10 +52,16 @@ test('SCR-01 a farm without fields sees its own country, which is no place one l
   await map.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).not.toBeNull();
   const [longitude, latitude] = new URL(page.url()).searchParams.get('at')!.split('_').map(Number);
-  expect([latitude! > 50 && latitude! < 59, longitude! > -8 && longitude! < 2]).toEqual([true, true]);
+  expect([latitude! > 50 && latitude! < 59, longitude! > -8 && longitude! < 2]).toEqual([
+    true,
+    true,
+  ]);
 });
 
-test('SCR-01 a field is selected by list and by map, edited, deleted and brought back by Undo and Ctrl-Z', async ({ page, person }) => {
+test('SCR-01 a field is selected by list and by map, edited, deleted and brought back by Undo and Ctrl-Z', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Kavel 1', 0);
   await makeField(person, 'Kavel 2', 1);
   await openMap(page);
@@ -58,7 +75,12 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
   await expect(page.getByRole('row', { name: /Kavel 1/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /Kavel 1/ })).toBeVisible();
-  await expect.poll(async () => (await person.client.get('/api/v1/cropfield/?name=Kavel 1')).body.meta.total_count).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await person.client.get('/api/v1/cropfield/?name=Kavel 1')).body.meta.total_count,
+    )
+    .toBe(1);
   // nobody presses on a field that is not drawn yet
   await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = (await map.boundingBox())!;
@@ -69,7 +91,10 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
 
 test.describe('while a part is on its way', () => {
   test.use(callsAnswered);
-  test('SCR-01 a field that is chosen while the map still comes is shown among the others', async ({ page, person }) => {
+  test('SCR-01 a field that is chosen while the map still comes is shown among the others', async ({
+    page,
+    person,
+  }) => {
     await makeField(person, 'Kavel 1', 0);
     await makeField(person, 'Kavel 2', 1);
     let release = () => {};
@@ -91,17 +116,27 @@ test.describe('while a part is on its way', () => {
 test('RUL-04 the map reference date decides what is visible', async ({ page, person }) => {
   const year = new Date().getFullYear();
   await makeField(person, 'Heel het jaar', 0);
-  await makeField(person, 'Voorjaar', 1, { period_start: `${year}-01-01`, period_end: `${year}-03-31` });
-  await person.client.patch(`/api/v1/session/${person.user}/`, { mapReferenceDate: `${year}-02-01` });
+  await makeField(person, 'Voorjaar', 1, {
+    period_start: `${year}-01-01`,
+    period_end: `${year}-03-31`,
+  });
+  await person.client.patch(`/api/v1/session/${person.user}/`, {
+    mapReferenceDate: `${year}-02-01`,
+  });
   await openMap(page);
   await expect(page.getByText('Voorjaar').first()).toBeVisible();
-  await person.client.patch(`/api/v1/session/${person.user}/`, { mapReferenceDate: `${year}-06-01` });
+  await person.client.patch(`/api/v1/session/${person.user}/`, {
+    mapReferenceDate: `${year}-06-01`,
+  });
   await page.reload();
   await expect(page.getByText('Heel het jaar').first()).toBeVisible();
   await expect(page.getByText('Voorjaar')).toHaveCount(0);
 });
 
-test('ENT-cropfield what is noted of a field besides its own is typed by the catalogue, and read in its panel', async ({ page, person }) => {
+test('ENT-cropfield what is noted of a field besides its own is typed by the catalogue, and read in its panel', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 7', 0);
   await openMap(page);
   await page.getByText('Kavel 7').first().click();
@@ -119,5 +154,11 @@ test('ENT-cropfield what is noted of a field besides its own is typed by the cat
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Drain distance')).toBeVisible();
   await expect(page.getByText('8.5\u00a0m', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`)).body.field_attributes).toEqual({ 2: 8.5, 17: 'over de dam' });
+  await expect
+    .poll(
+      async () =>
+        (await person.client.get(`/api/v1/cropfield/${String(field['id'])}/`)).body
+          .field_attributes,
+    )
+    .toEqual({ 2: 8.5, 17: 'over de dam' });
 });

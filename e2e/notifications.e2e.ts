@@ -5,7 +5,11 @@ import { callsAnswered, expect, openMap, signInAs, test } from './world.ts';
 
 const path = '/api/v3/notifications/';
 
-async function send(person: Person, text: string, more: Record<string, unknown> = {}): Promise<void> {
+async function send(
+  person: Person,
+  text: string,
+  more: Record<string, unknown> = {},
+): Promise<void> {
   const answer = await person.client.post(path, { text, sender: 'Sjaak Spuit', ...more });
   if (answer.status !== 201) throw new Error(answer.text);
 }
@@ -14,9 +18,13 @@ async function sendMany(person: Person, count: number): Promise<void> {
   for (let place = 1; place <= count; place += 1) await send(person, `Bericht ${place}`);
 }
 
-const unread = async (person: Person): Promise<number> => (await person.client.get(`${path}?read=false`)).body.count;
+const unread = async (person: Person): Promise<number> =>
+  (await person.client.get(`${path}?read=false`)).body.count;
 
-test('NOT-01 NOT-04 NOT-08 the dropdown tells who, what, when and where to; one is dismissed, then all', async ({ page, person }) => {
+test('NOT-01 NOT-04 NOT-08 the dropdown tells who, what, when and where to; one is dismissed, then all', async ({
+  page,
+  person,
+}) => {
   await send(person, 'Eerste');
   await send(person, 'Tweede', { link: '/cropr/farm/records/' });
   await send(person, 'Derde', { level: 'danger' });
@@ -62,13 +70,17 @@ test('NOT-05 leaving the dropdown area marks everything read', async ({ page, pe
   await expect(first).toBeVisible();
 });
 
-test('NOT-03 NOT-06 fifteen at first, fifteen more at the bottom, and Loading while there are more', async ({ page, person }) => {
+test('NOT-03 NOT-06 fifteen at first, fifteen more at the bottom, and Loading while there are more', async ({
+  page,
+  person,
+}) => {
   await sendMany(person, 32);
   await openMap(page);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const list = page.getByRole('list', { name: 'Notifications' });
   const items = list.locator('li').filter({ hasText: 'Bericht' });
-  const toBottom = () => list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  const toBottom = () =>
+    list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await expect(items).toHaveCount(15);
   await expect(list.getByText('Loading')).toHaveCount(1);
   await toBottom();
@@ -79,7 +91,12 @@ test('NOT-03 NOT-06 fifteen at first, fifteen more at the bottom, and Loading wh
   await expect(list.getByText('Loading')).toHaveCount(0);
 });
 
-test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nobody else is told', async ({ page, person, browser, baseURL }) => {
+test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nobody else is told', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const other = await newPerson(baseURL!, 'Piet Bakker');
   const context = await browser.newContext();
   try {
@@ -87,10 +104,14 @@ test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nob
     const elsewhere = await context.newPage();
     await openMap(elsewhere);
     await page.clock.install();
-    const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/channel/user/notifications?after='));
+    const line = page.waitForEvent('websocket', (socket) =>
+      socket.url().includes('/ws/channel/user/notifications?after='),
+    );
     await openMap(page);
     await line;
-    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 0 unread');
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(
+      'Notifications, 0 unread',
+    );
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await send(person, 'De spuit is klaar');
     const toast = page.getByText('Sjaak Spuit: De spuit is klaar');
@@ -103,22 +124,35 @@ test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nob
     await expect(toast).toHaveCount(0);
     await page.clock.resume();
     await bell.click();
-    await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toContainText(['De spuit is klaar']);
+    await expect(
+      page.getByRole('list', { name: 'Notifications' }).getByRole('listitem'),
+    ).toContainText(['De spuit is klaar']);
     await expect(elsewhere.getByText('De spuit is klaar')).toHaveCount(0);
-    await expect(elsewhere.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 0 unread');
+    await expect(elsewhere.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(
+      'Notifications, 0 unread',
+    );
   } finally {
     await context.close();
   }
 });
 
-test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it', async ({ page, person, context, baseURL }) => {
+test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it', async ({
+  page,
+  person,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['notifications'], { origin: baseURL! });
-  const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/channel/user/notifications?after='));
+  const line = page.waitForEvent('websocket', (socket) =>
+    socket.url().includes('/ws/channel/user/notifications?after='),
+  );
   await page.goto('/cropr/settings/profile/');
   await line;
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const settings = page.getByRole('region', { name: 'Notifications' });
-  await settings.getByLabel('Said on this screen when they come').selectOption({ label: 'Warnings and failures' });
+  await settings
+    .getByLabel('Said on this screen when they come')
+    .selectOption({ label: 'Warnings and failures' });
   await settings.getByLabel('Also while another tab or program is in front').check();
   await send(person, 'De spuit is klaar');
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
@@ -128,7 +162,9 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
   expect(await page.getByText('Sjaak Spuit: De spuit is klaar').count()).toBe(0);
 
   // chosen for the next visit too
-  const again = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/channel/user/notifications?after='));
+  const again = page.waitForEvent('websocket', (socket) =>
+    socket.url().includes('/ws/channel/user/notifications?after='),
+  );
   await page.reload();
   await again;
   await expect(settings.getByLabel('Said on this screen when they come')).toHaveValue('problems');
@@ -138,8 +174,15 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
     Object.defineProperty(document, 'hidden', { get: () => true });
   });
   await send(person, 'De spuit staat stil', { level: 'warning', link: '/cropr/farm/machines/' });
-  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [title, body, (data as { link: string | null }).link]));
-  await expect.poll(shown).toEqual([['Sjaak Spuit', 'De spuit staat stil', '/cropr/farm/machines/']]);
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(
+        ({ title, body, data }) => [title, body, (data as { link: string | null }).link],
+      ),
+    );
+  await expect
+    .poll(shown)
+    .toEqual([['Sjaak Spuit', 'De spuit staat stil', '/cropr/farm/machines/']]);
 
   await settings.getByLabel('Said on this screen when they come').selectOption({ label: 'None' });
   await send(person, 'De spuit is gestolen', { level: 'danger' });
@@ -149,7 +192,10 @@ test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; al
 
 test.describe('when the server fails', () => {
   test.use(callsAnswered);
-  test('NOT-09 a page that fails after a dismiss leaves the page before it', async ({ page, person }) => {
+  test('NOT-09 a page that fails after a dismiss leaves the page before it', async ({
+    page,
+    person,
+  }) => {
     await sendMany(person, 20);
     await openMap(page);
     await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -157,7 +203,13 @@ test.describe('when the server fails', () => {
     const items = list.locator('li').filter({ hasText: 'Bericht' });
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     await expect(items).toHaveCount(20);
-    await page.route(/notifications\/\?.*page_size=30/, (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Gone', status: 404, code: 'not_found', detail: 'Gone' }) }));
+    await page.route(/notifications\/\?.*page_size=30/, (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'Gone', status: 404, code: 'not_found', detail: 'Gone' }),
+      }),
+    );
     await page.getByRole('button', { name: 'Mark as read: Bericht 20' }).click();
     await expect(items).toHaveCount(15);
     await expect(items.first()).not.toContainText('New');

@@ -11,7 +11,11 @@ interface Visit {
 }
 
 /** A farm that a browser holds, page and rows, with a server of its own. */
-async function afterVisit(browser: Browser, port: number, work: (visit: Visit) => Promise<void>): Promise<void> {
+async function afterVisit(
+  browser: Browser,
+  port: number,
+  work: (visit: Visit) => Promise<void>,
+): Promise<void> {
   const server = new OwnServer(port);
   await server.start();
   const context = await browser.newContext();
@@ -33,7 +37,9 @@ async function afterVisit(browser: Browser, port: number, work: (visit: Visit) =
   }
 }
 
-test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is kept and sent once when it is back', ({ browser }) =>
+test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is kept and sent once when it is back', ({
+  browser,
+}) =>
   afterVisit(browser, 4519, async ({ server, person, page, field }) => {
     await server.stop();
     await page.goto(`${server.address}/cropr/farm/plan/`);
@@ -55,7 +61,9 @@ test('SYN-05 with the server stopped the page opens and shows the farm; an edit 
     expect([row.body.name, row.body.version]).toEqual(['Zonder bereik', 2]);
   }));
 
-test('SYN-05 with a line that brings no answer the page opens with what it kept; an edit made then is sent once when answers come', ({ browser }) =>
+test('SYN-05 with a line that brings no answer the page opens with what it kept; an edit made then is sent once when answers come', ({
+  browser,
+}) =>
   afterVisit(browser, 4525, async ({ server, person, page, field }) => {
     server.hang();
     await page.goto(`${server.address}/cropr/farm/crop_fields/${String(field['id'])}/`);

@@ -5,10 +5,14 @@ import { newPerson } from '../packages/server/src/testing/people.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, makeField, signInAs, test } from './world.ts';
 
-test('SYN-05 with the database gone a banner says so, what is typed stays, and it is sent when the database is back', async ({ browser }) => {
+test('SYN-05 with the database gone a banner says so, what is typed stays, and it is sent when the database is back', async ({
+  browser,
+}) => {
   const folder = join(openFolder('outage'), 'engine');
   let engine = await startEngine(folder, () => {});
-  const server = new OwnServer(4521, { DATABASE_URL: `socket:${String(engine.connection.host)}?db=furrow&user=furrow` });
+  const server = new OwnServer(4521, {
+    DATABASE_URL: `socket:${String(engine.connection.host)}?db=furrow&user=furrow`,
+  });
   await server.start();
   const context = await browser.newContext();
   try {
@@ -24,7 +28,11 @@ test('SYN-05 with the database gone a banner says so, what is typed stays, and i
     await engine.stop();
     expect((await person.client.get('/readyz')).status).toBe(503);
     const refused = await person.client.patch(`/api/v1/cropfield/${field['id']}/`, { notes: 'x' });
-    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, 'database_down', true]);
+    expect([
+      refused.status,
+      refused.body.code,
+      Number(refused.headers.get('retry-after')) > 0,
+    ]).toEqual([503, 'database_down', true]);
     await page.getByLabel('Name').fill('Na de storing');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The server cannot save anything at the moment.')).toBeVisible();

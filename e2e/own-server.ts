@@ -20,7 +20,19 @@ export class OwnServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, stdio: 'ignore', env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', FURROW_BUILT: '1', ...this.more } });
+    const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+      cwd: root,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT: 'off',
+        FURROW_BUILT: '1',
+        ...this.more,
+      },
+    });
     this.child = child;
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);

@@ -10,15 +10,30 @@ export function mailsTo(email: string): string[] {
   const outbox = join(suiteDataDir, 'outbox');
   return readdirSync(outbox)
     .toSorted()
-    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    .map((name) =>
+      readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    )
     .filter((mail) => mail.includes(email));
 }
 
 /** Invites a contact of the owner's farm by mail; answers the path of the mailed link. */
-export async function invite(owner: Person, permissions: readonly string[], name: string): Promise<{ readonly email: string; readonly contact: string; readonly path: string }> {
+export async function invite(
+  owner: Person,
+  permissions: readonly string[],
+  name: string,
+): Promise<{ readonly email: string; readonly contact: string; readonly path: string }> {
   const email = `${randomUUID()}@example.org`;
-  const contact = await owner.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: name, permissions, is_applier: permissions.includes('applier') });
-  const sent = await owner.client.post('/cropr/settings/farm_contacts/invite/', { type: 'farmcontact', id: contact.body.id, email });
+  const contact = await owner.client.post('/api/v1/farmcontact/', {
+    farm: owner.farm,
+    contact_name: name,
+    permissions,
+    is_applier: permissions.includes('applier'),
+  });
+  const sent = await owner.client.post('/cropr/settings/farm_contacts/invite/', {
+    type: 'farmcontact',
+    id: contact.body.id,
+    email,
+  });
   if (sent.status >= 300) throw new Error(sent.text);
   const path = mailsTo(email).flatMap((mail) => mail.match(/\/invitation\/[\w-]+/) ?? [])[0];
   if (!path) throw new Error('no invitation was mailed');
@@ -26,12 +41,28 @@ export async function invite(owner: Person, permissions: readonly string[], name
 }
 
 /** Somebody who was invited to the owner's farm and accepted: signed in, with the farm as their place of work. */
-export async function joinFarmByInvitation(owner: Person, address: string, permissions: readonly string[], name: string): Promise<Person> {
+export async function joinFarmByInvitation(
+  owner: Person,
+  address: string,
+  permissions: readonly string[],
+  name: string,
+): Promise<Person> {
   const { email, contact, path } = await invite(owner, permissions, name);
   const client = new Client(address);
   await client.get('/api/v3/auth/me/');
-  const accepted = await client.post(`/api/v3/auth${path.replace('/invitation/', '/invitations/')}/accept/`, { name, password }, { headers: { origin: address } });
+  const accepted = await client.post(
+    `/api/v3/auth${path.replace('/invitation/', '/invitations/')}/accept/`,
+    { name, password },
+    { headers: { origin: address } },
+  );
   if (accepted.status !== 201) throw new Error(accepted.text);
   await client.post('/cropr/privacy/agree/');
-  return { client, user: accepted.body.user.id, email, farm: owner.farm, plan: owner.plan, contact };
+  return {
+    client,
+    user: accepted.body.user.id,
+    email,
+    farm: owner.farm,
+    plan: owner.plan,
+    contact,
+  };
 }

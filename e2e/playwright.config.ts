@@ -10,7 +10,16 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.e2e.ts',
   outputDir: join(root, 'test-results/browser'),
-  reporter: [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? join(root, 'test-results/browser.json') }]],
+  reporter: [
+    ['line'],
+    [
+      'json',
+      {
+        outputFile:
+          process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? join(root, 'test-results/browser.json'),
+      },
+    ],
+  ],
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
@@ -30,7 +39,16 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser() ?? '/usr/bin/chromium',
       // WebGL by software: the map is drawn in tests as it is for people
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-gpu-compositing',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   webServer: {

@@ -4,24 +4,46 @@ import { callsAnswered, chooseIn, expect, holdPage, makeField, openMap, test } f
 const day = new Date().toISOString().slice(0, 10);
 
 /** Opens the form for fields once the farm is there. */
-async function openForm(page: Page, fields: readonly Record<string, any>[], more = ''): Promise<void> {
+async function openForm(
+  page: Page,
+  fields: readonly Record<string, any>[],
+  more = '',
+): Promise<void> {
   await openMap(page);
-  await page.goto(`/cropr/farm/records/new/?fields=${fields.map(({ id }) => String(id)).join(',')}${more}`);
+  await page.goto(
+    `/cropr/farm/records/new/?fields=${fields.map(({ id }) => String(id)).join(',')}${more}`,
+  );
   await expect(page.getByText(String(fields.at(-1)!['name'])).first()).toBeVisible();
 }
 
 type Made = Record<string, any>;
 
-async function make(person: { client: { post: (path: string, body: object) => Promise<{ status: number; body: any; text: string }> }; farm: string }, path: string, body: object): Promise<Made> {
+async function make(
+  person: {
+    client: {
+      post: (path: string, body: object) => Promise<{ status: number; body: any; text: string }>;
+    };
+    farm: string;
+  },
+  path: string,
+  body: object,
+): Promise<Made> {
   const answer = await person.client.post(path, { farm: person.farm, ...body });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body as Made;
 }
 
-test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose and a part of its own, and the weather is reported', async ({ page, person }) => {
+test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose and a part of its own, and the weather is reported', async ({
+  page,
+  person,
+}) => {
   const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1)];
-  const products = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[];
-  await make(person, '/api/v1/mix/', { name: 'Phytophthora T2', details: [{ producttype: products[0]!['id'], value: 2, unit: 'kg/ha' }] });
+  const products = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body
+    .objects as Made[];
+  await make(person, '/api/v1/mix/', {
+    name: 'Phytophthora T2',
+    details: [{ producttype: products[0]!['id'], value: 2, unit: 'kg/ha' }],
+  });
   await person.client.patch('/api/v3/auth/me/', { units: { area: 'acre', temperature: 'F' } });
   await openForm(page, fields);
   await page.getByRole('button', { name: 'Mix', exact: true }).click();
@@ -38,7 +60,14 @@ test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose a
   await expect(map).toHaveAttribute('data-ready', /.*/);
   const box = (await map.boundingBox())!;
   // across the middle of the field and beyond its sides: what lies outside is left out
-  for (const [x, y] of [[0.05, 0.5], [0.95, 0.5], [0.95, 0.97], [0.05, 0.97], [0.05, 0.5]] as const) await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+  for (const [x, y] of [
+    [0.05, 0.5],
+    [0.95, 0.5],
+    [0.95, 0.97],
+    [0.05, 0.97],
+    [0.05, 0.5],
+  ] as const)
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
   await window.getByRole('button', { name: 'Work this part' }).click();
 
   await page.getByRole('button', { name: 'Weather', exact: true }).click();
@@ -50,7 +79,9 @@ test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose a
   await page.getByRole('radio', { name: 'Register as done' }).check({ force: true });
   await page.getByRole('button', { name: /^Register spraying on 2 fields, .* acre/ }).click();
 
-  await expect.poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(2);
+  await expect
+    .poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count)
+    .toBe(2);
   const records = (await person.client.get('/api/v1/record/')).body.objects as Made[];
   const [one, other] = fields.map(({ id }) => records.find(({ cropfield }) => cropfield === id)!);
   expect([one, other].map((record) => record!['activities'][0].items[0].value)).toEqual([2, 1.5]);
@@ -61,18 +92,49 @@ test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose a
   expect(other!['worked_area']).toBeLessThan(whole * 0.8);
   expect(one!['used_fuel'] + other!['used_fuel']).toBeCloseTo(30, 2);
   expect(one!['weather_report']).toBe(other!['weather_report']);
-  const weather = (await person.client.get(`/api/v3/weather_reports/${String(one!['weather_report'])}/`)).body;
+  const weather = (
+    await person.client.get(`/api/v3/weather_reports/${String(one!['weather_report'])}/`)
+  ).body;
   expect(weather).toMatchObject({ temperature: 20, wind_direction: 225, weather_type: 'cloudy' });
 });
 
-test('ENT-record fields are chosen by buyer and all at once, and what is busy or short is told beside its inputs', async ({ page, person }) => {
-  const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1), await makeField(person, 'Kavel 3', 2)];
-  const consumer = ((await person.client.get('/api/v1/consumer/?limit=100')).body.objects as Made[]).find(({ id }) => id !== 29)!;
-  const contract = await make(person, '/api/v1/contract/', { consumer: consumer['id'], crop: 201, plan: person.plan, surface: 6 });
-  for (const field of fields.slice(0, 2)) await make(person, '/api/v1/contractfield/', { contract: contract['id'], cropfield: field['id'] });
+test('ENT-record fields are chosen by buyer and all at once, and what is busy or short is told beside its inputs', async ({
+  page,
+  person,
+}) => {
+  const fields = [
+    await makeField(person, 'Kavel 1', 0),
+    await makeField(person, 'Kavel 2', 1),
+    await makeField(person, 'Kavel 3', 2),
+  ];
+  const consumer = (
+    (await person.client.get('/api/v1/consumer/?limit=100')).body.objects as Made[]
+  ).find(({ id }) => id !== 29)!;
+  const contract = await make(person, '/api/v1/contract/', {
+    consumer: consumer['id'],
+    crop: 201,
+    plan: person.plan,
+    surface: 6,
+  });
+  for (const field of fields.slice(0, 2))
+    await make(person, '/api/v1/contractfield/', {
+      contract: contract['id'],
+      cropfield: field['id'],
+    });
   const machine = await make(person, '/api/v1/machine/', { name: 'Spuit' });
-  await make(person, '/api/v1/record/', { cropfield: fields[2]!['id'], date: `${day} 09:00`, duration: '02:00', machines: [machine['id']], processing_state: 'planned', activities: [{ theme: 'crop_protection' }] });
-  const stock = await make(person, '/api/v1/stock/', { name: 'Rest Acrobat', variant: 'c', stock_unit: 'l' });
+  await make(person, '/api/v1/record/', {
+    cropfield: fields[2]!['id'],
+    date: `${day} 09:00`,
+    duration: '02:00',
+    machines: [machine['id']],
+    processing_state: 'planned',
+    activities: [{ theme: 'crop_protection' }],
+  });
+  const stock = await make(person, '/api/v1/stock/', {
+    name: 'Rest Acrobat',
+    variant: 'c',
+    stock_unit: 'l',
+  });
   await make(person, '/api/v1/stockrecord/', { stock: stock['id'], value: 5, kind: 'delivery' });
 
   await openForm(page, [fields[2]!]);
@@ -90,7 +152,9 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
   const machines = page.getByRole('combobox', { name: 'Machines' });
   await machines.click();
   await page.getByRole('option', { name: /Spuit/ }).click();
-  await expect(page.getByText('Spuit is taken at this time: Crop protection · Kavel 3, 09:00–11:00.')).toBeVisible();
+  await expect(
+    page.getByText('Spuit is taken at this time: Crop protection · Kavel 3, 09:00–11:00.'),
+  ).toBeVisible();
   await page.getByLabel('Date').fill(`${day}T11:00`);
   await expect(page.getByText(/Spuit is taken/)).toHaveCount(0);
 
@@ -103,14 +167,25 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
 
 test.describe('on a farm of few records', () => {
   test.use(callsAnswered);
-  test('RUL-14 work that would pass the maximum of records is told before it is saved, and is not sent', async ({ page, person }) => {
+  test('RUL-14 work that would pass the maximum of records is told before it is saved, and is not sent', async ({
+    page,
+    person,
+  }) => {
     const field = await makeField(person, 'Kavel 1', 0);
     await page.route('**/my_data_from_timestamp.js*', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      await route.fulfill({ response: answer, json: { ...body, features: { ...body.features, maximum_records: 1 } } });
+      await route.fulfill({
+        response: answer,
+        json: { ...body, features: { ...body.features, maximum_records: 1 } },
+      });
     });
-    await make(person, '/api/v1/record/', { cropfield: field['id'], date: `${day} 09:00`, processing_state: 'performed', activities: [{ theme: 'tillage' }] });
+    await make(person, '/api/v1/record/', {
+      cropfield: field['id'],
+      date: `${day} 09:00`,
+      processing_state: 'performed',
+      activities: [{ theme: 'tillage' }],
+    });
     await openForm(page, [field]);
     await expect(page.getByRole('alert')).toContainText('maximum of 1');
     await page.getByRole('button', { name: /^Plan spraying on 1 field/ }).click();
@@ -119,7 +194,11 @@ test.describe('on a farm of few records', () => {
   });
 });
 
-test('SYN-05 ENT-record weather and work made without a network are sent once when it is back', async ({ page, person, context }) => {
+test('SYN-05 ENT-record weather and work made without a network are sent once when it is back', async ({
+  page,
+  person,
+  context,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   await openForm(page, [field]);
   await holdPage(page);
@@ -135,21 +214,34 @@ test('SYN-05 ENT-record weather and work made without a network are sent once wh
   expect((await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(1);
   const [record] = (await person.client.get('/api/v1/record/')).body.objects as Made[];
   const reports = (await person.client.get('/api/v3/weather_reports/')).body.results as Made[];
-  expect(reports.map(({ id, humidity }) => [id, humidity])).toEqual([[record!['weather_report'], 70]]);
+  expect(reports.map(({ id, humidity }) => [id, humidity])).toEqual([
+    [record!['weather_report'], 70],
+  ]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('ENT-record from the map, a spraying like the last one on other fields takes eight taps at most', async ({ page, person }) => {
+  test('ENT-record from the map, a spraying like the last one on other fields takes eight taps at most', async ({
+    page,
+    person,
+  }) => {
     const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1)];
-    const products = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body.objects as Made[];
+    const products = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body
+      .objects as Made[];
     await make(person, '/api/v1/record/', {
       cropfield: fields[0]!['id'],
       date: `${day} 00:05`,
       processing_state: 'performed',
       worked_area: 3,
-      activities: [{ theme: 'crop_protection', type: 101, items: [{ type: 2002, value: 2, producttype: products[0]!['id'], stock: null }], attributes: [] }],
+      activities: [
+        {
+          theme: 'crop_protection',
+          type: 101,
+          items: [{ type: 2002, value: 2, producttype: products[0]!['id'], stock: null }],
+          attributes: [],
+        },
+      ],
     });
     await openMap(page);
     let taps = 0;
@@ -166,7 +258,18 @@ test.describe('on a phone', () => {
     taps += 1;
     await page.getByRole('heading', { name: 'Register spraying' }).tap();
     await tap(/^Register spraying on 1 field/);
-    await expect.poll(async () => (await person.client.get(`/api/v1/record/?cropfield=${String(fields[1]!['id'])}`)).body.objects).toMatchObject([{ processing_state: 'performed', activities: [{ theme: 'crop_protection', items: [{ value: 2 }] }] }]);
+    await expect
+      .poll(
+        async () =>
+          (await person.client.get(`/api/v1/record/?cropfield=${String(fields[1]!['id'])}`)).body
+            .objects,
+      )
+      .toMatchObject([
+        {
+          processing_state: 'performed',
+          activities: [{ theme: 'crop_protection', items: [{ value: 2 }] }],
+        },
+      ]);
     expect(taps).toBeLessThanOrEqual(8);
   });
 });

@@ -2,15 +2,30 @@ import type { Page } from '@playwright/test';
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
 /** Chooses a product and its dose in the last product line of an activity. */
-async function addProduct(page: Page, place: number, search: string, name: RegExp, dose: string): Promise<void> {
+async function addProduct(
+  page: Page,
+  place: number,
+  search: string,
+  name: RegExp,
+  dose: string,
+): Promise<void> {
   await chooseIn(page.getByRole('combobox', { name: 'Product' }).nth(place), search, name);
   await page.getByRole('textbox', { name: 'Dose' }).nth(place).fill(dose);
 }
 
-test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a fertilizing are planned on three fields, worked and finished', async ({ page, person }) => {
-  const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1), await makeField(person, 'Kavel 3', 2)];
+test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a fertilizing are planned on three fields, worked and finished', async ({
+  page,
+  person,
+}) => {
+  const fields = [
+    await makeField(person, 'Kavel 1', 0),
+    await makeField(person, 'Kavel 2', 1),
+    await makeField(person, 'Kavel 3', 2),
+  ];
   await openMap(page);
-  await page.goto(`/cropr/farm/records/new/?fields=${fields.map(({ id }) => String(id)).join(',')}`);
+  await page.goto(
+    `/cropr/farm/records/new/?fields=${fields.map(({ id }) => String(id)).join(',')}`,
+  );
   await expect(page.getByText('Kavel 3').first()).toBeVisible();
   await addProduct(page, 0, 'acrobat', /Acrobat/, '2');
   await page.getByRole('button', { name: 'Product', exact: true }).click();
@@ -20,24 +35,54 @@ test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a
   await addProduct(page, 2, 'calcium ammonium', /Calcium ammonium nitrate 27/, '180');
   await page.getByRole('button', { name: /^Plan .* on 3 fields/ }).click();
 
-  await expect.poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(3);
-  const records = (await person.client.get('/api/v1/record/')).body.objects as { id: string; job: string; processing_state: string; cropfield: string; activities: { theme: string; items: { value: number; producttype: number }[] }[] }[];
+  await expect
+    .poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count)
+    .toBe(3);
+  const records = (await person.client.get('/api/v1/record/')).body.objects as {
+    id: string;
+    job: string;
+    processing_state: string;
+    cropfield: string;
+    activities: { theme: string; items: { value: number; producttype: number }[] }[];
+  }[];
   expect(new Set(records.map(({ job }) => job)).size).toBe(1);
-  expect(records.every(({ processing_state, activities }) => processing_state === 'planned' && activities.length === 2 && activities[0]!.items.length === 2)).toBe(true);
+  expect(
+    records.every(
+      ({ processing_state, activities }) =>
+        processing_state === 'planned' &&
+        activities.length === 2 &&
+        activities[0]!.items.length === 2,
+    ),
+  ).toBe(true);
   expect(records[0]!.activities[0]!.items.map(({ value }) => value)).toEqual([2, 0.5]);
 
   const worked = records.find(({ cropfield }) => cropfield === fields[0]!['id'])!;
   await page.goto(`/cropr/farm/records/${worked.id}/`);
-  for (const [press, state] of [['Start', 'started'], ['Pause', 'paused'], ['Resume', 'started']] as const) {
+  for (const [press, state] of [
+    ['Start', 'started'],
+    ['Pause', 'paused'],
+    ['Resume', 'started'],
+  ] as const) {
     await page.getByRole('button', { name: press, exact: true }).click();
-    await expect.poll(async () => (await person.client.get(`/api/v1/record/${worked.id}/`)).body.processing_state).toBe(state);
+    await expect
+      .poll(
+        async () => (await person.client.get(`/api/v1/record/${worked.id}/`)).body.processing_state,
+      )
+      .toBe(state);
   }
-  await page.getByRole('button', { name: /^Finish/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Finish/ })
+    .first()
+    .click();
   const finish = page.getByRole('dialog').getByRole('button', { name: /Finish/ });
   if (await finish.isVisible().catch(() => false)) await finish.click();
-  await expect.poll(async () => (await person.client.get(`/api/v1/record/${worked.id}/`)).body.display_state).toBe('planned-performed');
+  await expect
+    .poll(async () => (await person.client.get(`/api/v1/record/${worked.id}/`)).body.display_state)
+    .toBe('planned-performed');
   await expect(page.getByText('Performed planning').first()).toBeVisible();
-  const plan = (await person.client.get(`/api/v1/record/${worked.id}/`)).body as { linked_record: string };
+  const plan = (await person.client.get(`/api/v1/record/${worked.id}/`)).body as {
+    linked_record: string;
+  };
   await page.locator(`a[href*="${plan.linked_record}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(plan.linked_record));
   await expect(page.locator(`a[href*="${worked.id}"]`).first()).toBeVisible();
@@ -48,7 +93,10 @@ test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a
   await expect(page.getByText('Fertilizing').first()).toBeVisible();
 });
 
-test('RUL-01 what is wrong with work is said beside its fields, all at once, and nothing is lost', async ({ page, person }) => {
+test('RUL-01 what is wrong with work is said beside its fields, all at once, and nothing is lost', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel 1', 0);
   await openMap(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);

@@ -11,14 +11,41 @@ const root = join(import.meta.dirname, '..');
 /** Takes a small register in beside the running server, as an administrator does. */
 function takeInRegister(): void {
   const folder = mkdtempSync(join(tmpdir(), 'register-'));
-  const product = { admission: 'E-1', name: 'Prüfmittel Kartoffel', exhaustionDeadline: '', soldoutDeadline: '', categories: ['Fungizid'], substances: [{ name: 'Prüfstoff', g_per_l: '100', pct: '' }], indications: [{ dose_from: '', dose_to: '0.2', waiting_days: '7', crops: ['Kartoffeln'], pests: [] }] };
+  const product = {
+    admission: 'E-1',
+    name: 'Prüfmittel Kartoffel',
+    exhaustionDeadline: '',
+    soldoutDeadline: '',
+    categories: ['Fungizid'],
+    substances: [{ name: 'Prüfstoff', g_per_l: '100', pct: '' }],
+    indications: [
+      { dose_from: '', dose_to: '0.2', waiting_days: '7', crops: ['Kartoffeln'], pests: [] },
+    ],
+  };
   writeFileSync(join(folder, 'products.json'), JSON.stringify([product]));
-  execFileSync(process.execPath, [join(root, 'tools/start.mjs'), '--command', 'import-register', '--source', 'ch-psm', '--date', '2026-01-01', '--partial', folder], { cwd: root, env: { ...process.env, ...suiteEnvironment }, stdio: 'pipe' });
+  execFileSync(
+    process.execPath,
+    [
+      join(root, 'tools/start.mjs'),
+      '--command',
+      'import-register',
+      '--source',
+      'ch-psm',
+      '--date',
+      '2026-01-01',
+      '--partial',
+      folder,
+    ],
+    { cwd: root, env: { ...process.env, ...suiteEnvironment }, stdio: 'pipe' },
+  );
 }
 
 const today = new Date().toISOString().slice(0, 10);
 
-test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it is admitted, and the spray register what it still lacks', async ({ page, person }) => {
+test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it is admitted, and the spray register what it still lacks', async ({
+  page,
+  person,
+}) => {
   takeInRegister();
   const field = await makeField(person, 'Kartoffelacker', 0, { country: 'CH' });
   await openMap(page);
@@ -26,7 +53,11 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await expect(page.getByText('Kartoffelacker').first()).toBeVisible();
   const panel = page.getByRole('region', { name: 'Admission and spray register' });
   await expect(panel).toContainText('no international list of chemicals');
-  await chooseIn(page.getByRole('combobox', { name: 'Product' }), 'Prüfmittel', /Prüfmittel Kartoffel/);
+  await chooseIn(
+    page.getByRole('combobox', { name: 'Product' }),
+    'Prüfmittel',
+    /Prüfmittel Kartoffel/,
+  );
   await page.getByRole('textbox', { name: 'Dose', exact: true }).fill('0,5');
   // the register limits the spray liquid, and nobody noted the water yet
   await expect(panel.getByText('Unknown')).toBeVisible();
@@ -37,7 +68,9 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   await expect(panel.getByRole('list', { name: 'Still missing' })).toContainText('Type of use');
   await page.getByRole('button', { name: /^Register spraying/ }).click();
 
-  await expect.poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(1);
+  await expect
+    .poll(async () => (await person.client.get('/api/v1/record/')).body.meta.total_count)
+    .toBe(1);
   const [record] = (await person.client.get('/api/v1/record/')).body.objects as { id: string }[];
   await page.goto(`/cropr/farm/records/${record!.id}/`);
   const told = page.getByRole('region', { name: 'Admission and spray register' });
@@ -62,33 +95,75 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   expect(await violations(page)).toEqual([]);
 });
 
-test('RUL-25 ENT-stock nutrients stand beside their norms, and a batch is traced from its field to the contract', async ({ page, person }) => {
+test('RUL-25 ENT-stock nutrients stand beside their norms, and a batch is traced from its field to the contract', async ({
+  page,
+  person,
+}) => {
   const make = async (entity: string, body: Record<string, unknown>) => {
     const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
     if (answer.status !== 201) throw new Error(answer.text);
     return answer.body as { id: string };
   };
-  const field = await makeField(person, 'Kavel 7', 0, { regulatory_soil_type: 1, registered_area: 2 });
-  const work = (theme: string, ...items: object[]) => [{ theme, type: null, items, attributes: [] }];
-  const performed = (more: Record<string, unknown>) => make('record', { cropfield: field['id'], date: `${today} 08:00`, processing_state: 'performed', worked_area: 2, ...more });
-  await performed({ activities: work('fertilizing', { type: 2101, value: 300, stock: null, producttype: 1001 }) });
+  const field = await makeField(person, 'Kavel 7', 0, {
+    regulatory_soil_type: 1,
+    registered_area: 2,
+  });
+  const work = (theme: string, ...items: object[]) => [
+    { theme, type: null, items, attributes: [] },
+  ];
+  const performed = (more: Record<string, unknown>) =>
+    make('record', {
+      cropfield: field['id'],
+      date: `${today} 08:00`,
+      processing_state: 'performed',
+      worked_area: 2,
+      ...more,
+    });
+  await performed({
+    activities: work('fertilizing', { type: 2101, value: 300, stock: null, producttype: 1001 }),
+  });
   const batch = await make('stock', { name: 'Oogst', variant: 'y', stock_unit: 't', crop: 201 });
-  await performed({ activities: work('harvest', { type: 2401, value: 50, stock: batch.id, producttype: null }) });
-  const contract = await make('contract', { consumer: (await make('consumer', { name: 'Koper' })).id, crop: 201, plan: person.plan, surface: 2 });
-  const delivery = await make('invoicedeliveryitem', { name: 'Vracht 12', identified_quantity: 28.4, contract: contract.id });
-  await performed({ cropfield: null, invoice: delivery.id, activities: work('transport', { type: 2601, value: null, stock: batch.id, producttype: null }) });
+  await performed({
+    activities: work('harvest', { type: 2401, value: 50, stock: batch.id, producttype: null }),
+  });
+  const contract = await make('contract', {
+    consumer: (await make('consumer', { name: 'Koper' })).id,
+    crop: 201,
+    plan: person.plan,
+    surface: 2,
+  });
+  const delivery = await make('invoicedeliveryitem', {
+    name: 'Vracht 12',
+    identified_quantity: 28.4,
+    contract: contract.id,
+  });
+  await performed({
+    cropfield: null,
+    invoice: delivery.id,
+    activities: work('transport', { type: 2601, value: null, stock: batch.id, producttype: null }),
+  });
 
   await openMap(page);
   await page.goto('/cropr/farm/nutrients/');
   // 300 kg of 27 % on a norm of 250 kg for ware potatoes on clay
-  await expect(page.getByRole('region', { name: /^By field/ }).getByRole('row', { name: /Kavel 7/ })).toContainText(/81\s*250\s*169/);
+  await expect(
+    page.getByRole('region', { name: /^By field/ }).getByRole('row', { name: /Kavel 7/ }),
+  ).toContainText(/81\s*250\s*169/);
   expect(await violations(page)).toEqual([]);
   await page.goto('/cropr/farm/trace/');
-  await page.getByRole('combobox', { name: 'Follow' }).selectOption({ label: 'Delivery: Vracht 12' });
-  const trace = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Oogst' }) });
+  await page
+    .getByRole('combobox', { name: 'Follow' })
+    .selectOption({ label: 'Delivery: Vracht 12' });
+  const trace = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Oogst' }) });
   await expect(trace).toContainText('71.6 t left');
-  await expect(trace.getByRole('group', { name: 'Came from' }).getByRole('link', { name: 'Kavel 7' })).toBeVisible();
-  await expect(trace.getByRole('group', { name: 'Went to' }).getByRole('link', { name: 'Vracht 12' })).toBeVisible();
+  await expect(
+    trace.getByRole('group', { name: 'Came from' }).getByRole('link', { name: 'Kavel 7' }),
+  ).toBeVisible();
+  await expect(
+    trace.getByRole('group', { name: 'Went to' }).getByRole('link', { name: 'Vracht 12' }),
+  ).toBeVisible();
   await expect(trace.getByRole('group', { name: 'Went to' })).toContainText('28.4 t');
   expect(await violations(page)).toEqual([]);
 });

@@ -15,7 +15,12 @@ async function signIn(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('AUT-03 a new password signs out the other devices and is the one that signs in', async ({ page, person, browser, baseURL }) => {
+test('AUT-03 a new password signs out the other devices and is the one that signs in', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL! });
   try {
     const phone = await context.newPage();
@@ -31,7 +36,9 @@ test('AUT-03 a new password signs out the other devices and is the one that sign
     await expect(form.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel('Present password').fill(password);
     await form.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText(/Your password is changed, and 1 other device is signed out/)).toBeVisible();
+    await expect(
+      page.getByText(/Your password is changed, and 1 other device is signed out/),
+    ).toBeVisible();
     await phone.goto(security);
     await expect(phone).toHaveURL(/\/sign_in\//);
     await signIn(phone, person.email, 'a brand new password');
@@ -41,12 +48,19 @@ test('AUT-03 a new password signs out the other devices and is the one that sign
   }
 });
 
-test('AUT-03 two steps: switched on with a code, asked at signing in, switched off with the password', async ({ page, person, context }) => {
+test('AUT-03 two steps: switched on with a code, asked at signing in, switched off with the password', async ({
+  page,
+  person,
+  context,
+}) => {
   await page.goto(security);
   await card(page, 'Two steps at signing in').getByRole('button', { name: 'Switch on' }).click();
   const window = page.getByRole('dialog', { name: 'Switch two steps on' });
   await expect(window.getByRole('img', { name: 'Picture for the authenticator' })).toBeVisible();
-  const secret = await window.getByRole('group', { name: 'Key for the authenticator' }).locator('code').innerText();
+  const secret = await window
+    .getByRole('group', { name: 'Key for the authenticator' })
+    .locator('code')
+    .innerText();
   await window.getByLabel('Code').fill('000000');
   await window.getByRole('button', { name: 'Switch on' }).click();
   await expect(window.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
@@ -58,7 +72,9 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
   await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(card(page, 'Two steps at signing in').getByText('On', { exact: true })).toBeVisible();
+  await expect(
+    card(page, 'Two steps at signing in').getByText('On', { exact: true }),
+  ).toBeVisible();
 
   await context.clearCookies();
   await page.goto('/sign_in/');
@@ -76,10 +92,17 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   const proof = page.getByRole('dialog', { name: 'Switch two steps off' });
   await proof.getByLabel('Your password').fill(password);
   await proof.getByRole('button', { name: 'Switch off' }).click();
-  await expect(card(page, 'Two steps at signing in').getByText('Off', { exact: true })).toBeVisible();
+  await expect(
+    card(page, 'Two steps at signing in').getByText('Off', { exact: true }),
+  ).toBeVisible();
 });
 
-test('AUT-03 the devices one is signed in on are listed, and ended one by one or all', async ({ page, person, browser, baseURL }) => {
+test('AUT-03 the devices one is signed in on are listed, and ended one by one or all', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: baseURL! })));
   try {
     for (const context of others) {
@@ -92,7 +115,10 @@ test('AUT-03 the devices one is signed in on are listed, and ended one by one or
     const lines = card(page, 'Devices').getByRole('listitem');
     await expect(lines).toHaveCount(3);
     await expect(lines.filter({ hasText: 'This device' })).toHaveCount(1);
-    await lines.last().getByRole('button', { name: /^Sign out/ }).click();
+    await lines
+      .last()
+      .getByRole('button', { name: /^Sign out/ })
+      .click();
     await expect(lines).toHaveCount(2);
     await card(page, 'Devices').getByRole('button', { name: 'Sign out all others' }).click();
     await expect(lines).toHaveCount(1);
@@ -103,7 +129,11 @@ test('AUT-03 the devices one is signed in on are listed, and ended one by one or
   }
 });
 
-test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revoked', async ({ page, person, baseURL }) => {
+test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revoked', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   await page.goto(security);
   const tokens = card(page, 'API tokens');
   await tokens.getByRole('button', { name: 'New token' }).click();
@@ -114,7 +144,10 @@ test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revo
   await window.getByRole('button', { name: 'Make the token' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new token' });
   const token = await shown.locator('code').innerText();
-  const read = () => fetch(`${baseURL}/api/v1/cropfield/?farm=${person.farm}`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+  const read = () =>
+    fetch(`${baseURL}/api/v1/cropfield/?farm=${person.farm}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }).then(({ status }) => status);
   expect(await read()).toBe(200);
   await shown.getByRole('button', { name: 'I have kept it' }).click();
   await expect(tokens.getByRole('listitem')).toContainText(['QGIS']);
@@ -132,7 +165,11 @@ test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revo
   expect(await read()).toBe(401);
 });
 
-test('AUT-03 another e-mail address signs in once its mail was followed', async ({ page, person, context }) => {
+test('AUT-03 another e-mail address signs in once its mail was followed', async ({
+  page,
+  person,
+  context,
+}) => {
   const email = `${crypto.randomUUID()}@example.org`;
   await page.goto(security);
   const form = card(page, 'E-mail');
@@ -140,10 +177,13 @@ test('AUT-03 another e-mail address signs in once its mail was followed', async 
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Change the address' }).click();
   await expect(form.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible();
-  const link = () => mailsTo(email).flatMap((mail) => mail.match(/\/confirm_email\/[\w-]+/) ?? [])[0];
+  const link = () =>
+    mailsTo(email).flatMap((mail) => mail.match(/\/confirm_email\/[\w-]+/) ?? [])[0];
   await expect.poll(link).toBeTruthy();
   await page.goto(link()!);
-  await expect(page.getByText('From now on you sign in with your new e-mail address.')).toBeVisible();
+  await expect(
+    page.getByText('From now on you sign in with your new e-mail address.'),
+  ).toBeVisible();
   await context.clearCookies();
   await page.goto('/sign_in/');
   await signIn(page, email, password);
@@ -151,7 +191,10 @@ test('AUT-03 another e-mail address signs in once its mail was followed', async 
   expect(person.email).not.toBe(email);
 });
 
-test('AUT-03 what is held about one can be taken along, and the account ends with the password', async ({ page, person }) => {
+test('AUT-03 what is held about one can be taken along, and the account ends with the password', async ({
+  page,
+  person,
+}) => {
   await page.goto(security);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -165,7 +208,12 @@ test('AUT-03 what is held about one can be taken along, and the account ends wit
   await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible();
 });
 
-test('AUT-03 a farm is handed to somebody else: both confirm, and the list of rights tells it', async ({ page, person, browser, baseURL }) => {
+test('AUT-03 a farm is handed to somebody else: both confirm, and the list of rights tells it', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const heir: Person = await joinFarmByInvitation(person, baseURL!, ['manager'], 'Anna Opvolger');
   const context = await browser.newContext({ baseURL: baseURL! });
   try {
@@ -173,14 +221,21 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
     const ownership = card(page, 'Ownership');
     await ownership.getByLabel('Next owner').selectOption({ label: 'Anna Opvolger' });
     await ownership.getByRole('button', { name: 'Propose to hand the farm over' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Propose it to Anna Opvolger' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Propose it to Anna Opvolger' })
+      .click();
     await expect(ownership.getByText(/Anna Opvolger is asked to become the owner/)).toBeVisible();
-    await expect(card(page, 'Changes of rights').getByText('Contact changed').first()).toBeVisible();
+    await expect(
+      card(page, 'Changes of rights').getByText('Contact changed').first(),
+    ).toBeVisible();
 
     await signInAs(context, heir, baseURL!);
     const desk = await context.newPage();
     await desk.goto('/cropr/settings/');
-    await expect(desk.getByText('You are asked to become the owner of Farm of Jan Visser.')).toBeVisible();
+    await expect(
+      desk.getByText('You are asked to become the owner of Farm of Jan Visser.'),
+    ).toBeVisible();
     await desk.getByRole('button', { name: 'Look at it' }).click();
     await desk.getByRole('button', { name: 'Become the owner' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Become the owner' }).click();
@@ -192,7 +247,11 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
   }
 });
 
-test('AUT-03 who signs in after another on the same page is themselves, and nothing of the other is left to read', async ({ page, person, baseURL }) => {
+test('AUT-03 who signs in after another on the same page is themselves, and nothing of the other is left to read', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   const other = await newPerson(baseURL!, 'Piet Bakker');
   await page.goto('/cropr/farm/groups/');
   await expect(page.getByText('Farm of Jan Visser').first()).toBeVisible();
@@ -212,7 +271,11 @@ test('AUT-03 who signs in after another on the same page is themselves, and noth
 test.describe('over a slow line', () => {
   test.use(callsAnswered);
 
-  test('SYN-05 AUT-02 who signs in after another whose session ended sees nothing of theirs while the server still thinks', async ({ page, person, baseURL }) => {
+  test('SYN-05 AUT-02 who signs in after another whose session ended sees nothing of theirs while the server still thinks', async ({
+    page,
+    person,
+    baseURL,
+  }) => {
     const other = await newPerson(baseURL!, 'Piet Bakker');
     await page.goto('/cropr/farm/plan/');
     await expect(page.getByText('Farm of Jan Visser').first()).toBeVisible();
@@ -221,7 +284,9 @@ test.describe('over a slow line', () => {
     await page.addInitScript(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });
-      new MutationObserver(() => document.body?.innerText.match(/Farm of \w+ \w+/g)?.forEach((name) => seen.add(name))).observe(document, { subtree: true, childList: true, characterData: true });
+      new MutationObserver(() =>
+        document.body?.innerText.match(/Farm of \w+ \w+/g)?.forEach((name) => seen.add(name)),
+      ).observe(document, { subtree: true, childList: true, characterData: true });
     });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -233,6 +298,8 @@ test.describe('over a slow line', () => {
     });
     await signIn(page, other.email, password);
     await expect(page.getByText('Farm of Piet Bakker').first()).toBeVisible();
-    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['Farm of Piet Bakker']);
+    expect(
+      await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]),
+    ).toEqual(['Farm of Piet Bakker']);
   });
 });

@@ -1,10 +1,24 @@
 import { violations } from './axe.ts';
 import { expect, makeField, openMap, test } from './world.ts';
 
-test('SCR-09 the plan dropdown filters and says when nothing matches; choosing another plan shows its fields', async ({ page, person }) => {
+test('SCR-09 the plan dropdown filters and says when nothing matches; choosing another plan shows its fields', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Nu', 0);
-  const next = (await person.client.post('/api/v1/plan/', { farm: person.farm, name: 'Volgend jaar', period_start: '2020-01-01', period_end: '2099-12-31' })).body;
-  await makeField(person, 'Straks', 1, { plan: next.id, period_start: '2020-01-01', period_end: '2099-12-31' });
+  const next = (
+    await person.client.post('/api/v1/plan/', {
+      farm: person.farm,
+      name: 'Volgend jaar',
+      period_start: '2020-01-01',
+      period_end: '2099-12-31',
+    })
+  ).body;
+  await makeField(person, 'Straks', 1, {
+    plan: next.id,
+    period_start: '2020-01-01',
+    period_end: '2099-12-31',
+  });
   await openMap(page);
   await expect(page.getByText('Nu').first()).toBeVisible();
   await page.getByRole('button', { name: /Plan/ }).first().click();
@@ -16,9 +30,15 @@ test('SCR-09 the plan dropdown filters and says when nothing matches; choosing a
   await expect(page.getByText('Nu', { exact: true })).toHaveCount(0);
 });
 
-test('SCR-08 the side navigation lights the entry whose path matches longest', async ({ page, person: _person }) => {
+test('SCR-08 the side navigation lights the entry whose path matches longest', async ({
+  page,
+  person: _person,
+}) => {
   await openMap(page);
-  const lit = page.getByRole('navigation').first().locator('[aria-current="page"]:not([aria-label="Furrow"])');
+  const lit = page
+    .getByRole('navigation')
+    .first()
+    .locator('[aria-current="page"]:not([aria-label="Furrow"])');
   await expect(lit).toHaveText(/Map/);
   await page.goto('/cropr/farm/stock/');
   await expect(lit).toHaveText(/Stock/);
@@ -29,19 +49,32 @@ test('SCR-08 the side navigation lights the entry whose path matches longest', a
 test('SCR-09 language and colours change at once and stay', async ({ page, person: _person }) => {
   await openMap(page);
   await page.getByRole('button', { name: /Jan Visser|JV/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Nederlands' }).or(page.getByText('Nederlands')).first().click();
+  await page
+    .getByRole('menuitemradio', { name: 'Nederlands' })
+    .or(page.getByText('Nederlands'))
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
 });
 
-test('SCR-16 the page is called after what it shows, in the language of the reader', async ({ page, person }) => {
-  await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Pootgoed', variant: 'c', stock_unit: 'kg' });
+test('SCR-16 the page is called after what it shows, in the language of the reader', async ({
+  page,
+  person,
+}) => {
+  await person.client.post('/api/v1/stock/', {
+    farm: person.farm,
+    name: 'Pootgoed',
+    variant: 'c',
+    stock_unit: 'kg',
+  });
   await page.goto('/cropr/farm/stock/');
   await expect(page).toHaveTitle('Stock · Furrow');
   await page.getByRole('grid').getByText('Pootgoed', { exact: true }).click();
   await expect(page).toHaveTitle('Pootgoed · Furrow');
-  const go = (name: string) => page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
+  const go = (name: string) =>
+    page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
   await go('Map');
   await expect(page).toHaveTitle('Map · Furrow');
   // the list and its panel now come at the same moment
@@ -63,7 +96,10 @@ test('SCR-16 the page is called after what it shows, in the language of the read
   await expect(page).toHaveTitle('Sign in · Furrow');
 });
 
-test('NOT-02 the notifications place says that there are none', async ({ page, person: _person }) => {
+test('NOT-02 the notifications place says that there are none', async ({
+  page,
+  person: _person,
+}) => {
   await openMap(page);
   await page.getByRole('button', { name: /Notifications/ }).click();
   await expect(page.getByText('There are no notifications.')).toBeVisible();
@@ -75,12 +111,28 @@ test('SCR-07 a browser without what is needed is told which', async ({ page }) =
   await expect(page.getByText(/storage/i).first()).toBeVisible();
 });
 
-test('SCR-16 no screen of the main job has anything that axe finds wrong', async ({ page, person }) => {
+test('SCR-16 no screen of the main job has anything that axe finds wrong', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Achter de dijk', 0);
-  await person.client.post('/api/v1/record/', { farm: person.farm, processing_state: 'planned', activities: [{ theme: 'crop_protection', items: [] }] });
+  await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    processing_state: 'planned',
+    activities: [{ theme: 'crop_protection', items: [] }],
+  });
   await openMap(page);
   const found: string[] = [];
-  for (const path of ['/cropr/farm/plan/', '/cropr/farm/records/', '/cropr/farm/records/new/', '/cropr/farm/jobs/', '/cropr/farm/stock/', '/cropr/farm/contacts/', '/cropr/settings/dashboard/', '/integration/extern/']) {
+  for (const path of [
+    '/cropr/farm/plan/',
+    '/cropr/farm/records/',
+    '/cropr/farm/records/new/',
+    '/cropr/farm/jobs/',
+    '/cropr/farm/stock/',
+    '/cropr/farm/contacts/',
+    '/cropr/settings/dashboard/',
+    '/integration/extern/',
+  ]) {
     await page.goto(path);
     await page.getByRole('main').waitFor();
     await page.getByRole('heading').first().waitFor();
@@ -89,17 +141,54 @@ test('SCR-16 no screen of the main job has anything that axe finds wrong', async
   expect(found).toEqual([]);
 });
 
-test('SCR-16 the forms of work with everything that may be said in them have nothing that axe finds wrong', async ({ page, person }) => {
+test('SCR-16 the forms of work with everything that may be said in them have nothing that axe finds wrong', async ({
+  page,
+  person,
+}) => {
   const today = new Date().toISOString().slice(0, 10);
   const field = await makeField(person, 'Achter de dijk', 0);
-  const { body: product } = await person.client.post('/api/v1/producttype/', { farm: person.farm, name: 'Middel A', variant: 'gbm', unit: 'l' });
-  const { body: stock } = await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Middel A', variant: 'c', stock_unit: 'l', product_type: product.id });
-  const { body: machine } = await person.client.post('/api/v1/machine/', { farm: person.farm, name: 'Veldspuit', type: 'sprayer' });
-  const work = { farm: person.farm, cropfield: field['id'], worked_area: 3, machines: [machine.id], date: `${today} 08:00`, duration: '10:00', activities: [{ theme: 'crop_protection', type: null, items: [{ type: 2001, value: 2, stock: stock.id, producttype: product.id }], attributes: [] }] };
-  const [planned, done] = [await person.client.post('/api/v1/record/', { ...work, processing_state: 'planned' }), await person.client.post('/api/v1/record/', { ...work, processing_state: 'performed' })];
+  const { body: product } = await person.client.post('/api/v1/producttype/', {
+    farm: person.farm,
+    name: 'Middel A',
+    variant: 'gbm',
+    unit: 'l',
+  });
+  const { body: stock } = await person.client.post('/api/v1/stock/', {
+    farm: person.farm,
+    name: 'Middel A',
+    variant: 'c',
+    stock_unit: 'l',
+    product_type: product.id,
+  });
+  const { body: machine } = await person.client.post('/api/v1/machine/', {
+    farm: person.farm,
+    name: 'Veldspuit',
+    type: 'sprayer',
+  });
+  const work = {
+    farm: person.farm,
+    cropfield: field['id'],
+    worked_area: 3,
+    machines: [machine.id],
+    date: `${today} 08:00`,
+    duration: '10:00',
+    activities: [
+      {
+        theme: 'crop_protection',
+        type: null,
+        items: [{ type: 2001, value: 2, stock: stock.id, producttype: product.id }],
+        attributes: [],
+      },
+    ],
+  };
+  const [planned, done] = [
+    await person.client.post('/api/v1/record/', { ...work, processing_state: 'planned' }),
+    await person.client.post('/api/v1/record/', { ...work, processing_state: 'performed' }),
+  ];
   expect([planned.status, done.status], `${planned.text} ${done.text}`).toEqual([201, 201]);
   const found: string[] = [];
-  const look = async (what: string) => found.push(...(await violations(page)).map((one) => `${what}: ${one}`));
+  const look = async (what: string) =>
+    found.push(...(await violations(page)).map((one) => `${what}: ${one}`));
   const save = page.getByRole('form').locator('button[type=submit]');
 
   // what is short and who is taken is said beside it
@@ -115,7 +204,10 @@ test('SCR-16 the forms of work with everything that may be said in them have not
   await save.click();
   await look('work with errors');
   await page.goto(`/cropr/farm/records/${String(planned.body.id)}/`);
-  await page.getByRole('button', { name: /^Finish/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Finish/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('finishing');
   await page.goto(`/cropr/farm/records/${String(planned.body.id)}/?edit=true`);
@@ -124,10 +216,22 @@ test('SCR-16 the forms of work with everything that may be said in them have not
   expect(found).toEqual([]);
 });
 
-test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is cut off sideways', async ({ page, person }) => {
+test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is cut off sideways', async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await makeField(person, 'Achter de dijk', 0);
-  for (const path of ['/cropr/farm/plan/', '/cropr/farm/records/', '/cropr/farm/records/new/', '/cropr/farm/jobs/', '/cropr/farm/stock/', '/cropr/farm/contacts/', '/cropr/settings/dashboard/', '/integration/extern/']) {
+  for (const path of [
+    '/cropr/farm/plan/',
+    '/cropr/farm/records/',
+    '/cropr/farm/records/new/',
+    '/cropr/farm/jobs/',
+    '/cropr/farm/stock/',
+    '/cropr/farm/contacts/',
+    '/cropr/settings/dashboard/',
+    '/integration/extern/',
+  ]) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -135,7 +239,10 @@ test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is 
   }
 });
 
-test('SCR-16 a date stands in a form as the person reads it, and is typed in the browser’s own manner', async ({ page, person: _person }) => {
+test('SCR-16 a date stands in a form as the person reads it, and is typed in the browser’s own manner', async ({
+  page,
+  person: _person,
+}) => {
   await page.goto('/cropr/farm/jobs/');
   await page.getByRole('button', { name: 'New job' }).first().click();
   const date = page.getByLabel('Date', { exact: true });

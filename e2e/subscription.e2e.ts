@@ -1,7 +1,12 @@
 import { joinFarmByInvitation } from './people.ts';
 import { expect, openMap, signInAs, test } from './world.ts';
 
-test('SCR-05 RUL-05 the owner orders a subscription, is told to pay it wherever they are, and cancels it; a manager is told nothing', async ({ page, person, browser, baseURL }) => {
+test('SCR-05 RUL-05 the owner orders a subscription, is told to pay it wherever they are, and cancels it; a manager is told nothing', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/subscription/my_subscriptions');
   await expect(page.getByText('There is no subscription yet')).toBeVisible();
   await page.getByRole('link', { name: 'Order a subscription' }).click();

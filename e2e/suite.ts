@@ -7,4 +7,9 @@ process.env['FURROW_E2E_DATA'] ??= openFolder('e2e');
 
 export const suiteDataDir = process.env['FURROW_E2E_DATA'];
 
-export const suiteEnvironment: Record<string, string> = { PORT: String(suitePort), DATA_DIR: suiteDataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };
+export const suiteEnvironment: Record<string, string> = {
+  PORT: String(suitePort),
+  DATA_DIR: suiteDataDir,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT: 'off',
+};

@@ -3,9 +3,14 @@ import { expect, holdPage, makeField, openMap, signInAs, test } from './world.ts
 
 /** Several farms, several people and several windows on the same work. */
 
-test('SCR-09 API-04 the farm switch leads to another farm of the same person, and back', async ({ page, person }) => {
+test('SCR-09 API-04 the farm switch leads to another farm of the same person, and back', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Thuis', 0);
-  const other = (await person.client.post('/api/v1/farm/', { name: 'Hoeve Overkant', countries: 'NL' })).body;
+  const other = (
+    await person.client.post('/api/v1/farm/', { name: 'Hoeve Overkant', countries: 'NL' })
+  ).body;
   const plan = (await person.client.get(`/api/v1/plan/?farm=${other.id}`)).body.objects[0];
   await makeField({ ...person, farm: other.id, plan: plan.id }, 'Overkant', 1);
   await openMap(page);
@@ -23,7 +28,12 @@ test('SCR-09 API-04 the farm switch leads to another farm of the same person, an
   await expect(page.getByText('Thuis').first()).toBeVisible();
 });
 
-test('AUT-02 RUL-01 an adviser advises, and cannot touch the fields; the grower accepts one advice and declines another', async ({ page, person, browser, baseURL }) => {
+test('AUT-02 RUL-01 an adviser advises, and cannot touch the fields; the grower accepts one advice and declines another', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   await makeField(person, 'Adviesveld', 0);
   const adviser = await joinFarmByInvitation(person, baseURL!, ['adviser'], 'Anna Advies');
   const context = await browser.newContext();
@@ -34,7 +44,12 @@ test('AUT-02 RUL-01 an adviser advises, and cannot touch the fields; the grower 
     await expect(desk.getByText('Adviesveld').first()).toBeVisible();
     await expect(desk.getByRole('button', { name: 'Draw a field' })).toHaveCount(0);
     for (const note of ['Spuit op tijd', 'Liever niet']) {
-      const made = await adviser.client.post('/api/v1/record/', { farm: person.farm, processing_state: 'adviced', notes: note, activities: [{ theme: 'crop_protection', items: [] }] });
+      const made = await adviser.client.post('/api/v1/record/', {
+        farm: person.farm,
+        processing_state: 'adviced',
+        notes: note,
+        activities: [{ theme: 'crop_protection', items: [] }],
+      });
       expect(made.status, made.text).toBe(201);
     }
     await page.goto('/cropr/farm/records/');
@@ -42,23 +57,46 @@ test('AUT-02 RUL-01 an adviser advises, and cannot touch the fields; the grower 
     await expect(rows).toHaveCount(2);
     await rows.first().click();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(async () => (await person.client.get('/api/v1/record/?processing_state=planned')).body.meta.total_count).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await person.client.get('/api/v1/record/?processing_state=planned')).body.meta
+            .total_count,
+      )
+      .toBe(1);
     await page.goto('/cropr/farm/records/');
     await page.getByRole('row').filter({ hasText: /Advi/ }).last().click();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Decline' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Het regent');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await expect.poll(async () => (await person.client.get('/api/v1/record/?processing_state=cancelled')).body.objects.map((row: { cancel_reason: string }) => row.cancel_reason)).toEqual(['Het regent']);
+    await expect
+      .poll(async () =>
+        (await person.client.get('/api/v1/record/?processing_state=cancelled')).body.objects.map(
+          (row: { cancel_reason: string }) => row.cancel_reason,
+        ),
+      )
+      .toEqual(['Het regent']);
   } finally {
     await context.close();
   }
 });
 
-test('AUT-02 an applier sees and works the records that are theirs, and no others', async ({ person, browser, baseURL }) => {
+test('AUT-02 an applier sees and works the records that are theirs, and no others', async ({
+  person,
+  browser,
+  baseURL,
+}) => {
   const field = await makeField(person, 'Spuitveld', 0);
   const applier = await joinFarmByInvitation(person, baseURL!, ['applier'], 'Sjaak Spuit');
-  const work = (more: Record<string, unknown>) => person.client.post('/api/v1/record/', { farm: person.farm, cropfield: field['id'], processing_state: 'planned', activities: [{ theme: 'crop_protection', items: [] }], ...more });
+  const work = (more: Record<string, unknown>) =>
+    person.client.post('/api/v1/record/', {
+      farm: person.farm,
+      cropfield: field['id'],
+      processing_state: 'planned',
+      activities: [{ theme: 'crop_protection', items: [] }],
+      ...more,
+    });
   const mine = (await work({ applier: applier.contact, jobname: 'Voor Sjaak' })).body;
   await work({ jobname: 'Voor een ander' });
   const context = await browser.newContext();
@@ -70,13 +108,21 @@ test('AUT-02 an applier sees and works the records that are theirs, and no other
     await expect(rows).toHaveCount(1);
     await rows.first().click();
     await phone.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(async () => (await person.client.get(`/api/v1/record/${mine.id}/`)).body.processing_state).toBe('started');
+    await expect
+      .poll(
+        async () => (await person.client.get(`/api/v1/record/${mine.id}/`)).body.processing_state,
+      )
+      .toBe('started');
   } finally {
     await context.close();
   }
 });
 
-test('SYN-05 two windows of one browser show each other’s edits, and each edit is sent once', async ({ page, person, context }) => {
+test('SYN-05 two windows of one browser show each other’s edits, and each edit is sent once', async ({
+  page,
+  person,
+  context,
+}) => {
   const field = await makeField(person, 'Samen', 0);
   await openMap(page);
   const second = await context.newPage();
@@ -94,10 +140,16 @@ test('SYN-05 two windows of one browser show each other’s edits, and each edit
   await second.getByRole('menuitem', { name: 'Edit the field' }).click();
   await second.getByLabel('Name').fill('Alleen');
   await second.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await person.client.get(`/api/v1/cropfield/${field['id']}/`)).body).toMatchObject({ name: 'Alleen', version: 3 });
+  await expect
+    .poll(async () => (await person.client.get(`/api/v1/cropfield/${field['id']}/`)).body)
+    .toMatchObject({ name: 'Alleen', version: 3 });
 });
 
-test('SYN-04 an edit that somebody else overtook is shown beside theirs, and either can stand', async ({ page, person, context }) => {
+test('SYN-04 an edit that somebody else overtook is shown beside theirs, and either can stand', async ({
+  page,
+  person,
+  context,
+}) => {
   const field = await makeField(person, 'Twist', 0);
   await openMap(page);
   await holdPage(page);
@@ -116,5 +168,7 @@ test('SYN-04 an edit that somebody else overtook is shown beside theirs, and eit
   await expect(dialog.getByRole('row', { name: /Name/ })).toContainText('Van mij');
   await expect(dialog.getByRole('row', { name: /Name/ })).toContainText('Van een ander');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(async () => (await person.client.get(`/api/v1/cropfield/${field['id']}/`)).body.name).toBe('Van mij');
+  await expect
+    .poll(async () => (await person.client.get(`/api/v1/cropfield/${field['id']}/`)).body.name)
+    .toBe('Van mij');
 });

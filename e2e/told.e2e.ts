@@ -15,18 +15,34 @@ async function send(person: Person, text: string): Promise<void> {
   if (answer.status !== 201) throw new Error(answer.text);
 }
 
-const unread = async (person: Person): Promise<readonly string[]> => ((await person.client.get(`${path}?read=false`)).body.results as { notification: { text: string } }[]).map(({ notification }) => notification.text);
+const unread = async (person: Person): Promise<readonly string[]> =>
+  (
+    (await person.client.get(`${path}?read=false`)).body.results as {
+      notification: { text: string };
+    }[]
+  ).map(({ notification }) => notification.text);
 
-test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the server learns of it', async ({ page, person, context }) => {
+test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the server learns of it', async ({
+  page,
+  person,
+  context,
+}) => {
   for (const text of ['Eerste', 'Tweede', 'Derde']) await send(person, text);
   await openMap(page);
   await holdPage(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
-  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
   // whatever reaches the server in spite of the missing network is named
   const answered: string[] = [];
-  page.on('response', (response) => /\/api\/.*dismiss/.test(response.url()) && answered.push(`${response.request().method()} ${response.url()} ${response.status()}`));
+  page.on(
+    'response',
+    (response) =>
+      /\/api\/.*dismiss/.test(response.url()) &&
+      answered.push(`${response.request().method()} ${response.url()} ${response.status()}`),
+  );
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Mark as read: Tweede' }).click();
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
@@ -38,7 +54,9 @@ test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after 
   // one that comes meanwhile was never seen
   await send(person, 'Vierde');
   await context.setOffline(false);
-  await expect.poll(() => unread(person), { timeout: 60_000 }).toEqual(['Vierde', 'Derde', 'Eerste']);
+  await expect
+    .poll(() => unread(person), { timeout: 60_000 })
+    .toEqual(['Vierde', 'Derde', 'Eerste']);
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
   await expect(page.getByText('The server cannot be reached.', { exact: false })).toHaveCount(0);
   await bell.click();
@@ -50,7 +68,10 @@ test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after 
   await expect.poll(() => unread(person), { timeout: 60_000 }).toEqual(['Vijfde']);
 });
 
-test('NOT-07 NOT-14 a line that dropped is resumed: what came meanwhile is told then, each message once', async ({ page, person }) => {
+test('NOT-07 NOT-14 a line that dropped is resumed: what came meanwhile is told then, each message once', async ({
+  page,
+  person,
+}) => {
   const lines: WebSocketRoute[] = [];
   let resume: () => void = () => undefined;
   const resumed = new Promise<void>((done) => (resume = done));
@@ -73,29 +94,63 @@ test('NOT-07 NOT-14 a line that dropped is resumed: what came meanwhile is told 
   await expect(page.getByText('Sjaak Spuit: Tweede')).toHaveCount(1);
   await expect(page.getByText('Sjaak Spuit: Derde')).toHaveCount(1);
   await expect(page.getByText('Sjaak Spuit: Van gisteren')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 4 unread');
-  expect(new URL(lines[1]!.url()).searchParams.get('after')).not.toBe(new URL(lines[0]!.url()).searchParams.get('after'));
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(
+    'Notifications, 4 unread',
+  );
+  expect(new URL(lines[1]!.url()).searchParams.get('after')).not.toBe(
+    new URL(lines[0]!.url()).searchParams.get('after'),
+  );
 });
 
-test('RUL-05 a cancelled subscription that ends within 30 days asks to be extended, and an order that waits beside a paid one to be paid', async ({ page, person }) => {
-  const order = async (period: string) => (await person.client.post('/api/v3/subscription/orders/', { farm: person.farm, product: 'professional', period })).body as { id: string };
+test('RUL-05 a cancelled subscription that ends within 30 days asks to be extended, and an order that waits beside a paid one to be paid', async ({
+  page,
+  person,
+}) => {
+  const order = async (period: string) =>
+    (
+      await person.client.post('/api/v3/subscription/orders/', {
+        farm: person.farm,
+        product: 'professional',
+        period,
+      })
+    ).body as { id: string };
   const first = await order('month');
-  execFileSync(process.execPath, [join(root, 'tools/start.mjs'), '--command', 'mark-paid', first.id], { cwd: root, env: { ...process.env, ...suiteEnvironment }, stdio: 'pipe' });
+  execFileSync(
+    process.execPath,
+    [join(root, 'tools/start.mjs'), '--command', 'mark-paid', first.id],
+    { cwd: root, env: { ...process.env, ...suiteEnvironment }, stdio: 'pipe' },
+  );
   const second = await order('year');
   await openMap(page);
-  await expect(page.getByText('There is an order of the subscription Professional that was not paid yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toHaveAttribute('href', new RegExp(second.id));
-  for (const { id } of [second, first]) expect((await person.client.post(`/api/v3/subscription/orders/${id}/cancel/`)).status).toBe(200);
-  await expect(page.getByText(/The subscription Professional was cancelled and ends/)).toBeVisible();
+  await expect(
+    page.getByText('There is an order of the subscription Professional that was not paid yet.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(second.id),
+  );
+  for (const { id } of [second, first])
+    expect((await person.client.post(`/api/v3/subscription/orders/${id}/cancel/`)).status).toBe(
+      200,
+    );
+  await expect(
+    page.getByText(/The subscription Professional was cancelled and ends/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Extend', exact: true }).click();
   await expect(page).toHaveURL(/\/subscription\/order/);
 });
 
-test('SYN-05 without the server a banner says that one can go on, signed out that one has to sign in again', async ({ page, person, context }) => {
+test('SYN-05 without the server a banner says that one can go on, signed out that one has to sign in again', async ({
+  page,
+  person,
+  context,
+}) => {
   await openMap(page);
   await holdPage(page);
   await context.setOffline(true);
-  await expect(page.getByText('The server cannot be reached. You can go on working; everything is kept here.')).toBeVisible();
+  await expect(
+    page.getByText('The server cannot be reached. You can go on working; everything is kept here.'),
+  ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('The server cannot be reached.', { exact: false })).toHaveCount(0);
   await person.client.post('/api/v3/auth/sign_out/');
@@ -112,18 +167,26 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
 
 test.describe('on a first visit, with nothing held on the device yet', () => {
   test.use(callsAnswered);
-  test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back', async ({ page, person, context }) => {
+  test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back', async ({
+    page,
+    person,
+    context,
+  }) => {
     await makeField(person, 'Lange akker', 1);
     await page.goto('/cropr/farm/crop_fields/');
     await expect(page.getByRole('row', { name: /Lange akker/ })).toBeVisible();
     await page.route('**/assets/FarmMap-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Map', exact: true }).first().click();
-    await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'This screen is not on this device yet' }),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Records', exact: true }).first()).toBeVisible();
     await page.unroute('**/assets/FarmMap-*.js');
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 60_000 });
   });
 });

@@ -23,12 +23,16 @@ async function openDemo(page: Page, path: string): Promise<void> {
   if (path !== '') await page.goto(server.address + path);
 }
 
-test('RUL-22 RUL-27 API-18 API-19 the register tells what grew on a field, the soil map suggests its soil; what fails is said', async ({ page }) => {
+test('RUL-22 RUL-27 API-18 API-19 the register tells what grew on a field, the soil map suggests its soil; what fails is said', async ({
+  page,
+}) => {
   await openDemo(page, '');
   await page.getByRole('row', { name: /^De Bocht/ }).click();
   const history = page.getByRole('region', { name: 'Crop history by the register' });
   await expect(history.getByText(String(lastYear), { exact: true })).toBeVisible();
-  await expect(history.getByText('Snijmaïs').or(history.getByText('Wintertarwe')).first()).toBeVisible();
+  await expect(
+    history.getByText('Snijmaïs').or(history.getByText('Wintertarwe')).first(),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'More for De Bocht' }).click();
   await page.getByRole('menuitem', { name: 'Edit the field' }).click();
@@ -40,15 +44,25 @@ test('RUL-22 RUL-27 API-18 API-19 the register tells what grew on a field, the s
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('De Bocht is saved.')).toBeVisible();
 
-  await page.route('**/geo/**', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }));
+  await page.route('**/geo/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+  );
   await page.getByRole('row', { name: /^Kavel 7/ }).click();
-  await expect(page.getByRole('region', { name: 'Crop history by the register' }).getByText('No info available')).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Crop history by the register' })
+      .getByText('No info available'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'More for Kavel 7' }).click();
   await page.getByRole('menuitem', { name: 'Edit the field' }).click();
-  await expect(page.getByText('Error by requesting the soil types for the current field.')).toBeVisible();
+  await expect(
+    page.getByText('Error by requesting the soil types for the current field.'),
+  ).toBeVisible();
 });
 
-test('API-17 D15 the fields in danger, the weather in pictures and figures, and a token that runs out meanwhile', async ({ page }) => {
+test('API-17 D15 the fields in danger, the weather in pictures and figures, and a token that runs out meanwhile', async ({
+  page,
+}) => {
   const expired: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 401) expired.push(new URL(response.url()).pathname);
@@ -56,7 +70,12 @@ test('API-17 D15 the fields in danger, the weather in pictures and figures, and 
   await openDemo(page, '/cropr/farm/weather/');
   const risk = page.getByRole('region', { name: 'Late blight by field' });
   await expect(risk.getByRole('row')).toHaveCount(5);
-  await expect(risk.getByText('No risk').or(risk.getByText(/of risk$/)).first()).toBeVisible();
+  await expect(
+    risk
+      .getByText('No risk')
+      .or(risk.getByText(/of risk$/))
+      .first(),
+  ).toBeVisible();
   const weather = page.getByRole('region', { name: 'Weather', exact: true });
   await expect(weather.getByText(/Demo station Zonneveld \(made up\), \d/)).toBeVisible();
   await expect(weather.locator('[aria-hidden] svg:has(text)')).toHaveCount(4);
@@ -80,11 +99,22 @@ test('API-17 D15 the fields in danger, the weather in pictures and figures, and 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('API-15 the weather of a record is filled in from the service, at 360 px too', async ({ page }) => {
+test('API-15 the weather of a record is filled in from the service, at 360 px too', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openDemo(page, '');
-  const rows = await page.evaluate(async () => ((await (await fetch('/api/v1/cropfield/?limit=1000&name=Kavel%207&order_by=-period_start')).json()) as { objects: { id: string; name: string }[] }).objects);
-  await page.goto(`${server.address}/cropr/farm/records/new/?fields=${rows.find(({ name }) => name === 'Kavel 7')!.id}`);
+  const rows = await page.evaluate(
+    async () =>
+      (
+        (await (
+          await fetch('/api/v1/cropfield/?limit=1000&name=Kavel%207&order_by=-period_start')
+        ).json()) as { objects: { id: string; name: string }[] }
+      ).objects,
+  );
+  await page.goto(
+    `${server.address}/cropr/farm/records/new/?fields=${rows.find(({ name }) => name === 'Kavel 7')!.id}`,
+  );
   // an hour of yesterday: the station has measured it
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Date').fill(`${yesterday}T10:00`);
@@ -94,6 +124,8 @@ test('API-15 the weather of a record is filled in from the service, at 360 px to
   await expect(page.getByRole('textbox', { name: 'Temperature' })).not.toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Humidity' })).not.toHaveValue('');
   await page.goto(`${server.address}/cropr/farm/weather/`);
-  await expect(page.getByRole('region', { name: 'Weather', exact: true }).getByText(/Demo station/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Weather', exact: true }).getByText(/Demo station/),
+  ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -9,8 +9,14 @@ interface World {
 }
 
 /** Gives a browser the sign-in of a person. */
-export async function signInAs(context: BrowserContext, person: Person, address: string): Promise<void> {
-  await context.addCookies([...person.client.cookies].map(([name, value]) => ({ name, value, url: address })));
+export async function signInAs(
+  context: BrowserContext,
+  person: Person,
+  address: string,
+): Promise<void> {
+  await context.addCookies(
+    [...person.client.cookies].map(([name, value]) => ({ name, value, url: address })),
+  );
 }
 
 export const test = base.extend<World>({
@@ -34,8 +40,20 @@ export function squareField(place: number): string {
 }
 
 /** Makes a crop field of a person's farm. */
-export async function makeField(person: Person, name: string, place: number, more: Record<string, unknown> = {}): Promise<Record<string, any>> {
-  const answer = await person.client.post('/api/v1/cropfield/', { farm: person.farm, plan: person.plan, name, geometry: squareField(place), crop: 201, ...more });
+export async function makeField(
+  person: Person,
+  name: string,
+  place: number,
+  more: Record<string, unknown> = {},
+): Promise<Record<string, any>> {
+  const answer = await person.client.post('/api/v1/cropfield/', {
+    farm: person.farm,
+    plan: person.plan,
+    name,
+    geometry: squareField(place),
+    crop: 201,
+    ...more,
+  });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body as Record<string, any>;
 }
@@ -54,10 +72,19 @@ export async function holdPage(page: Page): Promise<void> {
 }
 
 /** Types in a selector and chooses, once what is offered answers the text. */
-export async function chooseIn(box: Locator, text: string, option: RegExp | string = text): Promise<void> {
+export async function chooseIn(
+  box: Locator,
+  text: string,
+  option: RegExp | string = text,
+): Promise<void> {
   await box.click();
   await box.fill(text);
-  await box.page().locator('[role="listbox"][aria-busy="false"]').getByRole('option', { name: option }).first().click();
+  await box
+    .page()
+    .locator('[role="listbox"][aria-busy="false"]')
+    .getByRole('option', { name: option })
+    .first()
+    .click();
 }
 
 /** How much the browser keeps: snapshots, their rows, and forms that were begun. */
@@ -74,5 +101,8 @@ export const keptByBrowser = (page: Page): Promise<number[]> =>
       });
     const counts = [await count('manifests'), await count('chunks')];
     base.close();
-    return [...counts, Object.keys(sessionStorage).filter((key) => key.startsWith('furrow-draft')).length];
+    return [
+      ...counts,
+      Object.keys(sessionStorage).filter((key) => key.startsWith('furrow-draft')).length,
+    ];
   });

@@ -10,14 +10,16 @@ const root = join(import.meta.dirname, '..');
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sources(path);
+    if (entry.isDirectory())
+      return ['node_modules', 'dist'].includes(entry.name) ? [] : sources(path);
     return /\.(ts|tsx)$/.test(entry.name) ? [path] : [];
   });
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
-const imports = (path: string) => [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
+const imports = (path: string) =>
+  [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
 
 /** What a package may import of ours; nothing else may. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -38,33 +40,77 @@ describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
       imports(path)
         .filter((from) => from.startsWith('@furrow/'))
         .map((from) => from.split('/')[1]!)
-        .filter((other) => !allowed.includes(other) && !(name === 'server' && other === 'demo' && path.endsWith('src/demo.ts')))
+        .filter(
+          (other) =>
+            !allowed.includes(other) &&
+            !(name === 'server' && other === 'demo' && path.endsWith('src/demo.ts')),
+        )
         .map((other) => `${path} → ${other}`),
     );
     expect(wrong).toEqual([]);
   });
 
   it('stays inside its folder', () => {
-    const outside = files.flatMap((path) => imports(path).filter((from) => from.startsWith('.') && relative(`packages/${name}/src`, join(path, '..', from)).startsWith('..')).map((from) => `${path} → ${from}`));
+    const outside = files.flatMap((path) =>
+      imports(path)
+        .filter(
+          (from) =>
+            from.startsWith('.') &&
+            relative(`packages/${name}/src`, join(path, '..', from)).startsWith('..'),
+        )
+        .map((from) => `${path} → ${from}`),
+    );
     expect(outside).toEqual([]);
   });
 
   it('has no file over 400 lines but tables of facts', () => {
-    expect(files.filter((path) => !path.includes('.starter') && text(path).split('\n').length > 401)).toEqual([]);
+    expect(
+      files.filter((path) => !path.includes('.starter') && text(path).split('\n').length > 401),
+    ).toEqual([]);
   });
 });
 
 describe('derivations', () => {
   it('name no entity: what does not fit is written by hand', () => {
-    const names = entities.map(({ name }) => name).filter((name) => !['code', 'group', 'label', 'plan', 'session', 'job', 'farm', 'record', 'location'].includes(name));
-    const derivations = [...sources('packages/server/src/derive'), ...sources('packages/kit/src/derive'), ...sources('packages/server/src/write')].filter((path) => !isTest(path));
-    const wrong = derivations.flatMap((path) => names.filter((name) => new RegExp(`['"\`]${name}['"\`]`).test(text(path))).map((name) => `${path} names ${name}`));
+    const names = entities
+      .map(({ name }) => name)
+      .filter(
+        (name) =>
+          ![
+            'code',
+            'group',
+            'label',
+            'plan',
+            'session',
+            'job',
+            'farm',
+            'record',
+            'location',
+          ].includes(name),
+      );
+    const derivations = [
+      ...sources('packages/server/src/derive'),
+      ...sources('packages/kit/src/derive'),
+      ...sources('packages/server/src/write'),
+    ].filter((path) => !isTest(path));
+    const wrong = derivations.flatMap((path) =>
+      names
+        .filter((name) => new RegExp(`['"\`]${name}['"\`]`).test(text(path)))
+        .map((name) => `${path} names ${name}`),
+    );
     // a catalogue id's type is looked up through any catalogue there is
-    expect(wrong.filter((line) => !line.startsWith('packages/server/src/derive/filters.ts names croptype'))).toEqual([]);
+    expect(
+      wrong.filter(
+        (line) => !line.startsWith('packages/server/src/derive/filters.ts names croptype'),
+      ),
+    ).toEqual([]);
   });
 
   it('demo is imported by the server dynamically only', () => {
-    const wrong = sources('packages/server/src').filter((path) => !path.endsWith('src/demo.ts') && imports(path).some((from) => from === '@furrow/demo'));
+    const wrong = sources('packages/server/src').filter(
+      (path) =>
+        !path.endsWith('src/demo.ts') && imports(path).some((from) => from === '@furrow/demo'),
+    );
     expect(wrong).toEqual([]);
     expect(text('packages/server/src/main.ts')).toContain("await import('./demo.ts')");
   });
@@ -74,28 +120,47 @@ describe('lists', () => {
   /** What comes with a file: all it imports of the page, but types, and what is imported when it is needed. */
   const brought = (page: string): ReadonlySet<string> => {
     const found = new Set([page]);
-    for (const path of found) for (const [, from] of text(path).matchAll(/^import (?!type\b)[^;]*?'(\.[^']+\.tsx?)';/gm)) found.add(join(path, '..', from!));
+    for (const path of found)
+      for (const [, from] of text(path).matchAll(/^import (?!type\b)[^;]*?'(\.[^']+\.tsx?)';/gm))
+        found.add(join(path, '..', from!));
     return found;
   };
-  const pages = sources('packages/web/src/screens').filter((path) => text(path).includes('<EntityListPage '));
+  const pages = sources('packages/web/src/screens').filter((path) =>
+    text(path).includes('<EntityListPage '),
+  );
 
   it('are many', () => expect(pages.length).toBeGreaterThan(25));
 
   it.each(pages)('%s brings nothing of its form, which is loaded when a row is opened', (page) => {
-    expect([...brought(page)].filter((path) => /src\/forms\/\w*Input\.tsx$/.test(path) || text(path).includes('export const form: EntityForm'))).toEqual([]);
+    expect(
+      [...brought(page)].filter(
+        (path) =>
+          /src\/forms\/\w*Input\.tsx$/.test(path) ||
+          text(path).includes('export const form: EntityForm'),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the page', () => {
   it('keeps what it keeps on the device by one way', () => {
-    const named = sources('packages/web/src').filter((path) => !isTest(path) && text(path).includes('localStorage.'));
-    expect(named).toEqual(['packages/web/src/browser/detect.ts', 'packages/web/src/browser/kept.ts']);
+    const named = sources('packages/web/src').filter(
+      (path) => !isTest(path) && text(path).includes('localStorage.'),
+    );
+    expect(named).toEqual([
+      'packages/web/src/browser/detect.ts',
+      'packages/web/src/browser/kept.ts',
+    ]);
   });
 });
 
 describe('entities', () => {
   it('live in the folder of their URL word', () => {
-    expect(entities.filter(({ name }) => !text(`packages/domain/src/${name}/${name}.ts`).includes(`name: '${name}'`))).toEqual([]);
+    expect(
+      entities.filter(
+        ({ name }) => !text(`packages/domain/src/${name}/${name}.ts`).includes(`name: '${name}'`),
+      ),
+    ).toEqual([]);
   });
 
   it('docs/entities.md says what the definitions say (npm run docs)', async () => {

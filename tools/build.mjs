@@ -2,7 +2,15 @@
 // than the sources.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -16,7 +24,9 @@ const page = join(root, 'packages/web/dist/index.html');
 function digestOf(folders) {
   const hash = createHash('sha256');
   const visit = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       if (['node_modules', 'dist'].includes(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
@@ -24,19 +34,28 @@ function digestOf(folders) {
     }
   };
   for (const folder of folders) visit(join(root, folder));
-  for (const file of ['package-lock.json', 'tools/build.mjs']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['package-lock.json', 'tools/build.mjs'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
 const pure = ['packages/units', 'packages/geo', 'packages/kit', 'packages/domain'];
-const inputs = { server: [...pure, 'packages/demo', 'packages/server'], web: [...pure, 'packages/web'] };
+const inputs = {
+  server: [...pure, 'packages/demo', 'packages/server'],
+  web: [...pure, 'packages/web'],
+};
 
 function isFresh(output, name) {
   const stamp = join(dirname(output), '.built-from');
-  return existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(inputs[name]);
+  return (
+    existsSync(output) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === digestOf(inputs[name])
+  );
 }
 
-const markFresh = (output, name) => writeFileSync(join(dirname(output), '.built-from'), digestOf(inputs[name]));
+const markFresh = (output, name) =>
+  writeFileSync(join(dirname(output), '.built-from'), digestOf(inputs[name]));
 
 /**
  * What stays a package of its own: programs and libraries for one kind of machine, what is read with its first use, and what
@@ -54,7 +73,18 @@ const whatIsBundled = {
 };
 
 // the engine keeps the text of a program for as long as it runs: without the blanks a third of it goes
-const bundle = { bundle: true, platform: 'node', target: 'node20', sourcemap: true, minifyWhitespace: true, minifySyntax: true, legalComments: 'none', lineLimit: 400, logLevel: 'error', plugins: [whatIsBundled] };
+const bundle = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: 'none',
+  lineLimit: 400,
+  logLevel: 'error',
+  plugins: [whatIsBundled],
+};
 const source = (name) => join(root, 'packages/server/src', `${name}.ts`);
 
 /** The program is one script, which is compiled once, here; commands and the worker of files are modules. */
@@ -74,14 +104,27 @@ export async function buildServer() {
   });
   // one letter outside of Latin 1 would have the engine keep two bytes for each; texts are escaped already, patterns are not
   const program = join(folder, 'program.cjs');
-  writeFileSync(program, readFileSync(program, 'utf8').replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`));
+  writeFileSync(
+    program,
+    readFileSync(program, 'utf8').replace(
+      /[\u0080-\uffff]/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
   await esbuild({
     ...bundle,
-    entryPoints: { index: source('launch'), command: source('command'), worker: source('exchange/worker/worker'), large: source('large/worker') },
+    entryPoints: {
+      index: source('launch'),
+      command: source('command'),
+      worker: source('exchange/worker/worker'),
+      large: source('large/worker'),
+    },
     outdir: folder,
     splitting: true,
     format: 'esm',
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
   });
   const compiled = spawnSync(process.execPath, [serverBundle, '--remember'], { stdio: 'inherit' });
   if (compiled.status !== 0) throw new Error('the server could not be compiled');
@@ -93,16 +136,26 @@ function compressFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) compressFiles(path);
-    else if (/\.(js|mjs|css|html|svg|json|webmanifest)$/.test(entry.name) && statSync(path).size > 1024) {
+    else if (
+      /\.(js|mjs|css|html|svg|json|webmanifest)$/.test(entry.name) &&
+      statSync(path).size > 1024
+    ) {
       const content = readFileSync(path);
       writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      );
     }
   }
 }
 
 export function buildWeb() {
-  const result = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'packages/web'), stdio: 'inherit' });
+  const result = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: join(root, 'packages/web'), stdio: 'inherit' },
+  );
   if (result.status !== 0) throw new Error('the page could not be built');
   compressFiles(dirname(page));
   markFresh(page, 'web');

@@ -15,7 +15,15 @@ let restarting: NodeJS.Timeout | null = null;
 let stopping = false;
 
 function startServer(): void {
-  server = spawn(process.execPath, [tsx, join(root, 'packages/server/src/index.ts')], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port, PUBLIC_URL: process.env['PUBLIC_URL'] ?? 'http://localhost:5173' } });
+  server = spawn(process.execPath, [tsx, join(root, 'packages/server/src/index.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: port,
+      PUBLIC_URL: process.env['PUBLIC_URL'] ?? 'http://localhost:5173',
+    },
+  });
 }
 
 /** A change while the server is still stopping counts once. */
@@ -38,7 +46,11 @@ for (const name of ['units', 'geo', 'kit', 'domain', 'demo', 'server']) {
 }
 
 startServer();
-const page = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'packages/web'), stdio: 'inherit', env: { ...process.env, FURROW_SERVER: `http://127.0.0.1:${port}` } });
+const page = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+  cwd: join(root, 'packages/web'),
+  stdio: 'inherit',
+  env: { ...process.env, FURROW_SERVER: `http://127.0.0.1:${port}` },
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

@@ -1,5 +1,11 @@
 import { accessTable, entities, presets } from '../packages/domain/src/index.ts';
-import { isNullable, listUri, type Expression, type Field, type Grant } from '../packages/kit/src/index.ts';
+import {
+  isNullable,
+  listUri,
+  type Expression,
+  type Field,
+  type Grant,
+} from '../packages/kit/src/index.ts';
 
 /** docs/entities.md: every entity, its fields and who may do what, from the definitions. */
 
@@ -32,33 +38,68 @@ function sentence(expression: Expression): string {
   if ('includesMe' in expression) return `${expression.includesMe} holds the person`;
   if ('mine' in expression) return 'the person made it';
   if ('myConsumer' in expression) return `${expression.myConsumer} is the person's buyer`;
-  if ('through' in expression) return `its ${expression.through[0]}: ${sentence(expression.through[2])}`;
+  if ('through' in expression)
+    return `its ${expression.through[0]}: ${sentence(expression.through[2])}`;
   return `a ${expression.linked[0]} of it: ${sentence(expression.linked[2])}`;
 }
 
-const granted = (grant: Grant | undefined): string => (grant === true ? 'yes' : grant ? `where ${sentence(grant)}` : '–');
+const granted = (grant: Grant | undefined): string =>
+  grant === true ? 'yes' : grant ? `where ${sentence(grant)}` : '–';
 
 export function entitiesDocument(): string {
-  const lines = ['# Entities', '', 'Made by `npm run docs` from the definitions in `packages/domain/src`; a test fails when it is stale.', ''];
+  const lines = [
+    '# Entities',
+    '',
+    'Made by `npm run docs` from the definitions in `packages/domain/src`; a test fails when it is stale.',
+    '',
+  ];
   for (const entity of entities) {
-    lines.push(`## ${entity.name}`, '', `${entity.labels.en} (${entity.labels.nl}). \`${listUri(entity)}\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`, '');
+    lines.push(
+      `## ${entity.name}`,
+      '',
+      `${entity.labels.en} (${entity.labels.nl}). \`${listUri(entity)}\`: ${entity.verbs.join(', ')}. Source: ${entity.source}.`,
+      '',
+    );
     lines.push('| field | kind | unit | may be null | default |', '|---|---|---|---|---|');
     for (const [name, field] of Object.entries(entity.fields)) {
-      const notes = [field.readOnly ? 'read-only' : '', field.byActionOnly ? 'by actions' : '', field.note ?? ''].filter(Boolean).join('; ');
-      lines.push(`| ${name} | ${kindOf(field)}${notes ? ` (${notes})` : ''} | ${field.unit ?? ''} | ${isNullable(field) ? 'yes' : 'no'} | ${field.default === undefined ? '' : `\`${JSON.stringify(field.default)}\``} |`);
+      const notes = [
+        field.readOnly ? 'read-only' : '',
+        field.byActionOnly ? 'by actions' : '',
+        field.note ?? '',
+      ]
+        .filter(Boolean)
+        .join('; ');
+      lines.push(
+        `| ${name} | ${kindOf(field)}${notes ? ` (${notes})` : ''} | ${field.unit ?? ''} | ${isNullable(field) ? 'yes' : 'no'} | ${field.default === undefined ? '' : `\`${JSON.stringify(field.default)}\``} |`,
+      );
     }
     const computed = Object.keys(entity.computed?.fields ?? {});
     if (computed.length > 0) lines.push('', `Computed: ${computed.join(', ')}.`);
     lines.push('');
   }
-  lines.push('# Who may do what', '', 'Owner and administrators (`is_owner`, `is_root`) may do everything. What is not named is denied.', '');
-  lines.push(`| entity | action | ${presets.join(' | ')} |`, `|---|---|${presets.map(() => '---').join('|')}|`);
+  lines.push(
+    '# Who may do what',
+    '',
+    'Owner and administrators (`is_owner`, `is_root`) may do everything. What is not named is denied.',
+    '',
+  );
+  lines.push(
+    `| entity | action | ${presets.join(' | ')} |`,
+    `|---|---|${presets.map(() => '---').join('|')}|`,
+  );
   for (const [name, row] of Object.entries(accessTable)) {
     for (const action of ['read', 'create', 'update', 'delete'] as const) {
-      lines.push(`| ${name} | ${action} | ${presets.map((preset) => `${granted(row[preset]?.[action])}${action === 'read' && row[preset]?.onlyFields ? ' (names only)' : ''}`).join(' | ')} |`);
+      lines.push(
+        `| ${name} | ${action} | ${presets.map((preset) => `${granted(row[preset]?.[action])}${action === 'read' && row[preset]?.onlyFields ? ' (names only)' : ''}`).join(' | ')} |`,
+      );
     }
-    const actions = new Set(Object.values(row).flatMap((granting) => Object.keys(granting?.actions ?? {})));
-    for (const action of actions) lines.push(`| ${name} | ${action} | ${presets.map((preset) => granted(row[preset]?.actions?.[action])).join(' | ')} |`);
+    const actions = new Set(
+      Object.values(row).flatMap((granting) => Object.keys(granting?.actions ?? {})),
+    );
+    for (const action of actions)
+      lines.push(
+        `| ${name} | ${action} | ${presets.map((preset) => granted(row[preset]?.actions?.[action])).join(' | ')} |`,
+      );
   }
   return `${lines.join('\n')}\n`;
 }

@@ -6,7 +6,11 @@ const root = join(import.meta.dirname, '..');
 const [name = '', list = `${name}s`] = process.argv.slice(2);
 const file = join(root, `packages/domain/src/${name}/${name}.ts`);
 if (!/^[a-z]+$/.test(name) || existsSync(file)) {
-  console.error(name ? `'${name}' is taken, or is no URL word of small letters.` : 'Usage: npm run new:entity -- word [plural]');
+  console.error(
+    name
+      ? `'${name}' is taken, or is no URL word of small letters.`
+      : 'Usage: npm run new:entity -- word [plural]',
+  );
   process.exit(1);
 }
 
@@ -37,7 +41,15 @@ export const ${name} = defineEntity({
 
 const all = join(root, 'packages/domain/src/entities.ts');
 const before = readFileSync(all, 'utf8');
-writeFileSync(all, before.replace("import { farm } from './farm/farm.ts';", `import { ${name} } from './${name}/${name}.ts';\nimport { farm } from './farm/farm.ts';`).replace('  session,\n]', `  ${name},\n  session,\n]`));
+writeFileSync(
+  all,
+  before
+    .replace(
+      "import { farm } from './farm/farm.ts';",
+      `import { ${name} } from './${name}/${name}.ts';\nimport { farm } from './farm/farm.ts';`,
+    )
+    .replace('  session,\n]', `  ${name},\n  session,\n]`),
+);
 console.log(`Wrote ${file} and added it to entities.ts. What is left:
   1. its fields, words in both languages, and source;
   2. a migration in packages/server/src/db/migrations/ (the column test says what it must hold);

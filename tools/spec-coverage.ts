@@ -14,7 +14,9 @@ function read(name: string): unknown {
 }
 
 interface UnitReport {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 interface BrowserSuite {
   readonly title: string;
@@ -24,7 +26,10 @@ interface BrowserSuite {
 
 function browserTitles(suite: BrowserSuite, before = ''): string[] {
   const title = `${before} ${suite.title}`;
-  return [...(suite.specs ?? []).filter(({ ok }) => ok).map((spec) => `${title} ${spec.title}`), ...(suite.suites ?? []).flatMap((inner) => browserTitles(inner, title))];
+  return [
+    ...(suite.specs ?? []).filter(({ ok }) => ok).map((spec) => `${title} ${spec.title}`),
+    ...(suite.suites ?? []).flatMap((inner) => browserTitles(inner, title)),
+  ];
 }
 
 const unit = read('unit.json') as UnitReport | null;
@@ -34,11 +39,19 @@ if (!unit && !browser) {
   process.exit(1);
 }
 const titles = [
-  ...(unit?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)),
+  ...(unit?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+  ),
   ...(browser?.suites ?? []).flatMap((suite) => browserTitles(suite)),
 ];
-const named = new Set(titles.flatMap((title) => title.match(/\b(?:[A-Z]{3}-\d{2}|ENT-[a-z-]+)\b/g) ?? []));
-const rows = [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^\| ((?:[A-Z]{3}-\d{2}|ENT-[a-z-]+)) \| (.+?) \|/gm)].map((match) => ({ id: match[1]!, words: match[2]! }));
+const named = new Set(
+  titles.flatMap((title) => title.match(/\b(?:[A-Z]{3}-\d{2}|ENT-[a-z-]+)\b/g) ?? []),
+);
+const rows = [
+  ...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(
+    /^\| ((?:[A-Z]{3}-\d{2}|ENT-[a-z-]+)) \| (.+?) \|/gm,
+  ),
+].map((match) => ({ id: match[1]!, words: match[2]! }));
 const open = rows.filter(({ id }) => !named.has(id));
 for (const { id, words } of open) console.log(`${id.padEnd(24)} ${words}`);
 console.log(`${rows.length - open.length} of ${rows.length} rows are named by a passing test`);

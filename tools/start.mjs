@@ -17,7 +17,9 @@ if (!process.env.FURROW_BUILT || !existsSync(bundle)) {
   // built by a process of its own: compilers that stay loaded would stand in the server's memory for weeks.
   // a command's output is its own: what the building says goes to the other stream
   if (isStale()) {
-    const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], { stdio: ['inherit', isCommand ? 2 : 'inherit', 'inherit'] });
+    const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--missing'], {
+      stdio: ['inherit', isCommand ? 2 : 'inherit', 'inherit'],
+    });
     if (status !== 0) process.exit(status ?? 1);
   }
 }

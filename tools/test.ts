@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 
 /**
- * `npm test [lint|types|unit|browser]`: everything, each suite once, and one line at the end that sums them. A browser is
+ * `npm test [format|lint|types|unit|browser]`: everything, each suite once, and one line at the end that sums them. A browser is
  * got when none is there and it may be.
  */
 const root = join(import.meta.dirname, '..');
@@ -27,7 +27,11 @@ function add({ passed, failed, skipped }: Sum): void {
 }
 
 function run(words: readonly string[], environment: Record<string, string> = {}): number {
-  const result = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const result = spawnSync(process.execPath, words, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   return result.status ?? 1;
 }
 
@@ -44,11 +48,30 @@ function unit(): void {
   console.log('\n== unit and server');
   const file = join(results, 'unit.json');
   // the build has just been made from these sources: programs that tests start need not be read from them again
-  const status = run([bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { FURROW_TEST_BUILT: '1' });
+  const status = run(
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { FURROW_TEST_BUILT: '1' },
+  );
   if (!existsSync(file)) return add({ passed: 0, failed: 1, skipped: 0 });
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; numFailedTestSuites: number };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+    numFailedTestSuites: number;
+  };
   const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1);
-  add({ passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests });
+  add({
+    passed: report.numPassedTests,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
 }
 
 function browser(): void {
@@ -59,14 +82,24 @@ function browser(): void {
     return add({ passed: 0, failed: 0, skipped: 1 });
   }
   const file = join(results, 'browser.json');
-  const status = run([bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FURROW_BROWSER: executable });
+  const status = run(
+    [bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FURROW_BROWSER: executable },
+  );
   if (!existsSync(file)) return add({ passed: 0, failed: 1, skipped: 0 });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  add({ passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, status === 0 ? 0 : 1), skipped: stats.skipped });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  add({
+    passed: stats.expected,
+    failed: Math.max(stats.unexpected + stats.flaky, status === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  });
 }
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+if (want('format')) check('format', [bin('oxfmt/bin/oxfmt'), '--check']);
 if (want('lint')) check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
 if (want('types')) check('types', [bin('tsx/dist/cli.mjs'), 'tools/types.ts']);
 // before the server's tests: they look at what is served of the page too
@@ -74,7 +107,11 @@ if (want('unit') || want('browser')) check('build', ['tools/build.mjs', '--missi
 if (want('unit')) unit();
 if (want('browser')) browser();
 if (total.skipped > 0 && !existsSync(join(root, '../shared/data'))) {
-  console.log(`\nThere is no folder ../shared/data: the ${total.skipped} tests that read real files of others were skipped.`);
+  console.log(
+    `\nThere is no folder ../shared/data: the ${total.skipped} tests that read real files of others were skipped.`,
+  );
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -10,7 +10,18 @@ import { wordsByScreen } from './build/wordsByScreen.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Addresses the server answers itself; the page never takes them. */
-const served = ['/api', '/geo', '/online', '/disease', '/dss', '/healthz', '/readyz', '/metrics', '/ws', '/cropr'];
+const served = [
+  '/api',
+  '/geo',
+  '/online',
+  '/disease',
+  '/dss',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/ws',
+  '/cropr',
+];
 
 /** Under /cropr live screens of the page too: a visit by a browser wants the page, everything else the server. */
 const pageWanted = (accept: string | undefined) => accept?.includes('text/html') ?? false;
@@ -21,7 +32,10 @@ const workerAddress = 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 const lateGeometry: Plugin = {
   name: 'late-geometry',
   enforce: 'pre',
-  resolveId: (source, importer) => (source.endsWith('/geometry.ts') && importer?.includes('/packages/domain/src/') ? fileURLToPath(new URL('./src/data/late-geometry.ts', import.meta.url)) : null),
+  resolveId: (source, importer) =>
+    source.endsWith('/geometry.ts') && importer?.includes('/packages/domain/src/')
+      ? fileURLToPath(new URL('./src/data/late-geometry.ts', import.meta.url))
+      : null,
 };
 
 const tileReader = '@maplibre/mlt';
@@ -35,23 +49,42 @@ const mapEngine: Plugin = {
   name: 'map-engine',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (source) => (source === 'maplibre-gl' ? `${engine}index.ts` : source === workerAddress || source === tileReader ? `\0${source}` : null),
+  resolveId: (source) =>
+    source === 'maplibre-gl'
+      ? `${engine}index.ts`
+      : source === workerAddress || source === tileReader
+        ? `\0${source}`
+        : null,
   load(id) {
     // our grounds are pictures: nothing here reads vector tiles of that kind
-    if (id === `\0${tileReader}`) return "export const GEOMETRY_TYPE = {}; export const decodeTile = () => { throw new Error('tiles of this kind are not read'); };";
+    if (id === `\0${tileReader}`)
+      return "export const GEOMETRY_TYPE = {}; export const decodeTile = () => { throw new Error('tiles of this kind are not read'); };";
     if (id !== `\0${workerAddress}`) return null;
-    const worker = this.emitFile({ type: 'chunk', id: `${engine}source/worker.ts`, name: 'map-worker' });
+    const worker = this.emitFile({
+      type: 'chunk',
+      id: `${engine}source/worker.ts`,
+      name: 'map-worker',
+    });
     return `export default import.meta.ROLLUP_FILE_URL_${worker};`;
   },
   // the engine declares fields that its parents have set already; defined anew they would be empty
   transform: (code, id) =>
-    id.startsWith(engine) && id.endsWith('.ts') ? transformWithOxc(code, id, { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }) : null,
+    id.startsWith(engine) && id.endsWith('.ts')
+      ? transformWithOxc(code, id, {
+          typescript: { removeClassFieldsWithoutInitializer: true },
+          assumptions: { setPublicClassFields: true },
+        })
+      : null,
 };
 
 /** Nothing is drawn before it is known whether the page is dark. */
 const earlyFirst: Plugin = {
   name: 'early-first',
-  transformIndexHtml: { order: 'post', handler: (page) => page.replace('<script type="module"', '<script type="module" blocking="render"') },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) =>
+      page.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
 };
 
 const withMacros = () => react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } });
@@ -73,7 +106,11 @@ export default defineConfig({
       filename: 'sw.ts',
       // the page registers it itself: an inline script would need a hole in the content security policy
       injectRegister: null,
-      injectManifest: { globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'], globIgnores: ['first-files.json'], maximumFileSizeToCacheInBytes: 4_000_000 },
+      injectManifest: {
+        globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,webmanifest,json}'],
+        globIgnores: ['first-files.json'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
       manifest: {
         name: 'Furrow',
         short_name: 'Furrow',
@@ -105,15 +142,34 @@ export default defineConfig({
             { name: 'early', test: /packages\/web\/src\/early\.ts$|preload-helper/, priority: 5 },
             // changes with nothing of ours, so that a new version of the page leaves it where it is
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'sign-in', test: /packages\/web\/src\/(main|screens\/auth\/SignInPage)\.tsx$/, priority: 3 },
-            { name: 'shell', test: /packages\/web\/src\/(shell\/inside\.ts|ui\/Chip\.tsx)$/, priority: 2 },
-            { name: 'list', test: /packages\/web\/src\/screens\/(common\/(EntityListPage\.tsx|sections\.ts)|record\/RecordRows\.tsx)$|\/theme\.starter\.ts$/, priority: 1 },
+            {
+              name: 'sign-in',
+              test: /packages\/web\/src\/(main|screens\/auth\/SignInPage)\.tsx$/,
+              priority: 3,
+            },
+            {
+              name: 'shell',
+              test: /packages\/web\/src\/(shell\/inside\.ts|ui\/Chip\.tsx)$/,
+              priority: 2,
+            },
+            {
+              name: 'list',
+              test: /packages\/web\/src\/screens\/(common\/(EntityListPage\.tsx|sections\.ts)|record\/RecordRows\.tsx)$|\/theme\.starter\.ts$/,
+              priority: 1,
+            },
             { name: 'amounts', test: /packages\/web\/src\/screens\/stock\/(amounts|ledger)\.ts$/ },
           ],
         },
       },
       // our pure packages and the geometry under them only define things: what a screen does not use must not reach it
-      treeshake: { moduleSideEffects: (id) => (/packages\/(units|geo|kit|domain)\/src\/|node_modules\/(polyclip-ts|splaytree-ts|bignumber\.js)\//.test(id) ? false : undefined) },
+      treeshake: {
+        moduleSideEffects: (id) =>
+          /packages\/(units|geo|kit|domain)\/src\/|node_modules\/(polyclip-ts|splaytree-ts|bignumber\.js)\//.test(
+            id,
+          )
+            ? false
+            : undefined,
+      },
     },
   },
   server: {
@@ -124,8 +180,13 @@ export default defineConfig({
         {
           target: process.env['FURROW_SERVER'] ?? 'http://127.0.0.1:3000',
           ws: path === '/ws',
-          bypass: (request: { headers: { accept?: string | undefined }; method?: string | undefined }) =>
-            path === '/cropr' && request.method === 'GET' && pageWanted(request.headers.accept) ? '/index.html' : undefined,
+          bypass: (request: {
+            headers: { accept?: string | undefined };
+            method?: string | undefined;
+          }) =>
+            path === '/cropr' && request.method === 'GET' && pageWanted(request.headers.accept)
+              ? '/index.html'
+              : undefined,
         },
       ]),
     ),

@@ -17,8 +17,13 @@ function found<Item>(item: Item | undefined, what: string): Item {
 }
 
 type Named = { readonly id: number; readonly names: { readonly en: string; readonly nl: string } };
-const named = <Item extends Named>(items: readonly Item[], what: string) => (name: string): Item =>
-  found(items.find((item) => item.names.en === name), `${what} '${name}'`);
+const named =
+  <Item extends Named>(items: readonly Item[], what: string) =>
+  (name: string): Item =>
+    found(
+      items.find((item) => item.names.en === name),
+      `${what} '${name}'`,
+    );
 
 export const cropNamed = named(cropTypeStarter, 'crop');
 export const productNamed = named(productTypeStarter, 'product');
@@ -27,14 +32,26 @@ export const organismNamed = named(organismStarter, 'organism');
 export const fieldAttributeNamed = named(fieldAttributeTypeStarter, 'field attribute');
 
 export const varietyNamed = (crop: string, name: string) =>
-  found(cropVarietyStarter.find((variety) => variety.crop_type === cropNamed(crop).id && variety.name === name), `variety '${name}' of '${crop}'`);
+  found(
+    cropVarietyStarter.find(
+      (variety) => variety.crop_type === cropNamed(crop).id && variety.name === name,
+    ),
+    `variety '${name}' of '${crop}'`,
+  );
 
 export const purposeNamed = (crop: string, name: string) =>
-  found(cropPurposeStarter.find((purpose) => purpose.crop === cropNamed(crop).id && purpose.names.en === name), `purpose '${name}' of '${crop}'`);
+  found(
+    cropPurposeStarter.find(
+      (purpose) => purpose.crop === cropNamed(crop).id && purpose.names.en === name,
+    ),
+    `purpose '${name}' of '${crop}'`,
+  );
 
 const detail = (variant: 'activity' | 'item' | 'attribute') => (theme: string, name: string) =>
   found(
-    detailTypeStarter.find((type) => type.variant === variant && type.theme === theme && type.names.en === name),
+    detailTypeStarter.find(
+      (type) => type.variant === variant && type.theme === theme && type.names.en === name,
+    ),
     `${variant} '${name}' of ${theme}`,
   );
 

@@ -2,7 +2,9 @@ const millisecondsPerDay = 86_400_000;
 
 /** The day that lies some days later (or earlier, when negative); days are YYYY-MM-DD. */
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay)
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Minutes as HH:mm. */

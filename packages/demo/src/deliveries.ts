@@ -56,7 +56,10 @@ function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
   const loads: number[] = [];
   let left = tenths(batch.tonnes * share);
   while (left > 0) {
-    const usual = batch.letter === overflow.letter && loads.length === 0 ? overflow.tonnes : tonnes + ((loads.length * 37) % 11) * 0.4 - 2;
+    const usual =
+      batch.letter === overflow.letter && loads.length === 0
+        ? overflow.tonnes
+        : tonnes + ((loads.length * 37) % 11) * 0.4 - 2;
     const load = left - usual < leastTonnes && left <= mostTonnes ? left : usual;
     loads.push(tenths(load));
     left = tenths(left - load);
@@ -68,7 +71,10 @@ function loadsOf(batch: Batch, { tonnes, share }: Campaign): readonly number[] {
  * What left the farm up to today: each load a record of transport that takes from its batch, and where the crop of that
  * year has a contract, the delivery the buyer weighed, so that every load can be traced to its contract and its fields.
  */
-export function farmDeliveries({ farm, today, nextId, contact, ledger, contractOf }: Around): { readonly invoicedeliveryitem: readonly Row[]; readonly record: readonly Row[] } {
+export function farmDeliveries({ farm, today, nextId, contact, ledger, contractOf }: Around): {
+  readonly invoicedeliveryitem: readonly Row[];
+  readonly record: readonly Row[];
+} {
   const invoicedeliveryitem: Row[] = [];
   const records: Row[] = [];
   let ticket = 5200;
@@ -84,7 +90,14 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
       const delivery = contract === null ? null : nextId();
       if (delivery !== null && contract !== null) {
         const name = `${String(contract['external_id'])} levering ${String(index + 1).padStart(2, '0')}`;
-        invoicedeliveryitem.push({ id: delivery, farm, name, identified_quantity: tonnes, cropvariety: contract['cropvariety'], contract: contract.id });
+        invoicedeliveryitem.push({
+          id: delivery,
+          farm,
+          name,
+          identified_quantity: tonnes,
+          cropvariety: contract['cropvariety'],
+          contract: contract.id,
+        });
       }
       const id = nextId();
       ticket += 7;
@@ -94,22 +107,40 @@ export function farmDeliveries({ farm, today, nextId, contact, ledger, contractO
           duration: '06:00',
           planner: contact('manager'),
           applier: contact(contract === null ? 'driver' : 'contractor'),
-          customer: contract === null && campaign.customer !== undefined ? contact(campaign.customer) : null,
+          customer:
+            contract === null && campaign.customer !== undefined
+              ? contact(campaign.customer)
+              : null,
           activities: [
-            activity('transport', 'Transport of produce', [{ item: 'Transported product', of: 'yield', dose: tonnes, stock: batch.stock }], [
-              { attribute: 'Net weight', value: tonnes },
-              { attribute: 'Weighbridge ticket', text: `WB-${ticket}` },
-            ]),
+            activity(
+              'transport',
+              'Transport of produce',
+              [{ item: 'Transported product', of: 'yield', dose: tonnes, stock: batch.stock }],
+              [
+                { attribute: 'Net weight', value: tonnes },
+                { attribute: 'Weighbridge ticket', text: `WB-${ticket}` },
+              ],
+            ),
           ],
-          notes: contract === null && campaign.customer === undefined ? 'Verkocht tegen dagprijs.' : null,
+          notes:
+            contract === null && campaign.customer === undefined
+              ? 'Verkocht tegen dagprijs.'
+              : null,
           processing_state: 'performed',
           invoice: delivery,
           jobname: `${activityNamed('transport', 'Transport of produce').names.nl} ${variety}`,
         }),
       );
-      ledger.load(batch, id, day, tonnes, batch.letter === overflow.letter && index === 0 ? overflow.store : undefined);
+      ledger.load(
+        batch,
+        id,
+        day,
+        tonnes,
+        batch.letter === overflow.letter && index === 0 ? overflow.store : undefined,
+      );
       const isLast = index === loads.length - 1;
-      const lost = Math.round((batch.tonnes - loads.reduce((sum, load) => sum + load, 0)) * 1000) / 1000;
+      const lost =
+        Math.round((batch.tonnes - loads.reduce((sum, load) => sum + load, 0)) * 1000) / 1000;
       if (isLast && lost > 0) ledger.lose(batch, day, lost);
     }
   }

@@ -57,12 +57,32 @@ function hectares(corners: readonly MetresFromYard[]): number {
   return Math.round(doubled / 2) / 10_000;
 }
 
-const crops = ['Winter wheat', 'Ware potato', 'Sugar beet', 'Sown onion', 'Silage maize', 'Permanent grassland'];
+const crops = [
+  'Winter wheat',
+  'Ware potato',
+  'Sugar beet',
+  'Sown onion',
+  'Silage maize',
+  'Permanent grassland',
+];
 
 /** Work that needs no stock: enough to be read, sorted and searched. */
 const works = [
-  () => activity('crop_protection', 'Spraying, full field', [{ item: 'Crop protection, liquid', of: { product: 'Canvas' }, dose: 0.5 }], [{ attribute: 'Growth stage (BBCH)', value: 59 }]),
-  () => activity('fertilizing', 'Spreading', [{ item: 'Fertilizer, solid', of: { product: 'Calcium ammonium nitrate 27 (CAN)' }, dose: 250 }]),
+  () =>
+    activity(
+      'crop_protection',
+      'Spraying, full field',
+      [{ item: 'Crop protection, liquid', of: { product: 'Canvas' }, dose: 0.5 }],
+      [{ attribute: 'Growth stage (BBCH)', value: 59 }],
+    ),
+  () =>
+    activity('fertilizing', 'Spreading', [
+      {
+        item: 'Fertilizer, solid',
+        of: { product: 'Calcium ammonium nitrate 27 (CAN)' },
+        dose: 250,
+      },
+    ]),
   () => activity('tillage', 'Ploughing', [], [{ attribute: 'Working depth', value: 24 }]),
   () => activity('harvest', 'Lifting'),
 ];
@@ -71,7 +91,13 @@ const works = [
  * A farm of any size for measurements: crop fields on a grid, each of twenty corners, and records over a year. The same
  * size gives the same farm. Words and order of the rows are those of the demo farm.
  */
-export function farmWith({ fields, records, year = 2026, ids = countingIds(), corners = 20 }: FarmSize): Rows {
+export function farmWith({
+  fields,
+  records,
+  year = 2026,
+  ids = countingIds(),
+  corners = 20,
+}: FarmSize): Rows {
   const farm = ids();
   const owner = ids();
   const plan = ids();
@@ -115,9 +141,37 @@ export function farmWith({ fields, records, year = 2026, ids = countingIds(), co
   });
 
   return {
-    farm: [{ id: farm, name: `Hoeve ${fields}`, countries: 'NL', currency: 'EUR', timezone: 'Europe/Amsterdam' }],
-    farmcontact: [{ id: owner, farm, contact_name: 'Jan Visser', permissions: [], is_active: true, is_applier: true, is_owner: true, is_root: true, kinds: ['owner', 'applier'] }],
-    plan: [{ id: plan, farm, name: String(year), period_start: `${year}-01-01`, period_end: `${year}-12-31` }],
+    farm: [
+      {
+        id: farm,
+        name: `Hoeve ${fields}`,
+        countries: 'NL',
+        currency: 'EUR',
+        timezone: 'Europe/Amsterdam',
+      },
+    ],
+    farmcontact: [
+      {
+        id: owner,
+        farm,
+        contact_name: 'Jan Visser',
+        permissions: [],
+        is_active: true,
+        is_applier: true,
+        is_owner: true,
+        is_root: true,
+        kinds: ['owner', 'applier'],
+      },
+    ],
+    plan: [
+      {
+        id: plan,
+        farm,
+        name: String(year),
+        period_start: `${year}-01-01`,
+        period_end: `${year}-12-31`,
+      },
+    ],
     cropfield,
     record: made,
   };

@@ -19,16 +19,30 @@ const rowsOf = (rows: Rows, word: string): readonly Row[] => rows[word] ?? [];
 
 type Point = readonly [number, number];
 const ringOf = (wkt: unknown): readonly Point[] =>
-  [...String(wkt).matchAll(/(-?\d+\.\d+) (-?\d+\.\d+)/g)].map(([, longitude, latitude]) => [Number(longitude), Number(latitude)] as const);
+  [...String(wkt).matchAll(/(-?\d+\.\d+) (-?\d+\.\d+)/g)].map(
+    ([, longitude, latitude]) => [Number(longitude), Number(latitude)] as const,
+  );
 
-const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
-const sidesOf = (ring: readonly Point[]) => ring.slice(1).map((point, index) => [ring[index] ?? point, point] as const);
+const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
+  Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+const sidesOf = (ring: readonly Point[]) =>
+  ring.slice(1).map((point, index) => [ring[index] ?? point, point] as const);
 const cross = (one: readonly Point[], other: readonly Point[]) =>
-  sidesOf(one).some(([a, b]) => sidesOf(other).some(([c, d]) => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0));
+  sidesOf(one).some(([a, b]) =>
+    sidesOf(other).some(
+      ([c, d]) => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0,
+    ),
+  );
 const holds = (ring: readonly Point[], [x, y]: Point) =>
-  sidesOf(ring).filter(([[ax, ay], [bx, by]]) => ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax).length % 2 === 1;
+  sidesOf(ring).filter(
+    ([[ax, ay], [bx, by]]) => ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax,
+  ).length %
+    2 ===
+  1;
 const overlap = (one: readonly Point[], other: readonly Point[]) =>
-  cross(one, other) || one.some((point) => holds(other, point)) || other.some((point) => holds(one, point));
+  cross(one, other) ||
+  one.some((point) => holds(other, point)) ||
+  other.some((point) => holds(one, point));
 
 /** Every id a row mentions, its own not counted. */
 function mentioned(value: unknown): readonly string[] {
@@ -44,7 +58,9 @@ describe.each([
   ['a farm for measurements', farmWith({ fields: 40, records: 200 })],
 ])('%s', (_name, rows) => {
   it('gives every row an id of its own', () => {
-    const ids = Object.values(rows).flat().map((row) => row.id);
+    const ids = Object.values(rows)
+      .flat()
+      .map((row) => row.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !uuid.test(id))).toEqual([]);
   });
@@ -53,7 +69,10 @@ describe.each([
     const inserted = new Set<string>();
     for (const [word, entity] of Object.entries(rows)) {
       for (const row of entity) {
-        expect(references(row).filter((id) => !inserted.has(id)), `${word} ${String(row['name'] ?? row.id)}`).toEqual([]);
+        expect(
+          references(row).filter((id) => !inserted.has(id)),
+          `${word} ${String(row['name'] ?? row.id)}`,
+        ).toEqual([]);
         inserted.add(row.id);
       }
     }
@@ -61,37 +80,101 @@ describe.each([
 
   it('puts every row but the farm itself into the farm', () => {
     const [{ id }] = rowsOf(rows, 'farm') as [Row];
-    expect(Object.entries(rows).flatMap(([word, entity]) => (word === 'farm' ? [] : entity.filter((row) => row['farm'] !== id)))).toEqual([]);
+    expect(
+      Object.entries(rows).flatMap(([word, entity]) =>
+        word === 'farm' ? [] : entity.filter((row) => row['farm'] !== id),
+      ),
+    ).toEqual([]);
   });
 
   it('uses catalogue numbers that exist', () => {
-    const known = (starter: readonly { id: number }[]) => new Set<unknown>([null, undefined, ...starter.map((row) => row.id)]);
-    const check = (starter: readonly { id: number }[], values: readonly unknown[]) => expect(values.filter((value) => !known(starter).has(value))).toEqual([]);
+    const known = (starter: readonly { id: number }[]) =>
+      new Set<unknown>([null, undefined, ...starter.map((row) => row.id)]);
+    const check = (starter: readonly { id: number }[], values: readonly unknown[]) =>
+      expect(values.filter((value) => !known(starter).has(value))).toEqual([]);
     const fields = rowsOf(rows, 'cropfield');
-    check(cropTypeStarter, [...fields, ...rowsOf(rows, 'stock')].flatMap((row) => [row['crop'], row['previous_crop']]));
-    check(cropVarietyStarter, fields.map((row) => row['variety']));
-    check(consumerStarter, [...fields, ...rowsOf(rows, 'contract')].map((row) => row['consumer']));
-    check(productTypeStarter, rowsOf(rows, 'stock').map((row) => row['product_type']));
-    const activities = rowsOf(rows, 'record').flatMap((row) => row['activities'] as { type: number; theme: string; items: { type: number }[]; attributes: { type: number }[] }[]);
+    check(
+      cropTypeStarter,
+      [...fields, ...rowsOf(rows, 'stock')].flatMap((row) => [row['crop'], row['previous_crop']]),
+    );
+    check(
+      cropVarietyStarter,
+      fields.map((row) => row['variety']),
+    );
+    check(
+      consumerStarter,
+      [...fields, ...rowsOf(rows, 'contract')].map((row) => row['consumer']),
+    );
+    check(
+      productTypeStarter,
+      rowsOf(rows, 'stock').map((row) => row['product_type']),
+    );
+    const activities = rowsOf(rows, 'record').flatMap(
+      (row) =>
+        row['activities'] as {
+          type: number;
+          theme: string;
+          items: { type: number }[];
+          attributes: { type: number }[];
+        }[],
+    );
     const typed = (variant: string) => detailTypeStarter.filter((type) => type.variant === variant);
-    check(typed('activity'), activities.map((activity) => activity.type));
-    check(typed('item'), activities.flatMap((activity) => activity.items.map((item) => item.type)));
-    check(typed('attribute'), activities.flatMap((activity) => activity.attributes.map((attribute) => attribute.type)));
-    expect(activities.filter((activity) => detailTypeStarter.find((type) => type.id === activity.type)?.theme !== activity.theme)).toEqual([]);
+    check(
+      typed('activity'),
+      activities.map((activity) => activity.type),
+    );
+    check(
+      typed('item'),
+      activities.flatMap((activity) => activity.items.map((item) => item.type)),
+    );
+    check(
+      typed('attribute'),
+      activities.flatMap((activity) => activity.attributes.map((attribute) => attribute.type)),
+    );
+    expect(
+      activities.filter(
+        (activity) =>
+          detailTypeStarter.find((type) => type.id === activity.type)?.theme !== activity.theme,
+      ),
+    ).toEqual([]);
   });
 
   it('writes days, times and geometry as the wire does', () => {
-    const texts = Object.values(rows).flat().flatMap((row) => ['date', 'start', 'end', 'period_start', 'period_end'].flatMap((field) => row[field] ?? []));
-    expect(texts.filter((text) => !/^\d{4}-\d{2}-\d{2}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.test(String(text)))).toEqual([]);
-    const places = Object.values(rows).flat().flatMap((row) => ['geometry', 'entrance', 'part_field'].flatMap((field) => row[field] ?? []));
-    expect(places.filter((place) => !/^(?:POINT \(|POLYGON \(\()(?:\d+\.\d{7} \d+\.\d{7}(?:, )?)+\)+$/.test(String(place)))).toEqual([]);
+    const texts = Object.values(rows)
+      .flat()
+      .flatMap((row) =>
+        ['date', 'start', 'end', 'period_start', 'period_end'].flatMap((field) => row[field] ?? []),
+      );
+    expect(
+      texts.filter(
+        (text) => !/^\d{4}-\d{2}-\d{2}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.test(String(text)),
+      ),
+    ).toEqual([]);
+    const places = Object.values(rows)
+      .flat()
+      .flatMap((row) =>
+        ['geometry', 'entrance', 'part_field'].flatMap((field) => row[field] ?? []),
+      );
+    expect(
+      places.filter(
+        (place) =>
+          !/^(?:POINT \(|POLYGON \(\()(?:\d+\.\d{7} \d+\.\d{7}(?:, )?)+\)+$/.test(String(place)),
+      ),
+    ).toEqual([]);
   });
 
   it('never takes more from a stock, or from a place where it lies, than was there', () => {
     const left = new Map<string, number>();
-    const movements = rowsOf(rows, 'stockrecord').toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])) || Number(other['value']) - Number(one['value']));
+    const movements = rowsOf(rows, 'stockrecord').toSorted(
+      (one, other) =>
+        String(one['date']).localeCompare(String(other['date'])) ||
+        Number(other['value']) - Number(one['value']),
+    );
     for (const row of movements) {
-      for (const key of [String(row['stock']), `${String(row['stock'])} ${String(row['storage'])}`]) {
+      for (const key of [
+        String(row['stock']),
+        `${String(row['stock'])} ${String(row['storage'])}`,
+      ]) {
         left.set(key, Math.round(((left.get(key) ?? 0) + Number(row['value'])) * 1000) / 1000);
         expect(left.get(key), `${key} on ${String(row['date'])}`).toBeGreaterThanOrEqual(0);
       }
@@ -103,22 +186,42 @@ describe.each([
     const plans = new Map(rowsOf(rows, 'plan').map((row) => [row.id, row['name']]));
     const batches = new Map(rowsOf(rows, 'stock').map((row) => [row.id, row]));
     const deliveries = new Map(rowsOf(rows, 'invoicedeliveryitem').map((row) => [row.id, row]));
-    for (const trace of traceBatches({ stock: rowsOf(rows, 'stock'), bookings: rowsOf(rows, 'stockrecord'), records: rowsOf(rows, 'record'), deliveries: [...deliveries.values()] })) {
-      const sum = (steps: readonly { value: number }[]) => steps.reduce((total, { value }) => total + value, 0);
-      expect(trace.incoming.filter(({ cropfield }) => cropfield === null), trace.name).toEqual([]);
+    for (const trace of traceBatches({
+      stock: rowsOf(rows, 'stock'),
+      bookings: rowsOf(rows, 'stockrecord'),
+      records: rowsOf(rows, 'record'),
+      deliveries: [...deliveries.values()],
+    })) {
+      const sum = (steps: readonly { value: number }[]) =>
+        steps.reduce((total, { value }) => total + value, 0);
+      expect(
+        trace.incoming.filter(({ cropfield }) => cropfield === null),
+        trace.name,
+      ).toEqual([]);
       expect(sum(trace.outgoing), trace.name).toBeLessThanOrEqual(sum(trace.incoming));
       expect(trace.left, trace.name).toBeGreaterThanOrEqual(0);
       for (const step of trace.outgoing) {
         const delivery = deliveries.get(String(step.delivery));
         if (delivery === undefined) continue;
         const [contract, batch] = [contracts.get(String(step.contract)), batches.get(trace.batch)];
-        expect([contract?.['crop'], delivery['cropvariety'], step.value]).toEqual([batch?.['crop'], batch?.['variety'], delivery['identified_quantity']]);
-        expect(String(batch?.['name']).endsWith(` ${String(plans.get(String(contract?.['plan'])))}`), String(batch?.['name'])).toBe(true);
+        expect([contract?.['crop'], delivery['cropvariety'], step.value]).toEqual([
+          batch?.['crop'],
+          batch?.['variety'],
+          delivery['identified_quantity'],
+        ]);
+        expect(
+          String(batch?.['name']).endsWith(` ${String(plans.get(String(contract?.['plan'])))}`),
+          String(batch?.['name']),
+        ).toBe(true);
       }
     }
     // every delivery is of one load, and every load is of a batch
-    const loads = rowsOf(rows, 'record').filter((row) => row['invoice'] !== null && row['invoice'] !== undefined);
-    expect(loads.map((row) => row['invoice']).toSorted()).toEqual([...deliveries.keys()].toSorted());
+    const loads = rowsOf(rows, 'record').filter(
+      (row) => row['invoice'] !== null && row['invoice'] !== undefined,
+    );
+    expect(loads.map((row) => row['invoice']).toSorted()).toEqual(
+      [...deliveries.keys()].toSorted(),
+    );
   });
 
   it('closes its polygons, and main crops of one plan do not overlap', () => {
@@ -130,8 +233,15 @@ describe.each([
       expect(cross(ring, ring), String(row['name'])).toBe(false);
     }
     for (const plan of new Set(main.map((row) => row['plan']))) {
-      const rings = main.filter((row) => row['plan'] === plan).map((row) => [row['name'], ringOf(row['geometry'])] as const);
-      const pairs = rings.flatMap(([name, ring], index) => rings.slice(index + 1).filter(([, other]) => overlap(ring, other)).map(([other]) => `${String(name)} / ${String(other)}`));
+      const rings = main
+        .filter((row) => row['plan'] === plan)
+        .map((row) => [row['name'], ringOf(row['geometry'])] as const);
+      const pairs = rings.flatMap(([name, ring], index) =>
+        rings
+          .slice(index + 1)
+          .filter(([, other]) => overlap(ring, other))
+          .map(([other]) => `${String(name)} / ${String(other)}`),
+      );
       expect(pairs).toEqual([]);
     }
   });
@@ -149,13 +259,28 @@ describe('the demo farm', () => {
   });
 
   it('has six plans, the last of the current year, and twenty crop fields to see on any day of it', () => {
-    expect(plans.map((plan) => plan['name'])).toEqual(['2021', '2022', '2023', '2024', '2025', '2026']);
+    expect(plans.map((plan) => plan['name'])).toEqual([
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+      '2025',
+      '2026',
+    ]);
     for (const plan of plans) {
       for (const day of ['01-01', '08-19', '08-20', '12-31']) {
         const date = `${String(plan['name'])}-${day}`;
-        const visible = fields.filter((row) => row['plan'] === plan.id && String(row['period_start']) <= date && date <= String(row['period_end']));
+        const visible = fields.filter(
+          (row) =>
+            row['plan'] === plan.id &&
+            String(row['period_start']) <= date &&
+            date <= String(row['period_end']),
+        );
         expect(visible.length, date).toBe(20);
-        expect(visible.reduce((sum, row) => sum + Number(row['registered_area']), 0)).toBeCloseTo(110.09, 6);
+        expect(visible.reduce((sum, row) => sum + Number(row['registered_area']), 0)).toBeCloseTo(
+          110.09,
+          6,
+        );
       }
       const names = fields.filter((row) => row['plan'] === plan.id).map((row) => row['name']);
       expect(new Set(names).size).toBe(names.length);
@@ -175,49 +300,101 @@ describe('the demo farm', () => {
   it('has its entrances inside the fields', () => {
     for (const row of fields) {
       const [entrance] = ringOf(row['entrance']);
-      if (entrance !== undefined) expect(holds(ringOf(row['geometry']), entrance), String(row['name'])).toBe(true);
+      if (entrance !== undefined)
+        expect(holds(ringOf(row['geometry']), entrance), String(row['name'])).toBe(true);
     }
   });
 
   it('has a record in every state, and a plan that was carried out', () => {
     const states = new Set(records.map((row) => row['processing_state']));
-    expect(states).toEqual(new Set(['concept', 'adviced', 'received', 'pending', 'planned', 'started', 'paused', 'performed', 'cancelled']));
+    expect(states).toEqual(
+      new Set([
+        'concept',
+        'adviced',
+        'received',
+        'pending',
+        'planned',
+        'started',
+        'paused',
+        'performed',
+        'cancelled',
+      ]),
+    );
     const byId = new Map(records.map((row) => [row.id, row]));
     const linked = records.filter((row) => row['linked_record'] !== null);
     expect(linked.length).toBeGreaterThan(10);
-    expect(linked.filter((row) => row['processing_state'] !== 'planned' || byId.get(String(row['linked_record']))?.['processing_state'] !== 'performed')).toEqual([]);
-    expect(records.filter((row) => row['processing_state'] === 'cancelled' && !row['cancel_reason'])).toEqual([]);
+    expect(
+      linked.filter(
+        (row) =>
+          row['processing_state'] !== 'planned' ||
+          byId.get(String(row['linked_record']))?.['processing_state'] !== 'performed',
+      ),
+    ).toEqual([]);
+    expect(
+      records.filter((row) => row['processing_state'] === 'cancelled' && !row['cancel_reason']),
+    ).toEqual([]);
   });
 
   it('performed nothing in the future', () => {
-    expect(records.filter((row) => row['processing_state'] === 'performed' && String(row['date']).slice(0, 10) > today)).toEqual([]);
+    expect(
+      records.filter(
+        (row) =>
+          row['processing_state'] === 'performed' && String(row['date']).slice(0, 10) > today,
+      ),
+    ).toEqual([]);
     expect(rowsOf(farm, 'stockrecord').filter((row) => String(row['date']) > today)).toEqual([]);
   });
 
   it('has a season’s worth of work, jobs and stock', () => {
     expect(records.length).toBeGreaterThan(300);
     expect(rowsOf(farm, 'job').length).toBeGreaterThan(40);
-    expect(new Set(rowsOf(farm, 'stock').map((row) => row['variant']))).toEqual(new Set(['f', 'c', 's', 'y']));
-    expect(new Set(rowsOf(farm, 'stockrecord').map((row) => row['kind']))).toEqual(new Set(['use', 'delivery', 'transfer', 'count']));
+    expect(new Set(rowsOf(farm, 'stock').map((row) => row['variant']))).toEqual(
+      new Set(['f', 'c', 's', 'y']),
+    );
+    expect(new Set(rowsOf(farm, 'stockrecord').map((row) => row['kind']))).toEqual(
+      new Set(['use', 'delivery', 'transfer', 'count']),
+    );
     const names = rowsOf(farm, 'stock').map((row) => String(row['name']).toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   });
 
   it('ENT-stock has sold last year’s potatoes to the last, and this year’s in part', () => {
-    const traces = traceBatches({ stock: rowsOf(farm, 'stock'), bookings: rowsOf(farm, 'stockrecord'), records, deliveries: rowsOf(farm, 'invoicedeliveryitem') });
-    const [before, now] = ['2025', '2026'].map((year) => traces.find(({ name }) => name === `Consumptieaardappel Fontane ${year}`));
+    const traces = traceBatches({
+      stock: rowsOf(farm, 'stock'),
+      bookings: rowsOf(farm, 'stockrecord'),
+      records,
+      deliveries: rowsOf(farm, 'invoicedeliveryitem'),
+    });
+    const [before, now] = ['2025', '2026'].map((year) =>
+      traces.find(({ name }) => name === `Consumptieaardappel Fontane ${year}`),
+    );
     expect(before?.left).toBe(0);
     expect(before?.outgoing.length).toBeGreaterThan(5);
     expect(now?.outgoing.length).toBeGreaterThan(2);
     expect(now?.left).toBeGreaterThan(100);
-    expect([...(before?.outgoing ?? []), ...(now?.outgoing ?? [])].filter(({ contract }) => contract === null)).toEqual([]);
+    expect(
+      [...(before?.outgoing ?? []), ...(now?.outgoing ?? [])].filter(
+        ({ contract }) => contract === null,
+      ),
+    ).toEqual([]);
   });
 
   it('uses each stock in its own unit: work by the hectare, loads as they are', () => {
     const types = new Map(detailTypeStarter.map((type) => [type.id, type]));
     const stocks = new Map(rowsOf(farm, 'stock').map((row) => [row.id, row]));
-    const items = records.flatMap((row) => (row['activities'] as { items: { type: number; stock: string | null }[] }[]).flatMap((activity) => activity.items));
-    expect(items.filter((item) => item.stock !== null && types.get(item.type)?.unit !== `${String(stocks.get(item.stock)?.['stock_unit'])}${types.get(item.type)?.theme === 'transport' ? '' : '/ha'}`)).toEqual([]);
+    const items = records.flatMap((row) =>
+      (row['activities'] as { items: { type: number; stock: string | null }[] }[]).flatMap(
+        (activity) => activity.items,
+      ),
+    );
+    expect(
+      items.filter(
+        (item) =>
+          item.stock !== null &&
+          types.get(item.type)?.unit !==
+            `${String(stocks.get(item.stock)?.['stock_unit'])}${types.get(item.type)?.theme === 'transport' ? '' : '/ha'}`,
+      ),
+    ).toEqual([]);
   });
 
   it('keeps its contracts and their fields of one mind', () => {
@@ -226,27 +403,49 @@ describe('the demo farm', () => {
     for (const link of rowsOf(farm, 'contractfield')) {
       const contract = contracts.get(String(link['contract']));
       const field = byId.get(String(link['cropfield']));
-      expect([field?.['crop'], field?.['consumer'], field?.['plan']]).toEqual([contract?.['crop'], contract?.['consumer'], contract?.['plan']]);
+      expect([field?.['crop'], field?.['consumer'], field?.['plan']]).toEqual([
+        contract?.['crop'],
+        contract?.['consumer'],
+        contract?.['plan'],
+      ]);
     }
     const twentyNine = [...contracts.values()].filter((row) => row['consumer'] === 29);
     expect(twentyNine.map((row) => row['client_id'])).toEqual(['204512']);
     for (const row of contracts.values()) {
-      const pattern = consumerStarter.find((consumer) => consumer.id === row['consumer'])?.client_id_pattern;
-      if (pattern && row['client_id'] !== null) expect(String(row['client_id'])).toMatch(new RegExp(pattern));
+      const pattern = consumerStarter.find(
+        (consumer) => consumer.id === row['consumer'],
+      )?.client_id_pattern;
+      if (pattern && row['client_id'] !== null)
+        expect(String(row['client_id'])).toMatch(new RegExp(pattern));
     }
   });
 
   it('has one owner, and contacts of every preset', () => {
     const contacts = rowsOf(farm, 'farmcontact');
-    expect(contacts.filter((row) => row['is_owner']).map((row) => row['contact_name'])).toEqual(['Jan Visser']);
-    expect(new Set(contacts.flatMap((row) => row['permissions']))).toEqual(new Set(['manager', 'adviser', 'applier', 'buyer', 'viewer']));
+    expect(contacts.filter((row) => row['is_owner']).map((row) => row['contact_name'])).toEqual([
+      'Jan Visser',
+    ]);
+    expect(new Set(contacts.flatMap((row) => row['permissions']))).toEqual(
+      new Set(['manager', 'adviser', 'applier', 'buyer', 'viewer']),
+    );
     expect(contacts.filter((row) => row['consumer'] !== null).length).toBe(1);
   });
 
   it('tells the rotation of a field without a gap', () => {
-    const crops = fields.filter((row) => row['name'] === 'Kavel 7').map((row) => cropTypeStarter.find((crop) => crop.id === row['crop'])?.names.en);
-    expect(crops).toEqual(['Winter wheat', 'Sugar beet', 'Sown onion', 'Silage maize', 'Winter wheat', 'Ware potato']);
-    expect(fields.filter((row) => row['plan'] === current && row['previous_crop'] === null)).toEqual([]);
+    const crops = fields
+      .filter((row) => row['name'] === 'Kavel 7')
+      .map((row) => cropTypeStarter.find((crop) => crop.id === row['crop'])?.names.en);
+    expect(crops).toEqual([
+      'Winter wheat',
+      'Sugar beet',
+      'Sown onion',
+      'Silage maize',
+      'Winter wheat',
+      'Ware potato',
+    ]);
+    expect(
+      fields.filter((row) => row['plan'] === current && row['previous_crop'] === null),
+    ).toEqual([]);
   });
 });
 
@@ -255,8 +454,14 @@ describe('farmWith', () => {
     const rows = farmWith({ fields: 120, records: 345 });
     expect(rowsOf(rows, 'cropfield').length).toBe(120);
     expect(rowsOf(rows, 'record').length).toBe(345);
-    expect(new Set(rowsOf(rows, 'cropfield').map((row) => ringOf(row['geometry']).length))).toEqual(new Set([21]));
-    expect(rowsOf(rows, 'cropfield').filter((row) => !(Number(row['registered_area']) > 2 && Number(row['registered_area']) < 5))).toEqual([]);
+    expect(new Set(rowsOf(rows, 'cropfield').map((row) => ringOf(row['geometry']).length))).toEqual(
+      new Set([21]),
+    );
+    expect(
+      rowsOf(rows, 'cropfield').filter(
+        (row) => !(Number(row['registered_area']) > 2 && Number(row['registered_area']) < 5),
+      ),
+    ).toEqual([]);
   });
 
   it('can be empty', () => {

@@ -32,7 +32,15 @@ export function demoFarm(ids: NextId, today: string): Rows {
   const labels = farmLabels(farm, ids);
   const machines = farmMachines(farm, ids);
   const stores = farmStores(farm, ids);
-  const around = { farm, year, today, nextId: ids, contact: contacts.idOf, label: labels.idOf, machine: machines.idOf };
+  const around = {
+    farm,
+    year,
+    today,
+    nextId: ids,
+    contact: contacts.idOf,
+    label: labels.idOf,
+    machine: machines.idOf,
+  };
 
   const plans = farmPlans(around);
   const certificates = farmCertificates(around);
@@ -43,13 +51,24 @@ export function demoFarm(ids: NextId, today: string): Rows {
   const ledger = new Ledger(farm, ids, stores.idOf);
   const worked = land.fields.filter((field) => field.year >= year - 1);
   const season = seasonOf({ ...around, ledger }, worked);
-  const moments = momentsOf(around, worked.filter((field) => field.year === year));
+  const moments = momentsOf(
+    around,
+    worked.filter((field) => field.year === year),
+  );
   const trade = farmContracts({ ...around, plan: plans.idOf }, land.fields);
   const deliveries = farmDeliveries({ ...around, ledger, contractOf: trade.of });
   const stock = ledger.rows(today);
 
   return {
-    farm: [{ id: farm, name: demoFarmName, countries: 'NL', currency: 'EUR', timezone: 'Europe/Amsterdam' }],
+    farm: [
+      {
+        id: farm,
+        name: demoFarmName,
+        countries: 'NL',
+        currency: 'EUR',
+        timezone: 'Europe/Amsterdam',
+      },
+    ],
     farmcontact: contacts.rows,
     plan: plans.rows,
     label: labels.rows,

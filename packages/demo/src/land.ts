@@ -24,11 +24,21 @@ interface Around {
   readonly label: (name: LabelName) => string;
 }
 
-const yearsOf = (year: number) => Array.from({ length: rotationYears }, (_, index) => year - rotationYears + 1 + index);
+const yearsOf = (year: number) =>
+  Array.from({ length: rotationYears }, (_, index) => year - rotationYears + 1 + index);
 
 /** A plan for the current year and for each earlier year of the rotation, oldest first. */
-export function farmPlans({ farm, year, nextId }: Around): { readonly rows: readonly Row[]; readonly idOf: (year: number) => string } {
-  const rows = yearsOf(year).map((each) => ({ id: nextId(), farm, name: String(each), period_start: `${each}-01-01`, period_end: `${each}-12-31` }));
+export function farmPlans({ farm, year, nextId }: Around): {
+  readonly rows: readonly Row[];
+  readonly idOf: (year: number) => string;
+} {
+  const rows = yearsOf(year).map((each) => ({
+    id: nextId(),
+    farm,
+    name: String(each),
+    period_start: `${each}-01-01`,
+    period_end: `${each}-12-31`,
+  }));
   return { rows, idOf: (each) => rows.find((row) => row.name === String(each))?.id ?? '' };
 }
 
@@ -38,7 +48,10 @@ const rented = new Set(['Spaarndam', 'Kreek', 'Noordkavel']);
 const withoutEntrance = new Set(['Kreek']);
 
 /** The parcels of the farm and the id of each. */
-export function farmParcels(around: Around): { readonly rows: readonly Row[]; readonly idOf: (name: string) => string } {
+export function farmParcels(around: Around): {
+  readonly rows: readonly Row[];
+  readonly idOf: (name: string) => string;
+} {
   const rows = parcels.map((parcel, index) => ({
     id: around.nextId(),
     farm: around.farm,
@@ -54,7 +67,10 @@ export function farmParcels(around: Around): { readonly rows: readonly Row[]; re
   return { rows, idOf: (name) => rows.find((row) => row.name === name)?.id ?? '' };
 }
 
-const soilOf = (parcel: Parcel) => (parcel.block === 'Kreekblok' ? 'Heavy sandy loam (17.5 to 25 % clay)' : 'Light clay (25 to 35 % clay)');
+const soilOf = (parcel: Parcel) =>
+  parcel.block === 'Kreekblok'
+    ? 'Heavy sandy loam (17.5 to 25 % clay)'
+    : 'Light clay (25 to 35 % clay)';
 
 /** The day the cover crop takes over from harvested wheat. */
 const coverCropStart = '08-20';
@@ -62,8 +78,19 @@ const coverCropEve = '08-19';
 
 /** The certificates of the farm: one per scheme, one of them past. */
 export function farmCertificates({ farm, year, nextId }: Around): readonly Row[] {
-  const certificate = (variant: string, from: number, to: number) => ({ id: nextId(), farm, variant, period_start: `${from}-01-01`, period_end: `${to}-12-31` });
-  return [certificate('VVAK', year - 1, year), certificate('GLOBALGAP', year, year + 1), certificate('PLANETPROOF', year - 2, year - 2), certificate('SKAL', year - 1, year + 1)];
+  const certificate = (variant: string, from: number, to: number) => ({
+    id: nextId(),
+    farm,
+    variant,
+    period_start: `${from}-01-01`,
+    period_end: `${to}-12-31`,
+  });
+  return [
+    certificate('VVAK', year - 1, year),
+    certificate('GLOBALGAP', year, year + 1),
+    certificate('PLANETPROOF', year - 2, year - 2),
+    certificate('SKAL', year - 1, year + 1),
+  ];
 }
 
 /**
@@ -72,12 +99,17 @@ export function farmCertificates({ farm, year, nextId }: Around): readonly Row[]
  */
 export function farmFields(
   around: Around,
-  ids: { readonly plan: (year: number) => string; readonly parcel: (name: string) => string; readonly certificates: readonly Row[] },
+  ids: {
+    readonly plan: (year: number) => string;
+    readonly parcel: (name: string) => string;
+    readonly certificates: readonly Row[];
+  },
 ): { readonly rows: readonly Row[]; readonly fields: readonly Field[] } {
   const { farm, year, nextId, contact, label } = around;
   const rows: Row[] = [];
   const fields: Field[] = [];
-  const certificateOf = (variant: string) => ids.certificates.filter((row) => row['variant'] === variant).map((row) => row.id);
+  const certificateOf = (variant: string) =>
+    ids.certificates.filter((row) => row['variant'] === variant).map((row) => row.id);
 
   for (const each of yearsOf(year)) {
     const yearsAgo = year - each;
@@ -85,7 +117,10 @@ export function farmFields(
       const letter = cropLetter(parcel.name, yearsAgo);
       if (letter === null) continue;
       const before = cropLetter(parcel.name, yearsAgo + 1);
-      const coverCrop = letter === 'W' && (yearsAgo > 0 || parcel.name === 'Strook') ? coverCropAfter(parcel) : null;
+      const coverCrop =
+        letter === 'W' && (yearsAgo > 0 || parcel.name === 'Strook')
+          ? coverCropAfter(parcel)
+          : null;
       const owned = !rented.has(parcel.name);
       const common = {
         farm,
@@ -115,12 +150,22 @@ export function farmFields(
         ...numbersOf(cultivations[letter]),
         consumer: cultivations[letter].consumer,
         period: 'main',
-        notes: parcel.name === 'Kavel 7' && yearsAgo === 0 ? 'Natte plek in de zuidoosthoek, daar niet berijden na regen.' : null,
+        notes:
+          parcel.name === 'Kavel 7' && yearsAgo === 0
+            ? 'Natte plek in de zuidoosthoek, daar niet berijden na regen.'
+            : null,
         green_manure: false,
         field_attributes: attributesOf(parcel),
         previous_crop: before === null ? null : cropNamed(cultivations[before].crop).id,
-        certificates: yearsAgo > 1 || letter === 'H' ? [] : [...certificateOf('VVAK'), ...(yearsAgo === 0 ? certificateOf('GLOBALGAP') : [])],
-        labels: [label(owned ? 'Eigen grond' : 'Huurgrond'), ...('PSU'.includes(letter) ? [label('Beregend')] : []), ...(parcel.name === 'Oude Werf' ? [label('Aaltjesgevoelig')] : [])],
+        certificates:
+          yearsAgo > 1 || letter === 'H'
+            ? []
+            : [...certificateOf('VVAK'), ...(yearsAgo === 0 ? certificateOf('GLOBALGAP') : [])],
+        labels: [
+          label(owned ? 'Eigen grond' : 'Huurgrond'),
+          ...('PSU'.includes(letter) ? [label('Beregend')] : []),
+          ...(parcel.name === 'Oude Werf' ? [label('Aaltjesgevoelig')] : []),
+        ],
       });
       fields.push({ id, name: parcel.name, year: each, letter, area: parcel.area, coverCrop });
       if (coverCrop !== null) {
@@ -131,7 +176,8 @@ export function farmFields(
           period_start: `${each}-${coverCropStart}`,
           period_end: `${each}-12-31`,
           crop: cropNamed(coverCrop).id,
-          variety: varietyNamed(coverCrop, coverCrop === 'Fodder radish' ? 'Terranova' : 'Abraham').id,
+          variety: varietyNamed(coverCrop, coverCrop === 'Fodder radish' ? 'Terranova' : 'Abraham')
+            .id,
           purpose: null,
           consumer: null,
           period: 'after',
@@ -149,7 +195,8 @@ export function farmFields(
 }
 
 /** Fodder radish on land with nematodes in mind, mustard elsewhere. */
-const coverCropAfter = (parcel: Parcel) => (parcel.block === 'Kreekblok' ? 'Yellow mustard' : 'Fodder radish');
+const coverCropAfter = (parcel: Parcel) =>
+  parcel.block === 'Kreekblok' ? 'Yellow mustard' : 'Fodder radish';
 
 function attributesOf(parcel: Parcel): Record<string, unknown> {
   return {
@@ -163,11 +210,23 @@ function attributesOf(parcel: Parcel): Record<string, unknown> {
 }
 
 /** A group for each part of the farm in the current plan, and one of the fields that can be irrigated. */
-export function farmGroups(around: Around, plan: string, fields: readonly Field[]): { readonly group: readonly Row[]; readonly cropfieldgroup: readonly Row[] } {
+export function farmGroups(
+  around: Around,
+  plan: string,
+  fields: readonly Field[],
+): { readonly group: readonly Row[]; readonly cropfieldgroup: readonly Row[] } {
   const { farm, nextId } = around;
   const blocks = [...new Set(parcels.map((parcel) => parcel.block))];
-  const members = new Map<string, readonly string[]>(blocks.map((block) => [block, parcels.filter((parcel) => parcel.block === block).map((parcel) => parcel.name)]));
-  members.set('Beregening', parcels.filter((parcel) => parcel.block === 'Middenblok').map((parcel) => parcel.name));
+  const members = new Map<string, readonly string[]>(
+    blocks.map((block) => [
+      block,
+      parcels.filter((parcel) => parcel.block === block).map((parcel) => parcel.name),
+    ]),
+  );
+  members.set(
+    'Beregening',
+    parcels.filter((parcel) => parcel.block === 'Middenblok').map((parcel) => parcel.name),
+  );
   const group = [...members.keys()].map((name) => ({ id: nextId(), farm, name, plan }));
   const cropfieldgroup = group.flatMap(({ id, name }) =>
     fields

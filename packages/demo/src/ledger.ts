@@ -30,10 +30,26 @@ export interface Batch {
 }
 
 /** What of the ware potatoes finds no room in their own store. */
-export const overflow = { letter: 'P', store: 'onion store', tonnes: 50 } as const satisfies { letter: CropLetter; store: Store; tonnes: number };
+export const overflow = { letter: 'P', store: 'onion store', tonnes: 50 } as const satisfies {
+  letter: CropLetter;
+  store: Store;
+  tonnes: number;
+};
 
-const storeOf: Readonly<Record<'f' | 'c' | 'o' | 's', Store>> = { f: 'input store', c: 'chemical store', o: 'input store', s: 'input store' };
-const harvestStores: Partial<Record<CropLetter, Store>> = { P: 'potato store', S: 'potato store', U: 'onion store', W: 'grain store', C: 'onion store', M: 'clamp' };
+const storeOf: Readonly<Record<'f' | 'c' | 'o' | 's', Store>> = {
+  f: 'input store',
+  c: 'chemical store',
+  o: 'input store',
+  s: 'input store',
+};
+const harvestStores: Partial<Record<CropLetter, Store>> = {
+  P: 'potato store',
+  S: 'potato store',
+  U: 'onion store',
+  W: 'grain store',
+  C: 'onion store',
+  M: 'clamp',
+};
 
 /**
  * The stock of the farm: one item for each product and seed the season uses, one batch for each crop and year it brings in.
@@ -59,22 +75,45 @@ export class Ledger {
     if (use.of === 'yield') return { stock: this.harvestOf(letter, year).row.id, sign: 1 };
     if (use.of === 'seed') return { stock: this.seedOf(letter, perHectare).row.id, sign: -1 };
     const { variant } = productNamed(use.of.product);
-    return variant === 'other' ? null : { stock: this.productStock(use.of.product, perHectare).row.id, sign: -1 };
+    return variant === 'other'
+      ? null
+      : { stock: this.productStock(use.of.product, perHectare).row.id, sign: -1 };
   }
 
   /** Books what a performed record took or brought. */
   book(booking: Booking, record: string, day: string, quantity: number): void {
     const stock = this.byId(booking.stock);
-    this.booked.push(this.entry(stock, record, day, booking.sign * quantity, booking.sign === 1 ? 'delivery' : 'use', booking.sign === 1 ? 'Oogst' : null));
+    this.booked.push(
+      this.entry(
+        stock,
+        record,
+        day,
+        booking.sign * quantity,
+        booking.sign === 1 ? 'delivery' : 'use',
+        booking.sign === 1 ? 'Oogst' : null,
+      ),
+    );
   }
 
   /** The batches that were brought in, in the order of the seasons. */
   batches(): readonly Batch[] {
     return [...this.stocks.values()].flatMap(({ row, harvested }) => {
-      const brought = this.booked.filter((booking) => booking['stock'] === row.id && booking['kind'] === 'delivery');
-      const day = brought.map((booking) => String(booking['date'])).toSorted().at(-1);
+      const brought = this.booked.filter(
+        (booking) => booking['stock'] === row.id && booking['kind'] === 'delivery',
+      );
+      const day = brought
+        .map((booking) => String(booking['date']))
+        .toSorted()
+        .at(-1);
       if (harvested === null || day === undefined) return [];
-      return [{ stock: row.id, ...harvested, day, tonnes: brought.reduce((sum, booking) => sum + Number(booking['value']), 0) }];
+      return [
+        {
+          stock: row.id,
+          ...harvested,
+          day,
+          tonnes: brought.reduce((sum, booking) => sum + Number(booking['value']), 0),
+        },
+      ];
     });
   }
 
@@ -86,7 +125,9 @@ export class Ledger {
 
   /** Books what a batch lost in store. */
   lose(batch: Batch, day: string, tonnes: number): void {
-    this.left.push(this.entry(this.byId(batch.stock), null, day, -tonnes, 'count', 'Bewaarverlies'));
+    this.left.push(
+      this.entry(this.byId(batch.stock), null, day, -tonnes, 'count', 'Bewaarverlies'),
+    );
   }
 
   /** Remembers that work of this year takes a quantity, performed or still planned. */
@@ -101,27 +142,72 @@ export class Ledger {
     for (const stock of this.stocks.values()) {
       for (const [year, quantity] of stock.taken) {
         const day = `${year}-02-10`;
-        if (day <= today) bought.push(this.entry(stock, null, day, roundedUp(quantity * 1.1), 'delivery', 'Inkoop'));
+        if (day <= today)
+          bought.push(
+            this.entry(stock, null, day, roundedUp(quantity * 1.1), 'delivery', 'Inkoop'),
+          );
         const taking = `${year}-12-31`;
-        if (taking <= today) bought.push(this.entry(stock, null, taking, -roundedDown(quantity * 0.01), 'count', 'Telling bij jaarwisseling'));
+        if (taking <= today)
+          bought.push(
+            this.entry(
+              stock,
+              null,
+              taking,
+              -roundedDown(quantity * 0.01),
+              'count',
+              'Telling bij jaarwisseling',
+            ),
+          );
       }
     }
-    return { stock: [...this.stocks.values()].map(({ row }) => row), stockrecord: [...bought, ...this.booked, ...this.transferred(), ...this.left] };
+    return {
+      stock: [...this.stocks.values()].map(({ row }) => row),
+      stockrecord: [...bought, ...this.booked, ...this.transferred(), ...this.left],
+    };
   }
 
   /** Part of the ware potatoes went to the other shed: one movement out, one in. */
   private transferred(): readonly Row[] {
-    return this.batches().filter(({ letter }) => letter === overflow.letter).flatMap(({ stock: id, day }) => {
-      const stock = this.byId(id);
-      return [
-        this.entry(stock, null, day, -overflow.tonnes, 'transfer', 'Naar de uienloods'),
-        { ...this.entry(stock, null, day, overflow.tonnes, 'transfer', 'Uit de aardappelbewaarplaats'), storage: this.storage(overflow.store) },
-      ];
-    });
+    return this.batches()
+      .filter(({ letter }) => letter === overflow.letter)
+      .flatMap(({ stock: id, day }) => {
+        const stock = this.byId(id);
+        return [
+          this.entry(stock, null, day, -overflow.tonnes, 'transfer', 'Naar de uienloods'),
+          {
+            ...this.entry(
+              stock,
+              null,
+              day,
+              overflow.tonnes,
+              'transfer',
+              'Uit de aardappelbewaarplaats',
+            ),
+            storage: this.storage(overflow.store),
+          },
+        ];
+      });
   }
 
-  private entry(stock: Stock, record: string | null, date: string, value: number, kind: string, reason: string | null): Row {
-    return { id: this.nextId(), farm: this.farm, stock: stock.row.id, record, storage: this.storage(stock.store), date, value: Math.round(value * 1000) / 1000, kind, reason };
+  private entry(
+    stock: Stock,
+    record: string | null,
+    date: string,
+    value: number,
+    kind: string,
+    reason: string | null,
+  ): Row {
+    return {
+      id: this.nextId(),
+      farm: this.farm,
+      stock: stock.row.id,
+      record,
+      storage: this.storage(stock.store),
+      date,
+      value: Math.round(value * 1000) / 1000,
+      kind,
+      reason,
+    };
   }
 
   private byId(id: string): Stock {
@@ -134,27 +220,58 @@ export class Ledger {
     const product = productNamed(name);
     const variant = product.variant === 'fertilizer' ? 'f' : 'c';
     const store = unit === 'm3' ? 'slurry silo' : storeOf[variant];
-    return this.stockNamed(product.names.nl, store, { variant, product_type: product.id, crop: null, variety: null, stock_unit: unit });
+    return this.stockNamed(product.names.nl, store, {
+      variant,
+      product_type: product.id,
+      crop: null,
+      variety: null,
+      stock_unit: unit,
+    });
   }
 
   private seedOf(letter: CropLetter, unit: string): Stock {
     const { crop, variety } = cultivations[letter];
     const sort = letter === 'P' || letter === 'S' ? 'Pootgoed' : 'Zaaizaad';
-    return this.stockNamed(`${sort} ${variety}`, 'input store', { variant: 's', product_type: null, crop: cropNamed(crop).id, variety: varietyNamed(crop, variety).id, stock_unit: unit });
+    return this.stockNamed(`${sort} ${variety}`, 'input store', {
+      variant: 's',
+      product_type: null,
+      crop: cropNamed(crop).id,
+      variety: varietyNamed(crop, variety).id,
+      stock_unit: unit,
+    });
   }
 
   private harvestOf(letter: CropLetter, year: number): Stock {
     const { crop, variety } = cultivations[letter];
     const { id, names } = cropNamed(crop);
-    return this.stockNamed(`${names.nl} ${variety} ${year}`, harvestStores[letter] ?? 'clamp', {
-      variant: 'y', product_type: null, crop: id, variety: varietyNamed(crop, variety).id, stock_unit: 't',
-    }, { letter, year });
+    return this.stockNamed(
+      `${names.nl} ${variety} ${year}`,
+      harvestStores[letter] ?? 'clamp',
+      {
+        variant: 'y',
+        product_type: null,
+        crop: id,
+        variety: varietyNamed(crop, variety).id,
+        stock_unit: 't',
+      },
+      { letter, year },
+    );
   }
 
-  private stockNamed(name: string, store: Store, fields: Record<string, unknown>, harvested: Stock['harvested'] = null): Stock {
+  private stockNamed(
+    name: string,
+    store: Store,
+    fields: Record<string, unknown>,
+    harvested: Stock['harvested'] = null,
+  ): Stock {
     const known = this.stocks.get(name);
     if (known !== undefined) return known;
-    const stock: Stock = { row: { id: this.nextId(), farm: this.farm, name, cropfield: null, attributes: {}, ...fields }, store, harvested, taken: new Map() };
+    const stock: Stock = {
+      row: { id: this.nextId(), farm: this.farm, name, cropfield: null, attributes: {}, ...fields },
+      store,
+      harvested,
+      taken: new Map(),
+    };
     this.stocks.set(name, stock);
     return stock;
   }

@@ -35,12 +35,22 @@ export interface Operation {
   readonly planned?: true;
 }
 
-const product = (item: string, name: string, dose: number): Use => ({ item, of: { product: name }, dose });
+const product = (item: string, name: string, dose: number): Use => ({
+  item,
+  of: { product: name },
+  dose,
+});
 const liquid = (name: string, dose: number) => product('Crop protection, liquid', name, dose);
 const solid = (name: string, dose: number) => product('Crop protection, solid', name, dose);
 
 /** A spraying with what Regulation (EU) 2023/564 asks to be written down beside date, place, product and dose. */
-function spraying(day: string, uses: readonly Use[], stage: number, target: { readonly name: string; readonly code: string }, more: Partial<Operation> = {}): Operation {
+function spraying(
+  day: string,
+  uses: readonly Use[],
+  stage: number,
+  target: { readonly name: string; readonly code: string },
+  more: Partial<Operation> = {},
+): Operation {
   return {
     day,
     at: '07:30',
@@ -61,50 +71,162 @@ function spraying(day: string, uses: readonly Use[], stage: number, target: { re
   };
 }
 
-const spreading = (day: string, name: string, kilograms: number, more: Partial<Operation> = {}): Operation => ({
-  day, at: '09:00', theme: 'fertilizing', work: 'Spreading', applier: 'driver', machines: ['light tractor', 'spreader'], hoursPerHectare: 0.1,
-  uses: [product('Fertilizer, solid', name, kilograms)], ...more,
+const spreading = (
+  day: string,
+  name: string,
+  kilograms: number,
+  more: Partial<Operation> = {},
+): Operation => ({
+  day,
+  at: '09:00',
+  theme: 'fertilizing',
+  work: 'Spreading',
+  applier: 'driver',
+  machines: ['light tractor', 'spreader'],
+  hoursPerHectare: 0.1,
+  uses: [product('Fertilizer, solid', name, kilograms)],
+  ...more,
 });
 
 const slurry = (day: string, work: string, cubicMetres: number): Operation => ({
-  day, at: '08:00', theme: 'fertilizing', work, applier: 'contractor', machines: ['slurry tank'], hoursPerHectare: 0.35,
-  uses: [product('Slurry', 'Cattle slurry', cubicMetres)], notes: [{ attribute: 'Analysed nitrogen', value: 4.1 }],
+  day,
+  at: '08:00',
+  theme: 'fertilizing',
+  work,
+  applier: 'contractor',
+  machines: ['slurry tank'],
+  hoursPerHectare: 0.35,
+  uses: [product('Slurry', 'Cattle slurry', cubicMetres)],
+  notes: [{ attribute: 'Analysed nitrogen', value: 4.1 }],
 });
 
-const tillage = (day: string, work: string, depth: number, machines: readonly Machine[] = ['tractor']): Operation => ({
-  day, at: '08:00', theme: 'tillage', work, applier: 'driver', machines, hoursPerHectare: 0.5, notes: [{ attribute: 'Working depth', value: depth }],
+const tillage = (
+  day: string,
+  work: string,
+  depth: number,
+  machines: readonly Machine[] = ['tractor'],
+): Operation => ({
+  day,
+  at: '08:00',
+  theme: 'tillage',
+  work,
+  applier: 'driver',
+  machines,
+  hoursPerHectare: 0.5,
+  notes: [{ attribute: 'Working depth', value: depth }],
 });
 
-const seeding = (day: string, theme: 'sowing' | 'planting', work: string, item: string, dose: number, machines: readonly Machine[], notes: readonly Note[]): Operation => ({
-  day, at: '07:30', theme, work, applier: 'manager', machines, hoursPerHectare: 0.6, uses: [{ item, of: 'seed', dose }], notes,
+const seeding = (
+  day: string,
+  theme: 'sowing' | 'planting',
+  work: string,
+  item: string,
+  dose: number,
+  machines: readonly Machine[],
+  notes: readonly Note[],
+): Operation => ({
+  day,
+  at: '07:30',
+  theme,
+  work,
+  applier: 'manager',
+  machines,
+  hoursPerHectare: 0.6,
+  uses: [{ item, of: 'seed', dose }],
+  notes,
 });
 
-const harvest = (day: string, work: string, tonnes: number, machines: readonly Machine[], notes: readonly Note[] = []): Operation => ({
-  day, at: '10:00', theme: 'harvest', work, applier: 'contractor', machines, hoursPerHectare: 1.1, uses: [{ item: 'Yield', of: 'yield', dose: tonnes }], notes,
+const harvest = (
+  day: string,
+  work: string,
+  tonnes: number,
+  machines: readonly Machine[],
+  notes: readonly Note[] = [],
+): Operation => ({
+  day,
+  at: '10:00',
+  theme: 'harvest',
+  work,
+  applier: 'contractor',
+  machines,
+  hoursPerHectare: 1.1,
+  uses: [{ item: 'Yield', of: 'yield', dose: tonnes }],
+  notes,
 });
 
 const irrigating = (day: string, millimetres: number): Operation => ({
-  day, at: '06:00', theme: 'irrigation', work: 'Reel irrigation', applier: 'owner', machines: ['reel'], hoursPerHectare: 1.5,
-  uses: [product('Irrigation water', 'Irrigation water', millimetres)], notes: [{ attribute: 'Water source', code: 'surface' }],
+  day,
+  at: '06:00',
+  theme: 'irrigation',
+  work: 'Reel irrigation',
+  applier: 'owner',
+  machines: ['reel'],
+  hoursPerHectare: 1.5,
+  uses: [product('Irrigation water', 'Irrigation water', millimetres)],
+  notes: [{ attribute: 'Water source', code: 'surface' }],
 });
 
-const mowing = (day: string): Operation => ({ day, at: '11:00', theme: 'harvest', work: 'Mowing', applier: 'driver', machines: ['light tractor', 'mower'], hoursPerHectare: 0.3 });
+const mowing = (day: string): Operation => ({
+  day,
+  at: '11:00',
+  theme: 'harvest',
+  work: 'Mowing',
+  applier: 'driver',
+  machines: ['light tractor', 'mower'],
+  hoursPerHectare: 0.3,
+});
 
 const blight = { name: 'Late blight', code: 'PHYTIN' };
 const weeds = { name: 'Fat-hen', code: 'CHEAL' };
 
 /** Blight control every nine days, the products taking turns. */
-const blightSprays = ['06-02', '06-11', '06-20', '06-29', '07-08', '07-17', '07-26', '08-04', '08-13', '08-22'].map((day, turn) =>
-  spraying(day, [turn % 3 === 0 ? solid('Curzate M WG', 2.5) : turn % 3 === 1 ? liquid('Canvas', 0.5) : solid('Acrobat DF', 2)], Math.min(89, 31 + turn * 6), blight, turn % 2 === 0 ? { planned: true } : {}),
+const blightSprays = [
+  '06-02',
+  '06-11',
+  '06-20',
+  '06-29',
+  '07-08',
+  '07-17',
+  '07-26',
+  '08-04',
+  '08-13',
+  '08-22',
+].map((day, turn) =>
+  spraying(
+    day,
+    [
+      turn % 3 === 0
+        ? solid('Curzate M WG', 2.5)
+        : turn % 3 === 1
+          ? liquid('Canvas', 0.5)
+          : solid('Acrobat DF', 2),
+    ],
+    Math.min(89, 31 + turn * 6),
+    blight,
+    turn % 2 === 0 ? { planned: true } : {},
+  ),
 );
 
 const potatoes: readonly Operation[] = [
   slurry('03-12', 'Slurry injection', 25),
   tillage('03-28', 'Seedbed preparation', 14),
   spreading('04-05', 'Calcium ammonium nitrate 27 (CAN)', 450, { planned: true }),
-  seeding('04-12', 'planting', 'Planting potatoes', 'Seed tubers and sets', 2400, ['tractor', 'planter'], [{ attribute: 'Planting distance', value: 32 }, { attribute: 'Ridge distance', value: 75 }]),
+  seeding(
+    '04-12',
+    'planting',
+    'Planting potatoes',
+    'Seed tubers and sets',
+    2400,
+    ['tractor', 'planter'],
+    [
+      { attribute: 'Planting distance', value: 32 },
+      { attribute: 'Ridge distance', value: 75 },
+    ],
+  ),
   tillage('05-04', 'Rotary harrowing', 10),
-  spraying('05-12', [liquid('Challenge', 2.5), solid('Sencor WG', 0.3)], 9, weeds, { planned: true }),
+  spraying('05-12', [liquid('Challenge', 2.5), solid('Sencor WG', 0.3)], 9, weeds, {
+    planned: true,
+  }),
   ...blightSprays,
   irrigating('07-06', 25),
   irrigating('07-22', 25),
@@ -114,53 +236,166 @@ const potatoes: readonly Operation[] = [
 export const operations: Readonly<Record<CropLetter, readonly Operation[]>> = {
   P: [
     ...potatoes,
-    spraying('09-05', [liquid('Quickdown', 0.8), product('Adjuvant', 'Promotor', 1)], 93, { name: 'Haulm', code: 'SOLTU' }, { work: 'Haulm killing' }),
-    harvest('09-24', 'Lifting', 52.4, ['tractor', 'harvester'], [{ attribute: 'Under-water weight', value: 392 }, { attribute: 'Tare', value: 4.2 }]),
+    spraying(
+      '09-05',
+      [liquid('Quickdown', 0.8), product('Adjuvant', 'Promotor', 1)],
+      93,
+      { name: 'Haulm', code: 'SOLTU' },
+      { work: 'Haulm killing' },
+    ),
+    harvest(
+      '09-24',
+      'Lifting',
+      52.4,
+      ['tractor', 'harvester'],
+      [
+        { attribute: 'Under-water weight', value: 392 },
+        { attribute: 'Tare', value: 4.2 },
+      ],
+    ),
   ],
   S: [
     ...potatoes.filter((operation) => operation.day < '07-20'),
-    spraying('07-20', [liquid('Quickdown', 0.8), product('Adjuvant', 'Promotor', 1)], 85, { name: 'Haulm', code: 'SOLTU' }, { work: 'Haulm killing' }),
-    harvest('08-12', 'Lifting', 36.8, ['tractor', 'harvester'], [{ attribute: 'Tare', value: 3.1 }]),
+    spraying(
+      '07-20',
+      [liquid('Quickdown', 0.8), product('Adjuvant', 'Promotor', 1)],
+      85,
+      { name: 'Haulm', code: 'SOLTU' },
+      { work: 'Haulm killing' },
+    ),
+    harvest(
+      '08-12',
+      'Lifting',
+      36.8,
+      ['tractor', 'harvester'],
+      [{ attribute: 'Tare', value: 3.1 }],
+    ),
   ],
   W: [
     spreading('03-05', 'Calcium ammonium nitrate 27 (CAN)', 300, { planned: true }),
     spraying('04-06', [solid('Atlantis', 0.3)], 25, { name: 'Black-grass', code: 'ALOMY' }),
     spraying('04-21', [liquid('CeCeCe', 1)], 31, { name: 'Straw strength', code: 'TRZAW' }),
     spreading('05-02', 'Calcium ammonium nitrate 27 (CAN)', 220),
-    spraying('05-16', [liquid('Aviator Xpro', 1)], 39, { name: 'Septoria tritici blotch', code: 'SEPTTR' }, { planned: true }),
-    harvest('08-02', 'Combining', 9.8, ['combine'], [{ attribute: 'Moisture', value: 14.6 }, { attribute: 'Protein', value: 12.1 }, { attribute: 'Hectolitre weight', value: 78.4 }]),
+    spraying(
+      '05-16',
+      [liquid('Aviator Xpro', 1)],
+      39,
+      { name: 'Septoria tritici blotch', code: 'SEPTTR' },
+      { planned: true },
+    ),
+    harvest(
+      '08-02',
+      'Combining',
+      9.8,
+      ['combine'],
+      [
+        { attribute: 'Moisture', value: 14.6 },
+        { attribute: 'Protein', value: 12.1 },
+        { attribute: 'Hectolitre weight', value: 78.4 },
+      ],
+    ),
     tillage('08-14', 'Stubble cultivation', 8),
   ],
   B: [
     spreading('03-20', 'Calcium ammonium nitrate 27 (CAN)', 280),
-    seeding('03-29', 'sowing', 'Precision drilling', 'Seed, in units', 1.1, ['light tractor', 'seeder'], [{ attribute: 'Sowing depth', value: 2.5 }, { attribute: 'Row distance', value: 50 }]),
+    seeding(
+      '03-29',
+      'sowing',
+      'Precision drilling',
+      'Seed, in units',
+      1.1,
+      ['light tractor', 'seeder'],
+      [
+        { attribute: 'Sowing depth', value: 2.5 },
+        { attribute: 'Row distance', value: 50 },
+      ],
+    ),
     spraying('04-22', [liquid('Goltix Super', 1.5), liquid('Betasana SC', 1)], 10, weeds),
     spraying('05-03', [liquid('Goltix Super', 1.5), liquid('Betasana SC', 1)], 12, weeds),
-    spraying('05-15', [liquid('Goltix Super', 1.5), liquid('Beta-Team', 1.2)], 14, weeds, { planned: true }),
-    spraying('07-26', [liquid('Sphere SC', 0.35)], 39, { name: 'Cercospora leaf spot', code: 'CERCBE' }),
-    harvest('10-22', 'Lifting', 88.5, ['harvester'], [{ attribute: 'Sugar content', value: 17.3 }, { attribute: 'Tare', value: 7.9 }]),
+    spraying('05-15', [liquid('Goltix Super', 1.5), liquid('Beta-Team', 1.2)], 14, weeds, {
+      planned: true,
+    }),
+    spraying('07-26', [liquid('Sphere SC', 0.35)], 39, {
+      name: 'Cercospora leaf spot',
+      code: 'CERCBE',
+    }),
+    harvest(
+      '10-22',
+      'Lifting',
+      88.5,
+      ['harvester'],
+      [
+        { attribute: 'Sugar content', value: 17.3 },
+        { attribute: 'Tare', value: 7.9 },
+      ],
+    ),
   ],
   U: [
     spreading('03-18', 'NP 26-14', 300),
-    seeding('03-26', 'sowing', 'Precision drilling', 'Seed, in units', 3.8, ['light tractor', 'seeder'], [{ attribute: 'Sowing depth', value: 2 }, { attribute: 'Row distance', value: 27 }]),
+    seeding(
+      '03-26',
+      'sowing',
+      'Precision drilling',
+      'Seed, in units',
+      3.8,
+      ['light tractor', 'seeder'],
+      [
+        { attribute: 'Sowing depth', value: 2 },
+        { attribute: 'Row distance', value: 27 },
+      ],
+    ),
     spraying('04-24', [liquid('Stomp 400 SC', 2)], 10, weeds),
     spraying('05-21', [liquid('Basagran', 0.5)], 14, weeds),
     spraying('07-05', [solid('Signum', 1.5)], 41, { name: 'Onion leaf blight', code: 'BOTRSQ' }),
-    spraying('07-16', [solid('Acrobat DF', 2)], 43, { name: 'Onion downy mildew', code: 'PERODE' }, { planned: true }),
+    spraying(
+      '07-16',
+      [solid('Acrobat DF', 2)],
+      43,
+      { name: 'Onion downy mildew', code: 'PERODE' },
+      { planned: true },
+    ),
     spraying('07-28', [solid('Acrobat DF', 2)], 45, { name: 'Onion downy mildew', code: 'PERODE' }),
     irrigating('07-10', 20),
-    harvest('09-03', 'Lifting', 61.5, ['tractor', 'harvester'], [{ attribute: 'Tare', value: 5.5 }]),
+    harvest(
+      '09-03',
+      'Lifting',
+      61.5,
+      ['tractor', 'harvester'],
+      [{ attribute: 'Tare', value: 5.5 }],
+    ),
   ],
   M: [
     slurry('04-24', 'Slurry injection', 35),
     tillage('04-28', 'Ploughing', 24, ['tractor', 'plough']),
-    seeding('05-02', 'sowing', 'Precision drilling', 'Seed, in units', 1.9, ['light tractor', 'seeder'], [{ attribute: 'Sowing depth', value: 5 }, { attribute: 'Row distance', value: 75 }]),
-    spraying('05-30', [liquid('Calaris', 1.2), solid('Laudis WG', 0.4)], 14, { name: 'Cockspur grass', code: 'ECHCG' }),
+    seeding(
+      '05-02',
+      'sowing',
+      'Precision drilling',
+      'Seed, in units',
+      1.9,
+      ['light tractor', 'seeder'],
+      [
+        { attribute: 'Sowing depth', value: 5 },
+        { attribute: 'Row distance', value: 75 },
+      ],
+    ),
+    spraying('05-30', [liquid('Calaris', 1.2), solid('Laudis WG', 0.4)], 14, {
+      name: 'Cockspur grass',
+      code: 'ECHCG',
+    }),
     harvest('09-28', 'Chopping', 45.2, ['tractor'], [{ attribute: 'Dry matter', value: 36.5 }]),
   ],
   C: [
     tillage('05-06', 'Bed forming', 25),
-    seeding('05-10', 'sowing', 'Precision drilling', 'Seeds per square metre', 190, ['light tractor', 'seeder'], [{ attribute: 'Sowing depth', value: 1.5 }]),
+    seeding(
+      '05-10',
+      'sowing',
+      'Precision drilling',
+      'Seeds per square metre',
+      190,
+      ['light tractor', 'seeder'],
+      [{ attribute: 'Sowing depth', value: 1.5 }],
+    ),
     spraying('05-14', [liquid('Stomp 400 SC', 1)], 0, weeds),
     spraying('07-14', [liquid('Rudis', 0.4)], 43, { name: 'Carrot leaf blight', code: 'ALTEDA' }),
     spraying('08-10', [solid('Signum', 1)], 45, { name: 'Sclerotinia rot', code: 'SCLESC' }),
@@ -178,7 +413,15 @@ export const operations: Readonly<Record<CropLetter, readonly Operation[]>> = {
     slurry('02-27', 'Slurry, trailing shoe', 25),
     spreading('03-15', 'Calcium ammonium nitrate 27 (CAN)', 220),
     mowing('05-12'),
-    { day: '06-20', at: '08:00', theme: 'harvest', work: 'Grazing', applier: 'owner', machines: [], hoursPerHectare: 0.1 },
+    {
+      day: '06-20',
+      at: '08:00',
+      theme: 'harvest',
+      work: 'Grazing',
+      applier: 'owner',
+      machines: [],
+      hoursPerHectare: 0.1,
+    },
     mowing('08-20'),
   ],
 };

@@ -1,7 +1,17 @@
 import type { NextId, Row } from './rows.ts';
 
 /** Who works on and with the farm, by the word the season uses for them. */
-export type Person = 'owner' | 'manager' | 'adviser' | 'sprayer' | 'driver' | 'contractor' | 'customer' | 'buyer' | 'accountant' | 'former';
+export type Person =
+  | 'owner'
+  | 'manager'
+  | 'adviser'
+  | 'sprayer'
+  | 'driver'
+  | 'contractor'
+  | 'customer'
+  | 'buyer'
+  | 'accountant'
+  | 'former';
 
 interface Contact {
   readonly contact_name: string;
@@ -30,10 +40,35 @@ const contacts: Readonly<Record<Person, Contact>> = {
     phone: '0527 555 010',
     address: ['Zonneweg 12', '8300 AA', 'Emmeloord'],
   },
-  manager: { contact_name: 'Marieke Visser', kinds: ['planner', 'fee_manager'], permissions: ['manager'], is_applier: true, email: 'marieke@zonneveld.example', phone: '0527 555 011' },
-  adviser: { contact_name: 'Pieter de Boer', kinds: ['planner'], permissions: ['adviser'], email: 'pieter@teeltadvies.example', phone: '0527 555 020' },
-  sprayer: { contact_name: 'Ahmed El Idrissi', kinds: ['applier'], permissions: ['applier'], is_applier: true, email: 'ahmed@zonneveld.example' },
-  driver: { contact_name: 'Sanne Kok', kinds: ['applier'], permissions: ['applier'], is_applier: true, email: 'sanne@zonneveld.example' },
+  manager: {
+    contact_name: 'Marieke Visser',
+    kinds: ['planner', 'fee_manager'],
+    permissions: ['manager'],
+    is_applier: true,
+    email: 'marieke@zonneveld.example',
+    phone: '0527 555 011',
+  },
+  adviser: {
+    contact_name: 'Pieter de Boer',
+    kinds: ['planner'],
+    permissions: ['adviser'],
+    email: 'pieter@teeltadvies.example',
+    phone: '0527 555 020',
+  },
+  sprayer: {
+    contact_name: 'Ahmed El Idrissi',
+    kinds: ['applier'],
+    permissions: ['applier'],
+    is_applier: true,
+    email: 'ahmed@zonneveld.example',
+  },
+  driver: {
+    contact_name: 'Sanne Kok',
+    kinds: ['applier'],
+    permissions: ['applier'],
+    is_applier: true,
+    email: 'sanne@zonneveld.example',
+  },
   contractor: {
     contact_name: 'Loonbedrijf Van Dijk',
     kinds: ['applier'],
@@ -49,13 +84,33 @@ const contacts: Readonly<Record<Person, Contact>> = {
     email: 'groot@melkvee.example',
     address: ['Kuinderweg 40', '8315 RA', 'Luttelgeest'],
   },
-  buyer: { contact_name: 'Tom Bakker', kinds: ['customer'], permissions: ['buyer'], consumer: 12, email: 'tom@noordhoek.example' },
-  accountant: { contact_name: 'Administratiekantoor Polderland', kinds: [], permissions: ['viewer'], email: 'kantoor@polderland.example' },
-  former: { contact_name: 'Kees Smit', kinds: ['applier'], permissions: ['applier'], is_applier: true, is_active: false },
+  buyer: {
+    contact_name: 'Tom Bakker',
+    kinds: ['customer'],
+    permissions: ['buyer'],
+    consumer: 12,
+    email: 'tom@noordhoek.example',
+  },
+  accountant: {
+    contact_name: 'Administratiekantoor Polderland',
+    kinds: [],
+    permissions: ['viewer'],
+    email: 'kantoor@polderland.example',
+  },
+  former: {
+    contact_name: 'Kees Smit',
+    kinds: ['applier'],
+    permissions: ['applier'],
+    is_applier: true,
+    is_active: false,
+  },
 };
 
 /** The farm's contacts as rows, and the id of each person. */
-export function farmContacts(farm: string, nextId: NextId): { readonly rows: readonly Row[]; readonly idOf: (person: Person) => string } {
+export function farmContacts(
+  farm: string,
+  nextId: NextId,
+): { readonly rows: readonly Row[]; readonly idOf: (person: Person) => string } {
   const ids = new Map<Person, string>();
   const rows = (Object.entries(contacts) as [Person, Contact][]).map(([person, contact]) => {
     const id = nextId();

@@ -9,8 +9,10 @@ const yard = { longitude: 5.7, latitude: 52.6 };
  * @source the series for the length of a degree of latitude and of longitude on the WGS 84 ellipsoid
  */
 const radians = (yard.latitude * Math.PI) / 180;
-const metresPerLatitude = 111132.92 - 559.82 * Math.cos(2 * radians) + 1.175 * Math.cos(4 * radians);
-const metresPerLongitude = 111412.84 * Math.cos(radians) - 93.5 * Math.cos(3 * radians) + 0.118 * Math.cos(5 * radians);
+const metresPerLatitude =
+  111132.92 - 559.82 * Math.cos(2 * radians) + 1.175 * Math.cos(4 * radians);
+const metresPerLongitude =
+  111412.84 * Math.cos(radians) - 93.5 * Math.cos(3 * radians) + 0.118 * Math.cos(5 * radians);
 
 /** Longitude and latitude with the seven decimals that are kept. */
 export function position([east, north]: MetresFromYard): string {

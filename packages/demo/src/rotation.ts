@@ -19,7 +19,12 @@ export const cultivations = {
   M: { crop: 'Silage maize', variety: 'Benedictio', purpose: 'Silage', consumer: null },
   C: { crop: 'Winter carrot', variety: 'Nerac', purpose: 'Fresh carrots', consumer: 29 },
   G: { crop: 'Temporary grassland', variety: 'BG 4', purpose: 'Mowing, temporary', consumer: null },
-  H: { crop: 'Permanent grassland', variety: 'Perennial', purpose: 'Grazing and mowing', consumer: null },
+  H: {
+    crop: 'Permanent grassland',
+    variety: 'Perennial',
+    purpose: 'Grazing and mowing',
+    consumer: null,
+  },
 } as const satisfies Record<string, Cultivation>;
 
 export type CropLetter = keyof typeof cultivations;

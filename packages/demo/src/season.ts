@@ -22,16 +22,21 @@ interface Around {
 const plannedDays = 30;
 
 /** No two fields yield the same: a factor around one, fixed for a field and a year. */
-const yieldFactor = (field: Field) => 0.93 + (((field.name.length * 7 + field.year * 3 + Math.round(field.area * 100)) % 15) / 100);
+const yieldFactor = (field: Field) =>
+  0.93 + ((field.name.length * 7 + field.year * 3 + Math.round(field.area * 100)) % 15) / 100;
 
-const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const rounded = (value: number, decimals: number) =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /**
  * The work of two seasons: what lies before today is performed and booked, what lies in the coming weeks is planned, later
  * work is not there yet. Work on several fields of a crop on one day is a job with one record for each field.
  * @source decisions D14: a record belongs to one crop field; work on several fields shares a job
  */
-export function seasonOf(around: Around, fields: readonly Field[]): { readonly job: readonly Row[]; readonly record: readonly Row[] } {
+export function seasonOf(
+  around: Around,
+  fields: readonly Field[],
+): { readonly job: readonly Row[]; readonly record: readonly Row[] } {
   const { farm, today, nextId, contact } = around;
   const jobs: Row[] = [];
   const records: Row[] = [];
@@ -44,16 +49,35 @@ export function seasonOf(around: Around, fields: readonly Field[]): { readonly j
         const day = `${year}-${work.day}`;
         if (grown.length === 0 || day > horizon) continue;
         const jobname = `${activityNamed(work.theme, work.work).names.nl} ${cultivations[grown[0]?.letter ?? 'W'].variety}`;
-        const minutes = grown.map((field) => Math.max(15, Math.round((work.hoursPerHectare * field.area * 60) / 5) * 5));
-        const starts = minutes.map((_, index) => minutesOf(work.at) + minutes.slice(0, index).reduce((sum, each) => sum + each, 0));
+        const minutes = grown.map((field) =>
+          Math.max(15, Math.round((work.hoursPerHectare * field.area * 60) / 5) * 5),
+        );
+        const starts = minutes.map(
+          (_, index) =>
+            minutesOf(work.at) + minutes.slice(0, index).reduce((sum, each) => sum + each, 0),
+        );
         const job = grown.length > 1 ? nextId() : null;
         if (job !== null) {
           const end = Math.min((starts.at(-1) ?? 0) + (minutes.at(-1) ?? 0), 24 * 60 - 1);
-          jobs.push({ id: job, farm, date: day, start: `${day} ${work.at}`, end: `${day} ${clock(end)}`, applier: contact(work.applier) });
+          jobs.push({
+            id: job,
+            farm,
+            date: day,
+            start: `${day} ${work.at}`,
+            end: `${day} ${clock(end)}`,
+            applier: contact(work.applier),
+          });
         }
         grown.forEach((field, index) => {
           const start = `${day} ${clock(Math.min(starts[index] ?? 0, 24 * 60 - 1))}`;
-          records.push(...recordsOf(around, field, work, { start, duration: clock(minutes[index] ?? 60), job, jobname }));
+          records.push(
+            ...recordsOf(around, field, work, {
+              start,
+              duration: clock(minutes[index] ?? 60),
+              job,
+              jobname,
+            }),
+          );
         });
       }
     }
@@ -69,7 +93,12 @@ interface Moment {
 }
 
 /** The records of one operation on one field: the performed or planned one and, where it was planned first, the plan that points to it. */
-function recordsOf(around: Around, field: Field, work: Operation, { start, duration, job, jobname }: Moment): readonly Row[] {
+function recordsOf(
+  around: Around,
+  field: Field,
+  work: Operation,
+  { start, duration, job, jobname }: Moment,
+): readonly Row[] {
   const { farm, today, nextId, contact, machine, ledger } = around;
   const day = start.slice(0, 10);
   const performed = day < today;
@@ -96,14 +125,21 @@ function recordsOf(around: Around, field: Field, work: Operation, { start, durat
   const id = nextId();
   if (!performed) return [record(id, farm, { ...fields, processing_state: 'planned' })];
 
-  for (const { booking, dose } of uses) if (booking !== null) ledger.book(booking, id, day, dose * field.area);
+  for (const { booking, dose } of uses)
+    if (booking !== null) ledger.book(booking, id, day, dose * field.area);
   const done = record(id, farm, {
     ...fields,
     processing_state: 'performed',
-    used_fuel: work.machines.length === 0 || contractor ? null : rounded(field.area * work.hoursPerHectare * 22, 1),
+    used_fuel:
+      work.machines.length === 0 || contractor
+        ? null
+        : rounded(field.area * work.hoursPerHectare * 22, 1),
     work_cost: contractor ? rounded(field.area * 118, 2) : null,
     locked: field.year < Number(today.slice(0, 4)) && work.theme === 'crop_protection',
   });
   if (work.planned !== true) return [done];
-  return [done, record(nextId(), farm, { ...fields, processing_state: 'planned', linked_record: id })];
+  return [
+    done,
+    record(nextId(), farm, { ...fields, processing_state: 'planned', linked_record: id }),
+  ];
 }

@@ -13,8 +13,14 @@ it('RUL-22 the soil map of the demo covers every parcel once, and not all with t
   for (const { geometry } of soils) expect(validate(shapeOf(geometry))).toEqual([]);
   const largest = parcels.map((parcel) => {
     const field = shapeOf(boundaryOf(parcel));
-    const shares = soils.map(({ code, geometry }) => ({ code, share: overlap(field, shapeOf(geometry)).intersection / areaSquareMetres(field) }));
-    expect([parcel.name, shares.reduce((sum, { share }) => sum + share, 0)]).toEqual([parcel.name, expect.closeTo(1, 2)]);
+    const shares = soils.map(({ code, geometry }) => ({
+      code,
+      share: overlap(field, shapeOf(geometry)).intersection / areaSquareMetres(field),
+    }));
+    expect([parcel.name, shares.reduce((sum, { share }) => sum + share, 0)]).toEqual([
+      parcel.name,
+      expect.closeTo(1, 2),
+    ]);
     return shares.toSorted((a, b) => b.share - a.share)[0]!.code;
   });
   expect(new Set(largest).size).toBeGreaterThan(2);
@@ -28,9 +34,18 @@ it('RUL-27 the register of the demo holds every parcel in each of five years', (
 
 it('D15 the weather of the demo is the same however it is asked for, and such as weather is', () => {
   const year = demoHours(at('2026-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'));
-  expect([year.length, year[0]!.time, year.at(-1)!.time]).toEqual([8760, '2026-01-01T01:00:00Z', '2027-01-01T00:00:00Z']);
-  expect(demoHours(at('2026-06-01T00:30:00Z'), at('2026-06-01T02:00:00Z'))).toEqual(year.filter(({ time }) => time === '2026-06-01T01:00:00Z' || time === '2026-06-01T02:00:00Z'));
-  const range = (name: 'AT' | 'RH' | 'PT' | 'WS' | 'WD' | 'RAD_SHORT') => [Math.min(...year.map((hour) => hour[name]!)), Math.max(...year.map((hour) => hour[name]!))];
+  expect([year.length, year[0]!.time, year.at(-1)!.time]).toEqual([
+    8760,
+    '2026-01-01T01:00:00Z',
+    '2027-01-01T00:00:00Z',
+  ]);
+  expect(demoHours(at('2026-06-01T00:30:00Z'), at('2026-06-01T02:00:00Z'))).toEqual(
+    year.filter(({ time }) => time === '2026-06-01T01:00:00Z' || time === '2026-06-01T02:00:00Z'),
+  );
+  const range = (name: 'AT' | 'RH' | 'PT' | 'WS' | 'WD' | 'RAD_SHORT') => [
+    Math.min(...year.map((hour) => hour[name]!)),
+    Math.max(...year.map((hour) => hour[name]!)),
+  ];
   expect(range('AT')[0]).toBeGreaterThan(-16);
   expect(range('AT')[1]).toBeLessThan(38);
   expect(range('RH')[0]).toBeGreaterThan(25);

@@ -13,7 +13,15 @@ export interface PlacePolygon {
 }
 
 /** The old stream, from west to east, and how far its sandy bank reaches to either side. */
-const stream: readonly MetresFromYard[] = [[-1200, -640], [-420, -470], [-150, -375], [20, -305], [190, -225], [390, -145], [1200, 120]];
+const stream: readonly MetresFromYard[] = [
+  [-1200, -640],
+  [-420, -470],
+  [-150, -375],
+  [20, -305],
+  [190, -225],
+  [390, -145],
+  [1200, 120],
+];
 const bank = 95;
 const edge = 1200;
 
@@ -22,7 +30,12 @@ export function demoSoil(): readonly PlacePolygon[] {
   const north = stream.map(([east, up]): MetresFromYard => [east, up + bank]);
   const south = stream.map(([east, up]): MetresFromYard => [east, up - bank]);
   // the heavy clay lies below the dike
-  const dike: readonly MetresFromYard[] = [[-edge, 240], [-300, 430], [300, 560], [edge, 700]];
+  const dike: readonly MetresFromYard[] = [
+    [-edge, 240],
+    [-300, 430],
+    [300, 560],
+    [edge, 700],
+  ];
   const soil = (name: string, corners: readonly MetresFromYard[]): PlacePolygon => {
     const { edi_code: code, names } = soilNamed(name);
     return { code, name: names.nl, geometry: polygonText(corners) };
@@ -31,7 +44,11 @@ export function demoSoil(): readonly PlacePolygon[] {
     soil('Heavy sandy loam (17.5 to 25 % clay)', [...south, ...north.toReversed()]),
     soil('Light clay (25 to 35 % clay)', [...north, ...dike.toReversed()]),
     soil('Moderately heavy clay (35 to 50 % clay)', [...dike, [edge, edge], [-edge, edge]]),
-    soil('Light sandy loam (8 to 17.5 % clay)', [[-edge, -edge], [edge, -edge], ...south.toReversed()]),
+    soil('Light sandy loam (8 to 17.5 % clay)', [
+      [-edge, -edge],
+      [edge, -edge],
+      ...south.toReversed(),
+    ]),
   ];
 }
 
@@ -43,7 +60,13 @@ export function demoRegister(today: string): ReadonlyMap<number, readonly PlaceP
       const letter = cropLetter(parcel.name, ago);
       if (letter === null) return [];
       const crop = cropNamed(cultivations[letter].crop);
-      return [{ code: String(crop.edi_code ?? crop.id), name: crop.names.nl, geometry: boundaryOf(parcel) }];
+      return [
+        {
+          code: String(crop.edi_code ?? crop.id),
+          name: crop.names.nl,
+          geometry: boundaryOf(parcel),
+        },
+      ];
     });
     years.set(yearOf(today) - ago, polygons);
   }

@@ -26,20 +26,54 @@ const agreements: readonly Agreement[] = [
   { letter: 'B', yearsAgo: 0, surface: 16, client_id: '118204', external_id: 'SB-7731' },
   { letter: 'U', yearsAgo: 0, surface: 11.3, client_id: null, external_id: 'UI-0093' },
   { letter: 'C', yearsAgo: 0, surface: 5, client_id: '204512', external_id: 'WP-31' },
-  { letter: 'W', yearsAgo: 0, surface: 10, client_id: null, external_id: null, fields: [], consumer: 14, anyVariety: true, skip_area_check: true },
+  {
+    letter: 'W',
+    yearsAgo: 0,
+    surface: 10,
+    client_id: null,
+    external_id: null,
+    fields: [],
+    consumer: 14,
+    anyVariety: true,
+    skip_area_check: true,
+  },
   { letter: 'P', yearsAgo: 1, surface: 13, client_id: '40817', external_id: 'A-09' },
   { letter: 'B', yearsAgo: 1, surface: 5, client_id: '118204', external_id: 'SB-7246' },
 ];
 
 /** The contracts of the farm, the fields that belong to them, and the one of a crop in a year, if there is one. */
 export function farmContracts(
-  { farm, year, nextId, plan }: { readonly farm: string; readonly year: number; readonly nextId: NextId; readonly plan: (year: number) => string },
+  {
+    farm,
+    year,
+    nextId,
+    plan,
+  }: {
+    readonly farm: string;
+    readonly year: number;
+    readonly nextId: NextId;
+    readonly plan: (year: number) => string;
+  },
   fields: readonly Field[],
-): { readonly contract: readonly Row[]; readonly contractfield: readonly Row[]; readonly of: (letter: CropLetter, year: number) => Row | null } {
+): {
+  readonly contract: readonly Row[];
+  readonly contractfield: readonly Row[];
+  readonly of: (letter: CropLetter, year: number) => Row | null;
+} {
   const contract: Row[] = [];
   const agreed = new Map<string, Row>();
   const contractfield: Row[] = [];
-  for (const { letter, yearsAgo, surface, client_id, external_id, fields: names, consumer, anyVariety, skip_area_check } of agreements) {
+  for (const {
+    letter,
+    yearsAgo,
+    surface,
+    client_id,
+    external_id,
+    fields: names,
+    consumer,
+    anyVariety,
+    skip_area_check,
+  } of agreements) {
     const { crop, variety, consumer: usual } = cultivations[letter];
     const id = nextId();
     const row = {
@@ -57,8 +91,15 @@ export function farmContracts(
     };
     contract.push(row);
     agreed.set(`${letter} ${year - yearsAgo}`, row);
-    const held = fields.filter((field) => field.year === year - yearsAgo && field.letter === letter && (names === undefined || names.includes(field.name)));
-    contractfield.push(...held.map((field) => ({ id: nextId(), farm, contract: id, cropfield: field.id })));
+    const held = fields.filter(
+      (field) =>
+        field.year === year - yearsAgo &&
+        field.letter === letter &&
+        (names === undefined || names.includes(field.name)),
+    );
+    contractfield.push(
+      ...held.map((field) => ({ id: nextId(), farm, contract: id, cropfield: field.id })),
+    );
   }
   return { contract, contractfield, of: (letter, each) => agreed.get(`${letter} ${each}`) ?? null };
 }

@@ -45,7 +45,12 @@ export function record(id: string, farm: string, fields: Readonly<Record<string,
  * An activity as a record holds it.
  * @source specification.md, section 3, Record: an activity holds type, theme, items and attributes
  */
-export function activity(theme: string, work: string, uses: readonly (Use & { readonly stock?: string | null })[] = [], notes: readonly Note[] = []) {
+export function activity(
+  theme: string,
+  work: string,
+  uses: readonly (Use & { readonly stock?: string | null })[] = [],
+  notes: readonly Note[] = [],
+) {
   return {
     type: activityNamed(theme, work).id,
     theme,
@@ -53,8 +58,14 @@ export function activity(theme: string, work: string, uses: readonly (Use & { re
       type: itemNamed(theme, use.item).id,
       value: use.dose,
       stock: use.stock ?? null,
-      producttype: typeof use.of === 'object' && use.of !== null ? productNamed(use.of.product).id : null,
+      producttype:
+        typeof use.of === 'object' && use.of !== null ? productNamed(use.of.product).id : null,
     })),
-    attributes: notes.map((note) => ({ type: attributeNamed(theme, note.attribute).id, value: note.value ?? null, textvalue: note.text ?? null, code: note.code ?? null })),
+    attributes: notes.map((note) => ({
+      type: attributeNamed(theme, note.attribute).id,
+      value: note.value ?? null,
+      textvalue: note.text ?? null,
+      code: note.code ?? null,
+    })),
   };
 }

@@ -2,9 +2,23 @@ import { pointText } from './place.ts';
 import type { NextId, Row } from './rows.ts';
 
 /** The machines of the farm, by the word the season uses for them. */
-export type Machine = 'tractor' | 'light tractor' | 'sprayer' | 'spreader' | 'slurry tank' | 'planter' | 'seeder' | 'plough' | 'harvester' | 'combine' | 'reel' | 'mower';
+export type Machine =
+  | 'tractor'
+  | 'light tractor'
+  | 'sprayer'
+  | 'spreader'
+  | 'slurry tank'
+  | 'planter'
+  | 'seeder'
+  | 'plough'
+  | 'harvester'
+  | 'combine'
+  | 'reel'
+  | 'mower';
 
-const machines: Readonly<Record<Machine, { readonly name: string; readonly type: string; readonly serial_number?: string }>> = {
+const machines: Readonly<
+  Record<Machine, { readonly name: string; readonly type: string; readonly serial_number?: string }>
+> = {
   tractor: { name: 'Trekker 240 pk', type: 'tractor', serial_number: 'TR-240-0117' },
   'light tractor': { name: 'Trekker 130 pk', type: 'tractor', serial_number: 'TR-130-0042' },
   sprayer: { name: 'Zelfrijdende spuit 36 m', type: 'sprayer', serial_number: 'SP-36-2210' },
@@ -20,9 +34,18 @@ const machines: Readonly<Record<Machine, { readonly name: string; readonly type:
 };
 
 /** The storages of the farm, by the word the season uses for them; the place is in metres from the yard. */
-export type Store = 'potato store' | 'onion store' | 'grain store' | 'input store' | 'chemical store' | 'clamp' | 'slurry silo';
+export type Store =
+  | 'potato store'
+  | 'onion store'
+  | 'grain store'
+  | 'input store'
+  | 'chemical store'
+  | 'clamp'
+  | 'slurry silo';
 
-const stores: Readonly<Record<Store, { readonly name: string; readonly place: readonly [number, number] }>> = {
+const stores: Readonly<
+  Record<Store, { readonly name: string; readonly place: readonly [number, number] }>
+> = {
   'potato store': { name: 'Aardappelbewaarplaats', place: [-560, -182] },
   'onion store': { name: 'Uienloods', place: [-585, -215] },
   'grain store': { name: 'Graanloods', place: [-610, -196] },
@@ -45,18 +68,39 @@ interface Kept<Word extends string> {
   readonly idOf: (word: Word) => string;
 }
 
-function kept<Word extends string>(words: readonly Word[], nextId: NextId, row: (word: Word) => Record<string, unknown>): Kept<Word> {
+function kept<Word extends string>(
+  words: readonly Word[],
+  nextId: NextId,
+  row: (word: Word) => Record<string, unknown>,
+): Kept<Word> {
   const ids = new Map(words.map((word) => [word, nextId()]));
-  return { rows: words.map((word) => ({ id: ids.get(word) ?? '', ...row(word) })), idOf: (word) => ids.get(word) ?? '' };
+  return {
+    rows: words.map((word) => ({ id: ids.get(word) ?? '', ...row(word) })),
+    idOf: (word) => ids.get(word) ?? '',
+  };
 }
 
 export const farmMachines = (farm: string, nextId: NextId): Kept<Machine> =>
-  kept(Object.keys(machines) as Machine[], nextId, (word) => ({ farm, serial_number: null, endpoint_id: null, online_service: null, ...machines[word] }));
+  kept(Object.keys(machines) as Machine[], nextId, (word) => ({
+    farm,
+    serial_number: null,
+    endpoint_id: null,
+    online_service: null,
+    ...machines[word],
+  }));
 
 export const farmStores = (farm: string, nextId: NextId): Kept<Store> =>
-  kept(Object.keys(stores) as Store[], nextId, (word) => ({ farm, name: stores[word].name, geometry: pointText(stores[word].place) }));
+  kept(Object.keys(stores) as Store[], nextId, (word) => ({
+    farm,
+    name: stores[word].name,
+    geometry: pointText(stores[word].place),
+  }));
 
 export type LabelName = (typeof labels)[number][0];
 
 export const farmLabels = (farm: string, nextId: NextId): Kept<LabelName> =>
-  kept(labels.map(([name]) => name), nextId, (name) => ({ farm, name, color: labels.find(([label]) => label === name)?.[1] ?? '' }));
+  kept(
+    labels.map(([name]) => name),
+    nextId,
+    (name) => ({ farm, name, color: labels.find(([label]) => label === name)?.[1] ?? '' }),
+  );

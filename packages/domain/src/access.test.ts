@@ -12,53 +12,132 @@ const rights = (...permissions: string[]) => rightsOf(contact(...permissions));
 
 /** A cell of the printed table: c r u d for what is granted whole, in brackets what a condition decides. */
 function cell({ create, read, update, delete: remove }: EntityRights): string {
-  const letters = ([['c', create], ['r', read], ['u', update], ['d', remove]] as const).map(([letter, grant]) => (grant === true ? letter : grant === false ? '' : `(${letter})`));
+  const letters = (
+    [
+      ['c', create],
+      ['r', read],
+      ['u', update],
+      ['d', remove],
+    ] as const
+  ).map(([letter, grant]) => (grant === true ? letter : grant === false ? '' : `(${letter})`));
   return letters.join('') || '–';
 }
 
 describe('AUT-02 the presets, as they are agreed', () => {
   const all = 'crud';
   const table: readonly [resources: string[], Readonly<Record<Preset, string>>][] = [
-    [['plan', 'cropfield'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '(r)' }],
-    [['parcel', 'group', 'cropfieldgroup', 'label', 'storage', 'wayline', 'location'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
-    [['record'], { manager: all, adviser: '(c)r(u)(d)', applier: '(c)(r)(u)(d)', viewer: 'r', buyer: '(r)' }],
+    [
+      ['plan', 'cropfield'],
+      { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '(r)' },
+    ],
+    [
+      ['parcel', 'group', 'cropfieldgroup', 'label', 'storage', 'wayline', 'location'],
+      { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' },
+    ],
+    [
+      ['record'],
+      { manager: all, adviser: '(c)r(u)(d)', applier: '(c)(r)(u)(d)', viewer: 'r', buyer: '(r)' },
+    ],
     [['job'], { manager: all, adviser: 'r', applier: '(c)(r)(u)', viewer: 'r', buyer: '–' }],
     [['stockrecord'], { manager: all, adviser: 'r', applier: '(c)(r)', viewer: 'r', buyer: '–' }],
-    [['taskgrid', 'prescriptionmap', 'observationmap', 'dataset', 'layer', 'weatherreport'], { manager: all, adviser: 'r', applier: '(r)', viewer: 'r', buyer: '–' }],
-    [['stock', 'mix', 'machine'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
-    [['image', 'document'], { manager: all, adviser: 'cr', applier: 'cr', viewer: 'r', buyer: '–' }],
-    [['certificate', 'soilresearch'], { manager: all, adviser: 'r', applier: '–', viewer: 'r', buyer: '–' }],
-    [['contract', 'contractfield', 'invoicedeliveryitem'], { manager: all, adviser: '–', applier: '–', viewer: 'r', buyer: '(r)' }],
+    [
+      ['taskgrid', 'prescriptionmap', 'observationmap', 'dataset', 'layer', 'weatherreport'],
+      { manager: all, adviser: 'r', applier: '(r)', viewer: 'r', buyer: '–' },
+    ],
+    [
+      ['stock', 'mix', 'machine'],
+      { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' },
+    ],
+    [
+      ['image', 'document'],
+      { manager: all, adviser: 'cr', applier: 'cr', viewer: 'r', buyer: '–' },
+    ],
+    [
+      ['certificate', 'soilresearch'],
+      { manager: all, adviser: 'r', applier: '–', viewer: 'r', buyer: '–' },
+    ],
+    [
+      ['contract', 'contractfield', 'invoicedeliveryitem'],
+      { manager: all, adviser: '–', applier: '–', viewer: 'r', buyer: '(r)' },
+    ],
     [['farmcontact'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
     [['farm'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' }],
-    [['cropvariety', 'consumer', 'croptype'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '(r)' }],
-    [['producttype', 'detailtype', 'organism', 'appliancegroup'], { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' }],
-    [['croppurpose', 'soiltype', 'fieldattributetype', 'code'], { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' }],
-    [['application', 'recordapp'], { manager: 'r', adviser: '–', applier: '–', viewer: '–', buyer: '–' }],
-    [['session', 'metric', 'notification', 'filterusers'], { manager: '–', adviser: '–', applier: '–', viewer: '–', buyer: '–' }],
+    [
+      ['cropvariety', 'consumer', 'croptype'],
+      { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '(r)' },
+    ],
+    [
+      ['producttype', 'detailtype', 'organism', 'appliancegroup'],
+      { manager: all, adviser: 'r', applier: 'r', viewer: 'r', buyer: '–' },
+    ],
+    [
+      ['croppurpose', 'soiltype', 'fieldattributetype', 'code'],
+      { manager: 'r', adviser: 'r', applier: 'r', viewer: 'r', buyer: 'r' },
+    ],
+    [
+      ['application', 'recordapp'],
+      { manager: 'r', adviser: '–', applier: '–', viewer: '–', buyer: '–' },
+    ],
+    [
+      ['session', 'metric', 'notification', 'filterusers'],
+      { manager: '–', adviser: '–', applier: '–', viewer: '–', buyer: '–' },
+    ],
   ];
-  const cells = table.flatMap(([resources, row]) => resources.flatMap((resource) => presets.map((preset) => [preset, resource, row[preset]] as const)));
-  it.each(cells)('AUT-02 %s and %s: %s', (preset, resource, expected) => expect(cell(rights(preset)[resource]!)).toBe(expected));
+  const cells = table.flatMap(([resources, row]) =>
+    resources.flatMap((resource) =>
+      presets.map((preset) => [preset, resource, row[preset]] as const),
+    ),
+  );
+  it.each(cells)('AUT-02 %s and %s: %s', (preset, resource, expected) =>
+    expect(cell(rights(preset)[resource]!)).toBe(expected),
+  );
 
-  it('AUT-02 every entity stands in this table', () => expect(table.flatMap(([resources]) => resources).sort()).toEqual(entities.map(({ name }) => name).sort()));
+  it('AUT-02 every entity stands in this table', () =>
+    expect(table.flatMap(([resources]) => resources).sort()).toEqual(
+      entities.map(({ name }) => name).sort(),
+    ));
 
   it('AUT-02 only advisers and appliers see contacts by name alone', () => {
-    for (const preset of presets) expect([preset, Boolean(rights(preset)['farmcontact']!.onlyFields)]).toEqual([preset, preset === 'adviser' || preset === 'applier']);
-    for (const hidden of ['email', 'phone', 'street', 'permissions']) expect(rights('adviser')['farmcontact']!.onlyFields).not.toContain(hidden);
+    for (const preset of presets)
+      expect([preset, Boolean(rights(preset)['farmcontact']!.onlyFields)]).toEqual([
+        preset,
+        preset === 'adviser' || preset === 'applier',
+      ]);
+    for (const hidden of ['email', 'phone', 'street', 'permissions'])
+      expect(rights('adviser')['farmcontact']!.onlyFields).not.toContain(hidden);
   });
 
   it.each<[Preset, string[]]>([
-    ['manager', ['accept', 'advise', 'cancel', 'correct', 'decline', 'finish', 'lock', 'pause', 'plan', 'reopen', 'resume', 'start']],
+    [
+      'manager',
+      [
+        'accept',
+        'advise',
+        'cancel',
+        'correct',
+        'decline',
+        'finish',
+        'lock',
+        'pause',
+        'plan',
+        'reopen',
+        'resume',
+        'start',
+      ],
+    ],
     ['adviser', ['advise', 'cancel', 'decline']],
     ['applier', ['cancel', 'finish', 'pause', 'plan', 'resume', 'start']],
     ['viewer', []],
     ['buyer', []],
-  ])('AUT-02 what a %s may do to a record', (preset, actions) => expect(Object.keys(rights(preset)['record']!.actions).sort()).toEqual(actions));
+  ])('AUT-02 what a %s may do to a record', (preset, actions) =>
+    expect(Object.keys(rights(preset)['record']!.actions).sort()).toEqual(actions),
+  );
 
   it('AUT-02 the table speaks of entities, fields and actions that exist', () => {
     const check = (name: string, expression: Expression): void => {
       const { fields } = entityOf(name);
-      const has = (field: string) => expect(['id', ...Object.keys(fields)], `${name}.${field}`).toContain(field);
+      const has = (field: string) =>
+        expect(['id', ...Object.keys(fields)], `${name}.${field}`).toContain(field);
       if ('all' in expression) for (const part of expression.all) check(name, part);
       else if ('any' in expression) for (const part of expression.any) check(name, part);
       else if ('not' in expression) check(name, expression.not);
@@ -79,11 +158,18 @@ describe('AUT-02 the presets, as they are agreed', () => {
     };
     for (const [name, row] of Object.entries(accessTable)) {
       for (const granted of Object.values(row)) {
-        const grants: (Grant | undefined)[] = [...verbs.map((verb) => granted?.[verb]), ...Object.values(granted?.actions ?? {})];
+        const grants: (Grant | undefined)[] = [
+          ...verbs.map((verb) => granted?.[verb]),
+          ...Object.values(granted?.actions ?? {}),
+        ];
         for (const grant of grants) if (typeof grant === 'object') check(name, grant);
-        const known = Object.values(entityOf(name).states?.actions ?? {}).flatMap((actions) => Object.keys(actions));
+        const known = Object.values(entityOf(name).states?.actions ?? {}).flatMap((actions) =>
+          Object.keys(actions),
+        );
         expect(known).toEqual(expect.arrayContaining(Object.keys(granted?.actions ?? {})));
-        expect(Object.keys(entityOf(name).fields)).toEqual(expect.arrayContaining(granted?.onlyFields ?? []));
+        expect(Object.keys(entityOf(name).fields)).toEqual(
+          expect.arrayContaining(granted?.onlyFields ?? []),
+        );
       }
     }
   });
@@ -93,18 +179,41 @@ describe('AUT-02 deny by default', () => {
   it.each([
     ['no permissions', []],
     ['words that are no permissions', ['boss', 'Manager', 'MANAGER', '', ' manager', 'manager ']],
-    ['grants on what does not exist', ['nothing.read', 'records.read', 'constructor.read', '__proto__.read', 'hasOwnProperty.call', 'toString.read']],
+    [
+      'grants on what does not exist',
+      [
+        'nothing.read',
+        'records.read',
+        'constructor.read',
+        '__proto__.read',
+        'hasOwnProperty.call',
+        'toString.read',
+      ],
+    ],
     ['grants without an action', ['record', 'record.', '.read', '.']],
     ['grants with something behind them', ['record.read.all', 'stock.read.']],
   ])('AUT-02 %s give nothing', (_what, permissions) => {
-    for (const [name, granted] of Object.entries(rights(...permissions))) expect([name, granted]).toEqual([name, noRights]);
+    for (const [name, granted] of Object.entries(rights(...permissions)))
+      expect([name, granted]).toEqual([name, noRights]);
   });
 
   it('AUT-02 any list of texts gives rights to the entities there are, and never throws', () => {
-    const permission = fc.oneof(fc.string(), fc.constantFrom<string>(...presets, 'record.read', 'constructor.read', '__proto__.x', 'record.constructor', 'stock.__proto__'));
+    const permission = fc.oneof(
+      fc.string(),
+      fc.constantFrom<string>(
+        ...presets,
+        'record.read',
+        'constructor.read',
+        '__proto__.x',
+        'record.constructor',
+        'stock.__proto__',
+      ),
+    );
     fc.assert(
       fc.property(fc.array(permission, { maxLength: 6 }), (permissions) => {
-        expect(Object.keys(rights(...permissions)).sort()).toEqual(entities.map(({ name }) => name).sort());
+        expect(Object.keys(rights(...permissions)).sort()).toEqual(
+          entities.map(({ name }) => name).sort(),
+        );
       }),
     );
   });
@@ -124,7 +233,10 @@ describe('AUT-02 single grants', () => {
 
   it('AUT-02 a resource’s own action', () => {
     expect(rights('record.lock')['record']).toEqual({ ...noRights, actions: { lock: true } });
-    expect(rights('record.lock', 'record.unlock')['record']!.actions).toEqual({ lock: true, unlock: true });
+    expect(rights('record.lock', 'record.unlock')['record']!.actions).toEqual({
+      lock: true,
+      unlock: true,
+    });
   });
 
   it('AUT-02 a grant widens what a preset gives', () => {
@@ -135,25 +247,44 @@ describe('AUT-02 single grants', () => {
   });
 });
 
-const atLeast = (more: Grant, less: Grant) => less === false || more === true || (more !== false && less !== true);
+const atLeast = (more: Grant, less: Grant) =>
+  less === false || more === true || (more !== false && less !== true);
 
 describe('AUT-02 presets together', () => {
   it('AUT-02 an adviser who is an applier too may do what either may', () => {
     const { record } = rights('adviser', 'applier') as { record: EntityRights };
     expect(record.read).toBe(true);
-    expect(record.create).toEqual({ any: [rights('adviser')['record']!.create, rights('applier')['record']!.create] });
-    expect(Object.keys(record.actions).sort()).toEqual(['advise', 'cancel', 'decline', 'finish', 'pause', 'plan', 'resume', 'start']);
+    expect(record.create).toEqual({
+      any: [rights('adviser')['record']!.create, rights('applier')['record']!.create],
+    });
+    expect(Object.keys(record.actions).sort()).toEqual([
+      'advise',
+      'cancel',
+      'decline',
+      'finish',
+      'pause',
+      'plan',
+      'resume',
+      'start',
+    ]);
   });
 
   it('AUT-02 more permissions never give less, in whatever order they stand', () => {
-    const permission = fc.constantFrom<string>(...presets, 'record.read', 'stock.update', 'record.lock');
+    const permission = fc.constantFrom<string>(
+      ...presets,
+      'record.read',
+      'stock.update',
+      'record.lock',
+    );
     fc.assert(
       fc.property(fc.array(permission, { maxLength: 4 }), permission, (some, another) => {
         const less = rights(...some);
         for (const more of [rights(...some, another), rights(another, ...some)]) {
           for (const { name } of entities) {
-            for (const verb of verbs) expect(atLeast(more[name]![verb], less[name]![verb])).toBe(true);
-            for (const [action, grant] of Object.entries(less[name]!.actions)) expect(atLeast(more[name]!.actions[action]!, grant)).toBe(true);
+            for (const verb of verbs)
+              expect(atLeast(more[name]![verb], less[name]![verb])).toBe(true);
+            for (const [action, grant] of Object.entries(less[name]!.actions))
+              expect(atLeast(more[name]!.actions[action]!, grant)).toBe(true);
           }
         }
       }),
@@ -168,12 +299,15 @@ describe('AUT-02 owner and administrators', () => {
     ['root with a narrow preset', { ...contact('buyer'), is_root: true }],
   ])('AUT-02 the %s may do everything', (_what, standing) => {
     const granted = rightsOf(standing);
-    for (const { name } of entities) for (const verb of verbs) expect([name, verb, granted[name]![verb]]).toEqual([name, verb, true]);
+    for (const { name } of entities)
+      for (const verb of verbs)
+        expect([name, verb, granted[name]![verb]]).toEqual([name, verb, true]);
     expect(granted['record']!.actions['unlock']).toBe(true);
     expect(granted['farmcontact']!.onlyFields).toBeUndefined();
   });
 
   it('AUT-02 unlocking is theirs alone', () => {
-    for (const preset of presets) expect(rights(preset)['record']!.actions).not.toHaveProperty('unlock');
+    for (const preset of presets)
+      expect(rights(preset)['record']!.actions).not.toHaveProperty('unlock');
   });
 });

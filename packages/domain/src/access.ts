@@ -1,4 +1,21 @@
-import { all, allRights, any, eitherRights, includesMe, is, linked, me, mine, myConsumer, noRights, through, type EntityRights, type Expression, type Grant, type Rights } from '@furrow/kit';
+import {
+  all,
+  allRights,
+  any,
+  eitherRights,
+  includesMe,
+  is,
+  linked,
+  me,
+  mine,
+  myConsumer,
+  noRights,
+  through,
+  type EntityRights,
+  type Expression,
+  type Grant,
+  type Rights,
+} from '@furrow/kit';
 import { entities } from './entities.ts';
 import { presets, type Preset } from './presets.ts';
 
@@ -9,7 +26,10 @@ import { presets, type Preset } from './presets.ts';
 
 export { presets, type Preset };
 
-type Granted = Partial<Record<'read' | 'create' | 'update' | 'delete', Grant>> & { actions?: Record<string, Grant>; onlyFields?: string[] };
+type Granted = Partial<Record<'read' | 'create' | 'update' | 'delete', Grant>> & {
+  actions?: Record<string, Grant>;
+  onlyFields?: string[];
+};
 type Table = Readonly<Record<string, Readonly<Partial<Record<Preset, Granted>>>>>;
 
 const everything: Granted = { read: true, create: true, update: true, delete: true };
@@ -30,8 +50,23 @@ const ownConcept = all(mine, is('processing_state', 'concept'));
 /** What was recorded or mapped for an applier's own work. */
 const ofOwnWork = any(mine, through('record', 'record', ownWork));
 
-const recordActions = ['advise', 'plan', 'accept', 'decline', 'start', 'pause', 'resume', 'finish', 'cancel', 'correct', 'lock', 'unlock', 'reopen'];
-const actions = (grant: Grant, ...names: string[]) => Object.fromEntries(names.map((name) => [name, grant]));
+const recordActions = [
+  'advise',
+  'plan',
+  'accept',
+  'decline',
+  'start',
+  'pause',
+  'resume',
+  'finish',
+  'cancel',
+  'correct',
+  'lock',
+  'unlock',
+  'reopen',
+];
+const actions = (grant: Grant, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, grant]));
 
 const fields = { manager: everything, adviser: read, applier: read, viewer: read };
 // everybody's entries are everybody's to read; this is of a farm's own
@@ -39,7 +74,10 @@ const catalogue = { manager: everything, adviser: read, applier: read, viewer: r
 const ofWork = { manager: everything, adviser: read, applier: where(ofOwnWork), viewer: read };
 const stored = { manager: everything, adviser: readAndAdd, applier: readAndAdd, viewer: read };
 const registers = { manager: read, adviser: read, applier: read, viewer: read, buyer: read };
-const names: Granted = { read: true, onlyFields: ['contact_name', 'is_applier', 'is_active', 'kinds'] };
+const names: Granted = {
+  read: true,
+  onlyFields: ['contact_name', 'is_applier', 'is_active', 'kinds'],
+};
 
 const table: Table = {
   // a buyer works in the plans of their contracts
@@ -54,7 +92,10 @@ const table: Table = {
   location: fields,
   record: {
     // every action but unlock, which is the owner's and the administrators'
-    manager: { ...everything, actions: actions(true, ...recordActions.filter((name) => name !== 'unlock')) },
+    manager: {
+      ...everything,
+      actions: actions(true, ...recordActions.filter((name) => name !== 'unlock')),
+    },
     adviser: {
       read: true,
       create: is('processing_state', 'adviced', 'concept'),
@@ -67,20 +108,48 @@ const table: Table = {
       create: all(mine, is('processing_state', 'concept', 'planned', 'performed')),
       update: ownConcept,
       delete: ownConcept,
-      actions: { ...actions(ownWork, 'start', 'pause', 'resume', 'finish'), ...actions(ownConcept, 'plan', 'cancel') },
+      actions: {
+        ...actions(ownWork, 'start', 'pause', 'resume', 'finish'),
+        ...actions(ownConcept, 'plan', 'cancel'),
+      },
     },
     viewer: read,
-    buyer: where(all(is('processing_state', 'performed'), through('cropfield', 'cropfield', fieldOfOwnContract))),
+    buyer: where(
+      all(
+        is('processing_state', 'performed'),
+        through('cropfield', 'cropfield', fieldOfOwnContract),
+      ),
+    ),
   },
-  job: { manager: everything, adviser: read, applier: { read: any(me('applier'), mine), create: mine, update: mine }, viewer: read },
-  stockrecord: { manager: everything, adviser: read, applier: { read: mine, create: all(mine, is('kind', 'use')) }, viewer: read },
+  job: {
+    manager: everything,
+    adviser: read,
+    applier: { read: any(me('applier'), mine), create: mine, update: mine },
+    viewer: read,
+  },
+  stockrecord: {
+    manager: everything,
+    adviser: read,
+    applier: { read: mine, create: all(mine, is('kind', 'use')) },
+    viewer: read,
+  },
   taskgrid: ofWork,
   prescriptionmap: ofWork,
   observationmap: ofWork,
   // an applier's work leads to its recording, its weather and its partners
   dataset: ofWork,
-  layer: { manager: everything, adviser: read, applier: where(through('dataset', 'dataset', ofOwnWork)), viewer: read },
-  weatherreport: { manager: everything, adviser: read, applier: { read: any(mine, linked('record', 'weather_report', ownWork)) }, viewer: read },
+  layer: {
+    manager: everything,
+    adviser: read,
+    applier: where(through('dataset', 'dataset', ofOwnWork)),
+    viewer: read,
+  },
+  weatherreport: {
+    manager: everything,
+    adviser: read,
+    applier: { read: any(mine, linked('record', 'weather_report', ownWork)) },
+    viewer: read,
+  },
   stock: { manager: everything, adviser: read, applier: read, viewer: read },
   mix: { manager: everything, adviser: read, applier: read, viewer: read },
   machine: { manager: everything, adviser: read, applier: read, viewer: read },
@@ -118,12 +187,16 @@ function rightsOfPreset(preset: Preset): Rights {
   return Object.fromEntries(entities.map(({ name }) => [name, complete(table[name]?.[preset])]));
 }
 
-const ofPreset = Object.fromEntries(presets.map((preset) => [preset, rightsOfPreset(preset)])) as Record<Preset, Rights>;
+const ofPreset = Object.fromEntries(
+  presets.map((preset) => [preset, rightsOfPreset(preset)]),
+) as Record<Preset, Rights>;
 
 /** Owner and administrators: everything; what only the owner may do (subscription, transfer) is no entity's. */
 const ofOwner: Rights = Object.fromEntries(
   entities.map((entity) => {
-    const own = entity.states ? actions(true, ...Object.values(entity.states.actions).flatMap((row) => Object.keys(row))) : {};
+    const own = entity.states
+      ? actions(true, ...Object.values(entity.states.actions).flatMap((row) => Object.keys(row)))
+      : {};
     return [entity.name, { ...allRights, actions: own }];
   }),
 );
@@ -138,7 +211,9 @@ export interface Standing {
 /** Everything a contact may do: presets and single grants `resource.action` together. */
 export function rightsOf({ is_owner, is_root, permissions }: Standing): Rights {
   if (is_owner || is_root) return ofOwner;
-  const rights: Record<string, EntityRights> = Object.fromEntries(entities.map(({ name }) => [name, noRights]));
+  const rights: Record<string, EntityRights> = Object.fromEntries(
+    entities.map(({ name }) => [name, noRights]),
+  );
   const add = (name: string, more: EntityRights) => {
     rights[name] = eitherRights(rights[name] ?? noRights, more);
   };
@@ -149,7 +224,10 @@ export function rightsOf({ is_owner, is_root, permissions }: Standing): Rights {
     // own members only: every object has a 'constructor', which is no entity
     if (!preset && action && more === undefined && Object.hasOwn(rights, resource)) {
       const verb = ['read', 'create', 'update', 'delete'].includes(action);
-      add(resource, verb ? { ...noRights, [action]: true } : { ...noRights, actions: { [action]: true } });
+      add(
+        resource,
+        verb ? { ...noRights, [action]: true } : { ...noRights, actions: { [action]: true } },
+      );
     }
   }
   return rights;

@@ -11,7 +11,10 @@ interface Bounded {
  * The registered area defaults to the geometry's area (ha, 4 decimals), the country to where the geometry lies.
  * @source decisions D7, spec §3, RUL-22
  */
-export function areaAndCountry(draft: Bounded, { countryOf }: Context): { registered_area?: number | null; country?: string | null } {
+export function areaAndCountry(
+  draft: Bounded,
+  { countryOf }: Context,
+): { registered_area?: number | null; country?: string | null } {
   if (!draft.geometry) return {};
   return {
     ...(draft.registered_area === null ? { registered_area: areaOf(draft.geometry) } : {}),

@@ -10,17 +10,40 @@ export const boundaryField = (options: { required?: true } = {}) =>
   geometry(words('Boundary', 'Grens'), ['Polygon', 'MultiPolygon'], accept, options);
 
 export const anyGeometryField = (label: Words) =>
-  geometry(label, ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection'], accept);
+  geometry(
+    label,
+    [
+      'Point',
+      'MultiPoint',
+      'LineString',
+      'MultiLineString',
+      'Polygon',
+      'MultiPolygon',
+      'GeometryCollection',
+    ],
+    accept,
+  );
 
 export const pointField = (label: Words) => geometry(label, ['Point'], accept);
 
 /** Two capitals of ISO 3166-1, or `__` for international. */
-export const countryField = () => text(words('Country', 'Land'), { max: 2, pattern: /^([A-Z]{2}|__)$/, patternCode: 'country_expected' });
+export const countryField = () =>
+  text(words('Country', 'Land'), {
+    max: 2,
+    pattern: /^([A-Z]{2}|__)$/,
+    patternCode: 'country_expected',
+  });
 
 export const contactField = (label: Words) => ref(label, 'farmcontact');
 export const cropField = (label = words('Crop', 'Gewas')) => catalogueRef(label, 'croptype');
 export const varietyField = () => catalogueRef(words('Variety', 'Ras'), 'cropvariety');
-export const consumerField = (options: { byAdministratorsOnly?: 'ofPeople' } = {}) => catalogueRef(words('Buyer', 'Afnemer'), 'consumer', options);
+export const consumerField = (options: { byAdministratorsOnly?: 'ofPeople' } = {}) =>
+  catalogueRef(words('Buyer', 'Afnemer'), 'consumer', options);
 export const labelsField = () => refs(words('Labels', 'Labels'), 'label');
 
-export const colorField = () => text(words('Colour', 'Kleur'), { max: 7, pattern: /^#[0-9a-fA-F]{6}$/, patternCode: 'color_expected' });
+export const colorField = () =>
+  text(words('Colour', 'Kleur'), {
+    max: 7,
+    pattern: /^#[0-9a-fA-F]{6}$/,
+    patternCode: 'color_expected',
+  });

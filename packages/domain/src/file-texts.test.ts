@@ -3,33 +3,85 @@ import { fileTexts, type KnownFile } from './file-texts.ts';
 
 /** @source spec §3 Image and Document, §8 Fallback texts */
 
-const known: KnownFile = { size: 1_234_567, filename: 'kavel-7.jpg', last_modified: '2026-05-12T06:30:00.123456+00:00', meta_data: { name: 'Kavel 7', timestamp: '2026-05-11T22:15:00Z', taken_at: null } };
+const known: KnownFile = {
+  size: 1_234_567,
+  filename: 'kavel-7.jpg',
+  last_modified: '2026-05-12T06:30:00.123456+00:00',
+  meta_data: { name: 'Kavel 7', timestamp: '2026-05-11T22:15:00Z', taken_at: null },
+};
 
 describe('ENT-07 what is not known of a file', () => {
   it.each<[string, KnownFile]>([
     ['nothing', {}],
     ['nulls', { size: null, filename: null, last_modified: null, meta_data: null }],
-    ['empty texts', { size: null, filename: '  ', last_modified: '', meta_data: { name: '', timestamp: '', taken_at: '' } }],
-    ['nonsense', { size: Number.NaN, filename: '', last_modified: 'yesterday', meta_data: { name: null, timestamp: 'soon' } }],
+    [
+      'empty texts',
+      {
+        size: null,
+        filename: '  ',
+        last_modified: '',
+        meta_data: { name: '', timestamp: '', taken_at: '' },
+      },
+    ],
+    [
+      'nonsense',
+      {
+        size: Number.NaN,
+        filename: '',
+        last_modified: 'yesterday',
+        meta_data: { name: null, timestamp: 'soon' },
+      },
+    ],
     ['a negative size', { size: -1 }],
   ])('ENT-07 %s is said in words', (_case, file) => {
-    expect(fileTexts(file, 'en')).toEqual({ name: 'Unknown', filename: 'Unnamed file', size: 'Unknown size', date: 'Unknown date' });
-    expect(fileTexts(file, 'nl')).toEqual({ name: 'Onbekend', filename: 'Naamloos bestand', size: 'Grootte onbekend', date: 'Datum onbekend' });
+    expect(fileTexts(file, 'en')).toEqual({
+      name: 'Unknown',
+      filename: 'Unnamed file',
+      size: 'Unknown size',
+      date: 'Unknown date',
+    });
+    expect(fileTexts(file, 'nl')).toEqual({
+      name: 'Onbekend',
+      filename: 'Naamloos bestand',
+      size: 'Grootte onbekend',
+      date: 'Datum onbekend',
+    });
   });
 
   it('ENT-07 what is known is shown', () => {
-    expect(fileTexts(known, 'en', 'UTC')).toEqual({ name: 'Kavel 7', filename: 'kavel-7.jpg', size: '1.2 MB', date: '2026-05-11 22:15' });
-    expect(fileTexts(known, 'nl', 'Europe/Amsterdam')).toEqual({ name: 'Kavel 7', filename: 'kavel-7.jpg', size: '1,2 MB', date: '2026-05-12 00:15' });
+    expect(fileTexts(known, 'en', 'UTC')).toEqual({
+      name: 'Kavel 7',
+      filename: 'kavel-7.jpg',
+      size: '1.2 MB',
+      date: '2026-05-11 22:15',
+    });
+    expect(fileTexts(known, 'nl', 'Europe/Amsterdam')).toEqual({
+      name: 'Kavel 7',
+      filename: 'kavel-7.jpg',
+      size: '1,2 MB',
+      date: '2026-05-12 00:15',
+    });
   });
 
   it.each<[string, KnownFile, string]>([
-    ['when a photo was taken comes first', { ...known, meta_data: { timestamp: '2026-05-11T22:15:00Z', taken_at: '2026-05-10 14:00' } }, '2026-05-10 14:00'],
+    [
+      'when a photo was taken comes first',
+      { ...known, meta_data: { timestamp: '2026-05-11T22:15:00Z', taken_at: '2026-05-10 14:00' } },
+      '2026-05-10 14:00',
+    ],
     ['then when the file was made', known, '2026-05-11 22:15'],
     ['then when it was stored', { last_modified: known.last_modified }, '2026-05-12 06:30'],
-    ['what is no moment counts as none', { last_modified: known.last_modified, meta_data: { timestamp: 'soon' } }, '2026-05-12 06:30'],
-  ])('ENT-07 date: %s', (_case, file, date) => expect(fileTexts(file, 'en', 'UTC').date).toBe(date));
+    [
+      'what is no moment counts as none',
+      { last_modified: known.last_modified, meta_data: { timestamp: 'soon' } },
+      '2026-05-12 06:30',
+    ],
+  ])('ENT-07 date: %s', (_case, file, date) =>
+    expect(fileTexts(file, 'en', 'UTC').date).toBe(date),
+  );
 
-  it('ENT-07 a file without a name of its own goes by its file name', () => expect(fileTexts({ filename: 'a.pdf' }, 'en').name).toBe('a.pdf'));
+  it('ENT-07 a file without a name of its own goes by its file name', () =>
+    expect(fileTexts({ filename: 'a.pdf' }, 'en').name).toBe('a.pdf'));
 
   it.each([
     [0, '0 B'],

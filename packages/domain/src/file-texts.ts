@@ -6,7 +6,14 @@ export interface KnownFile {
   readonly size?: number | null | undefined;
   readonly filename?: string | null | undefined;
   readonly last_modified?: string | null | undefined;
-  readonly meta_data?: { readonly name?: string | null | undefined; readonly timestamp?: string | null | undefined; readonly taken_at?: string | null | undefined } | null | undefined;
+  readonly meta_data?:
+    | {
+        readonly name?: string | null | undefined;
+        readonly timestamp?: string | null | undefined;
+        readonly taken_at?: string | null | undefined;
+      }
+    | null
+    | undefined;
 }
 
 export interface FileTexts {
@@ -30,7 +37,14 @@ function sizeText(bytes: number, language: Language): string {
 function momentText(moment: string, timeZone?: string): string | null {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return null;
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).format(time);
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(time);
 }
 
 /**
@@ -39,12 +53,21 @@ function momentText(moment: string, timeZone?: string): string | null {
  * @param timeZone of the reader; the machine's own when left out
  * @source spec §3 Image and Document, §8 Fallback texts, ENT-07
  */
-export function fileTexts({ size, filename, last_modified: stored, meta_data: about }: KnownFile, language: Language, timeZone?: string): FileTexts {
-  const moments = [about?.timestamp, stored].flatMap((moment) => (moment ? (momentText(moment, timeZone) ?? []) : []));
+export function fileTexts(
+  { size, filename, last_modified: stored, meta_data: about }: KnownFile,
+  language: Language,
+  timeZone?: string,
+): FileTexts {
+  const moments = [about?.timestamp, stored].flatMap((moment) =>
+    moment ? (momentText(moment, timeZone) ?? []) : [],
+  );
   return {
     name: about?.name?.trim() || filename?.trim() || say('unknown', language),
     filename: filename?.trim() || say('unnamed_file', language),
-    size: typeof size === 'number' && Number.isFinite(size) && size >= 0 ? sizeText(size, language) : say('unknown_size', language),
+    size:
+      typeof size === 'number' && Number.isFinite(size) && size >= 0
+        ? sizeText(size, language)
+        : say('unknown_size', language),
     date: about?.taken_at || moments[0] || say('unknown_date', language),
   };
 }

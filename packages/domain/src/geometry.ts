@@ -8,5 +8,7 @@ export const accept: AcceptGeometry = (input, kinds) => acceptGeometry(input, ki
 /** Geodesic area in hectares of a WKT polygon, 4 decimals; null when it cannot be told here. */
 export function areaOf(wkt: string): number | null {
   const { geometry } = parseWkt(wkt);
-  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? areaHectares(geometry) : 0;
+  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
+    ? areaHectares(geometry)
+    : 0;
 }

@@ -1,4 +1,14 @@
-import { catalogueRef, date, issue, object, ref, text, words, type Context, type Issue } from '@furrow/kit';
+import {
+  catalogueRef,
+  date,
+  issue,
+  object,
+  ref,
+  text,
+  words,
+  type Context,
+  type Issue,
+} from '@furrow/kit';
 import { nameField } from './fields.ts';
 import { accept } from './geometry.ts';
 
@@ -29,7 +39,22 @@ export const gridExample = {
   features: {
     type: 'FeatureCollection',
     features: [
-      { type: 'Feature', properties: { value: 120 }, geometry: { type: 'Polygon', coordinates: [[[5.7, 52.6], [5.701, 52.6], [5.701, 52.602], [5.7, 52.602], [5.7, 52.6]]] } },
+      {
+        type: 'Feature',
+        properties: { value: 120 },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [5.7, 52.6],
+              [5.701, 52.6],
+              [5.701, 52.602],
+              [5.7, 52.602],
+              [5.7, 52.6],
+            ],
+          ],
+        },
+      },
     ],
   },
 };
@@ -38,14 +63,17 @@ interface Draft {
   readonly features: Readonly<Record<string, unknown>> | undefined;
 }
 
-export const gridDefaults = (draft: { date: string | null }, { today }: Context) => ({ date: draft.date ?? today });
+export const gridDefaults = (draft: { date: string | null }, { today }: Context) => ({
+  date: draft.date ?? today,
+});
 
 /** A FeatureCollection whose every feature has a place and a number. */
 export function gridRules({ features: collection }: Draft): Issue[] {
   // what is no object was told by the field itself
   if (!collection) return [];
   const features = collection['features'];
-  if (collection['type'] !== 'FeatureCollection' || !Array.isArray(features)) return [issue('features', 'feature_collection_expected')];
+  if (collection['type'] !== 'FeatureCollection' || !Array.isArray(features))
+    return [issue('features', 'feature_collection_expected')];
   const issues: Issue[] = [];
   for (const [place, feature] of features.entries()) {
     if (issues.length >= mostProblems) break;
@@ -55,12 +83,22 @@ export function gridRules({ features: collection }: Draft): Issue[] {
 }
 
 function featureIssues(feature: unknown, path: string): Issue[] {
-  if (feature === null || typeof feature !== 'object' || (feature as { type?: unknown }).type !== 'Feature') return [issue(path, 'feature_expected')];
-  const { geometry, properties } = feature as { geometry?: unknown; properties?: { value?: unknown } | null };
+  if (
+    feature === null ||
+    typeof feature !== 'object' ||
+    (feature as { type?: unknown }).type !== 'Feature'
+  )
+    return [issue(path, 'feature_expected')];
+  const { geometry, properties } = feature as {
+    geometry?: unknown;
+    properties?: { value?: unknown } | null;
+  };
   const issues: Issue[] = [];
   const { problems } = accept(geometry ?? '', kinds);
-  if (problems.length > 0) issues.push(issue(`${path}.geometry`, 'geometry', { reasons: problems }));
+  if (problems.length > 0)
+    issues.push(issue(`${path}.geometry`, 'geometry', { reasons: problems }));
   const value = properties?.value;
-  if (typeof value !== 'number' || !Number.isFinite(value)) issues.push(issue(`${path}.properties.value`, 'decimal_expected'));
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    issues.push(issue(`${path}.properties.value`, 'decimal_expected'));
   return issues;
 }

@@ -6,9 +6,19 @@ import { isoxmlMessages } from './messages.isoxml.ts';
 import { messages as shared, sayFrom } from './messages.ts';
 
 /** All that the server says: what the page says too, and what files in and out have to tell, which the page gets as text. */
-export const messages: Readonly<Record<string, Words>> = { ...shared, ...exchangeMessages, ...importMessages, ...isoxmlMessages, ...exportMessages };
+export const messages: Readonly<Record<string, Words>> = {
+  ...shared,
+  ...exchangeMessages,
+  ...importMessages,
+  ...isoxmlMessages,
+  ...exportMessages,
+};
 
 /** The words for a code in a language; the code itself where there are none, so that nothing is hidden. */
-export function say(code: string, language: Language, params: Readonly<Record<string, unknown>> = {}): string {
+export function say(
+  code: string,
+  language: Language,
+  params: Readonly<Record<string, unknown>> = {},
+): string {
   return sayFrom(messages, code, language, params);
 }

@@ -15,12 +15,22 @@ import { serviceMessages } from './messages.services.ts';
 import { stockMessages } from './messages.stock.ts';
 import { messages, say } from './messages.server.ts';
 
-const compositionCodes = [...new Set([...readFileSync(new URL('./producttype/composition.ts', import.meta.url), 'utf8').matchAll(/'(composition_\w+)'/g)].map(([, code]) => code!))];
+const compositionCodes = [
+  ...new Set(
+    [
+      ...readFileSync(new URL('./producttype/composition.ts', import.meta.url), 'utf8').matchAll(
+        /'(composition_\w+)'/g,
+      ),
+    ].map(([, code]) => code!),
+  ),
+];
 
 /** The sources below a folder of the packages; tables of facts and tests raise nothing. */
 function sources(folder: string): string {
   const root = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
-  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.test\.|\.starter|testing\//.test(name));
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.|\.starter|testing\//.test(name),
+  );
   return names.map((name) => readFileSync(`${root}/${name}`, 'utf8')).join('\n');
 }
 
@@ -37,22 +47,51 @@ const places = [
 ];
 
 function codesIn(text: string): string[] {
-  const written = places.flatMap((place) => [...text.matchAll(place)].map(([, argument]) => argument!.replace(/[!=]== '[^']*'/g, '')));
-  return [...new Set(written.flatMap((argument) => [...argument.matchAll(/'([a-z_]+)'/g)].map(([, code]) => code!)))];
+  const written = places.flatMap((place) =>
+    [...text.matchAll(place)].map(([, argument]) => argument!.replace(/[!=]== '[^']*'/g, '')),
+  );
+  return [
+    ...new Set(
+      written.flatMap((argument) =>
+        [...argument.matchAll(/'([a-z_]+)'/g)].map(([, code]) => code!),
+      ),
+    ),
+  ];
 }
 
 // zod’s own word for an issue that carries ours, and the word for a code itself
-const raised = codesIn(['kit/src', 'domain/src', 'server/src'].map(sources).join('\n')).filter((code) => code !== 'custom' && code !== 'code');
+const raised = codesIn(['kit/src', 'domain/src', 'server/src'].map(sources).join('\n')).filter(
+  (code) => code !== 'custom' && code !== 'code',
+);
 
 describe('the words of codes', () => {
   it('finds the codes that sources raise, in every manner of raising', () => {
     expect(raised.length).toBeGreaterThan(60);
-    expect(raised).toEqual(expect.arrayContaining(['required', 'reference_missing', 'integer_expected', 'date_expected', 'email_expected', 'choice', 'last_owner', 'in_use', 'locked', 'name_nice', 'pattern', 'invalid', 'csrf']));
+    expect(raised).toEqual(
+      expect.arrayContaining([
+        'required',
+        'reference_missing',
+        'integer_expected',
+        'date_expected',
+        'email_expected',
+        'choice',
+        'last_owner',
+        'in_use',
+        'locked',
+        'name_nice',
+        'pattern',
+        'invalid',
+        'csrf',
+      ]),
+    );
   });
 
-  it.each([...new Set([...raised, ...Object.keys(refusals)])].sort())('%s has words in every language', (code) => {
-    for (const language of languages) expect(messages[code]?.[language]).toMatch(/\w/);
-  });
+  it.each([...new Set([...raised, ...Object.keys(refusals)])].sort())(
+    '%s has words in every language',
+    (code) => {
+      for (const language of languages) expect(messages[code]?.[language]).toMatch(/\w/);
+    },
+  );
 
   it('finds the codes of compositions', () => expect(compositionCodes.length).toBeGreaterThan(3));
 
@@ -63,19 +102,34 @@ describe('the words of codes', () => {
   it('no code stands in two lists, so that none hides another', () => {
     const source = readFileSync(new URL('./messages.ts', import.meta.url), 'utf8');
     const own = [...source.matchAll(/^ {2}(\w+): words\(/gm)].map(([, code]) => code!);
-    const all = [...own, ...Object.keys(geometryMessages), ...Object.keys(exchangeMessages), ...Object.keys(exportMessages), ...Object.keys(importMessages), ...Object.keys(isoxmlMessages), ...Object.keys(fileMessages), ...Object.keys(notificationMessages), ...Object.keys(stockMessages), ...Object.keys(serviceMessages)];
+    const all = [
+      ...own,
+      ...Object.keys(geometryMessages),
+      ...Object.keys(exchangeMessages),
+      ...Object.keys(exportMessages),
+      ...Object.keys(importMessages),
+      ...Object.keys(isoxmlMessages),
+      ...Object.keys(fileMessages),
+      ...Object.keys(notificationMessages),
+      ...Object.keys(stockMessages),
+      ...Object.keys(serviceMessages),
+    ];
     expect(all.filter((code, place) => all.indexOf(code) !== place)).toEqual([]);
     expect(all.length).toBe(Object.keys(messages).length);
   });
 
   it('both languages hold the same parameters', () => {
     const parameters = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-    const differing = Object.entries(messages).filter(([, { en, nl }]) => String(parameters(en)) !== String(parameters(nl)));
+    const differing = Object.entries(messages).filter(
+      ([, { en, nl }]) => String(parameters(en)) !== String(parameters(nl)),
+    );
     expect(differing.map(([code]) => code)).toEqual([]);
   });
 
   it('puts parameters in their place', () => {
-    expect(say('too_large', 'nl', { hectares: 120_000, limit: 100_000 })).toBe('120000 ha is groter dan 100000 ha');
+    expect(say('too_large', 'nl', { hectares: 120_000, limit: 100_000 })).toBe(
+      '120000 ha is groter dan 100000 ha',
+    );
     expect(say('number_too_large', 'en', { max: 5 })).toBe('At most 5.');
   });
 });

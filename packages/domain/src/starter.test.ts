@@ -8,11 +8,17 @@ import { detailTypeStarter } from './detailtype/detailtype.starter.ts';
 import { fieldAttributeTypeStarter } from './fieldattributetype/fieldattributetype.starter.ts';
 import { organismStarter } from './organism/organism.starter.ts';
 import { compositionOf } from './producttype/composition.ts';
-import { cropProtectionStarter, fertilizerStarter, otherProductStarter, productTypeStarter } from './producttype/producttype.starter.ts';
+import {
+  cropProtectionStarter,
+  fertilizerStarter,
+  otherProductStarter,
+  productTypeStarter,
+} from './producttype/producttype.starter.ts';
 import { soilTypeStarter } from './soiltype/soiltype.starter.ts';
 import { themeStarter } from './theme/theme.starter.ts';
 
-const twice = <Value>(values: readonly Value[]): Value[] => values.filter((value, index) => values.indexOf(value) !== index);
+const twice = <Value>(values: readonly Value[]): Value[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
 
 const byName = {
   code: codeStarter,
@@ -28,11 +34,18 @@ const byName = {
 } satisfies Record<string, readonly { id: number }[]>;
 
 describe('the starter catalogue', () => {
-  it.each(Object.entries(byName))('%s: every number is a positive integer and used once', (_name, rows) => {
-    const numbers = rows.map((row) => row.id);
-    expect(twice(numbers)).toEqual([]);
-    expect(numbers.filter((number) => !Number.isInteger(number) || number < 1 || number > 2_147_483_647)).toEqual([]);
-  });
+  it.each(Object.entries(byName))(
+    '%s: every number is a positive integer and used once',
+    (_name, rows) => {
+      const numbers = rows.map((row) => row.id);
+      expect(twice(numbers)).toEqual([]);
+      expect(
+        numbers.filter(
+          (number) => !Number.isInteger(number) || number < 1 || number > 2_147_483_647,
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it('holds as much as it promises', () => {
     expect(cropTypeStarter.length).toBeGreaterThanOrEqual(150);
@@ -43,17 +56,30 @@ describe('the starter catalogue', () => {
     expect(organismStarter.length).toBeGreaterThanOrEqual(80);
     expect(fieldAttributeTypeStarter.length).toBeGreaterThanOrEqual(15);
     for (const country of ['NL', 'BE', 'DK', 'DE', 'FR', 'AT']) {
-      expect(codeStarter.filter((code) => code.country === country).length, country).toBeGreaterThanOrEqual(100);
+      expect(
+        codeStarter.filter((code) => code.country === country).length,
+        country,
+      ).toBeGreaterThanOrEqual(100);
     }
   });
 
   it('says every name in both languages, tidily', () => {
     const named = [
-      ...codeStarter, ...cropTypeStarter, ...cropPurposeStarter, ...detailTypeStarter, ...fieldAttributeTypeStarter,
-      ...organismStarter, ...productTypeStarter, ...soilTypeStarter, ...themeStarter,
+      ...codeStarter,
+      ...cropTypeStarter,
+      ...cropPurposeStarter,
+      ...detailTypeStarter,
+      ...fieldAttributeTypeStarter,
+      ...organismStarter,
+      ...productTypeStarter,
+      ...soilTypeStarter,
+      ...themeStarter,
     ];
-    const untidy = (name: string | undefined) => name === undefined || name === '' || name !== name.trim() || /\s{2}|[\uFFFDÃ]/.test(name);
-    expect(named.filter((row) => untidy(row.names.en) || untidy(row.names.nl)).map((row) => row.names)).toEqual([]);
+    const untidy = (name: string | undefined) =>
+      name === undefined || name === '' || name !== name.trim() || /\s{2}|[\uFFFDÃ]/.test(name);
+    expect(
+      named.filter((row) => untidy(row.names.en) || untidy(row.names.nl)).map((row) => row.names),
+    ).toEqual([]);
     expect(cropVarietyStarter.filter((variety) => untidy(variety.name))).toEqual([]);
   });
 
@@ -74,28 +100,43 @@ describe('the starter catalogue', () => {
 
   it('keeps the colours of the pictures', () => {
     const colorOf = (name: string) => cropTypeStarter.find((crop) => crop.names.en === name)?.color;
-    expect(['Winter wheat', 'Ware potato', 'Sugar beet', 'Sown onion', 'Permanent grassland', 'Silage maize'].map(colorOf)).toEqual([
-      '#E0B23C', '#A55A3F', '#B3416B', '#8C6BB0', '#6FA85B', '#D9822B',
-    ]);
+    expect(
+      [
+        'Winter wheat',
+        'Ware potato',
+        'Sugar beet',
+        'Sown onion',
+        'Permanent grassland',
+        'Silage maize',
+      ].map(colorOf),
+    ).toEqual(['#E0B23C', '#A55A3F', '#B3416B', '#8C6BB0', '#6FA85B', '#D9822B']);
   });
 
   it('points only to crops that exist', () => {
     const crops = new Set(cropTypeStarter.map((crop) => crop.id));
     expect(codeStarter.filter((code) => !crops.has(code.crop))).toEqual([]);
     expect(cropVarietyStarter.filter((variety) => !crops.has(variety.crop_type))).toEqual([]);
-    expect(cropPurposeStarter.filter((purpose) => purpose.crop !== null && !crops.has(purpose.crop))).toEqual([]);
+    expect(
+      cropPurposeStarter.filter((purpose) => purpose.crop !== null && !crops.has(purpose.crop)),
+    ).toEqual([]);
   });
 
   it('knows a register code once in its country, and the Dutch code of every crop that has one', () => {
     expect(twice(codeStarter.map((code) => `${code.country} ${code.code}`))).toEqual([]);
-    const dutch = new Map(codeStarter.filter((code) => code.country === 'NL').map((code) => [code.code, code.crop]));
+    const dutch = new Map(
+      codeStarter.filter((code) => code.country === 'NL').map((code) => [code.code, code.crop]),
+    );
     const coded = cropTypeStarter.filter((crop) => crop.edi_code !== null);
     expect(coded.filter((crop) => dutch.get(crop.edi_code ?? '') !== crop.id)).toEqual([]);
   });
 
   it('names a variety once within its crop, and a purpose once', () => {
-    expect(twice(cropVarietyStarter.map((variety) => `${variety.crop_type} ${variety.name}`))).toEqual([]);
-    expect(twice(cropPurposeStarter.map((purpose) => `${purpose.crop} ${purpose.names.en}`))).toEqual([]);
+    expect(
+      twice(cropVarietyStarter.map((variety) => `${variety.crop_type} ${variety.name}`)),
+    ).toEqual([]);
+    expect(
+      twice(cropPurposeStarter.map((purpose) => `${purpose.crop} ${purpose.names.en}`)),
+    ).toEqual([]);
   });
 
   it('gives every fertilizer a composition that can be read', () => {
@@ -110,25 +151,56 @@ describe('the starter catalogue', () => {
 
   it('gives every crop-protection product its Dutch admission number and substances', () => {
     expect(twice(cropProtectionStarter.map((product) => product.edi_code))).toEqual([]);
-    expect(cropProtectionStarter.filter((product) => product.country !== 'NL' || !/^\d{4,5}$/.test(product.edi_code))).toEqual([]);
-    expect(cropProtectionStarter.filter((product) => !/ \d+(?:\.\d+)? (?:g\/l|%)(?:,|$)/.test(product.specification))).toEqual([]);
+    expect(
+      cropProtectionStarter.filter(
+        (product) => product.country !== 'NL' || !/^\d{4,5}$/.test(product.edi_code),
+      ),
+    ).toEqual([]);
+    expect(
+      cropProtectionStarter.filter(
+        (product) => !/ \d+(?:\.\d+)? (?:g\/l|%)(?:,|$)/.test(product.specification),
+      ),
+    ).toEqual([]);
   });
 
   it('files products under the variant of their list', () => {
-    expect(new Set(fertilizerStarter.map((product) => product.variant))).toEqual(new Set(['fertilizer']));
-    expect(new Set(cropProtectionStarter.map((product) => product.variant))).toEqual(new Set(['gbm', 'chemical']));
-    expect(new Set(otherProductStarter.map((product) => product.variant))).toEqual(new Set(['other']));
+    expect(new Set(fertilizerStarter.map((product) => product.variant))).toEqual(
+      new Set(['fertilizer']),
+    );
+    expect(new Set(cropProtectionStarter.map((product) => product.variant))).toEqual(
+      new Set(['gbm', 'chemical']),
+    );
+    expect(new Set(otherProductStarter.map((product) => product.variant))).toEqual(
+      new Set(['other']),
+    );
   });
 
   it('files every detail type under a theme and says what it takes', () => {
     const themes = new Set(themeStarter.map((theme) => theme.code));
     expect(detailTypeStarter.filter((type) => !themes.has(type.theme))).toEqual([]);
-    for (const theme of themes) expect(detailTypeStarter.some((type) => type.theme === theme && type.variant === 'activity'), theme).toBe(true);
-    const grammar = /^(?:product (?:gbm|chemical|fertilizer|other)|stock (?:seed|yield)|number -?\d+ \d+|choice [^|]+(?:\|[^|]+)+|organism|text)$/;
-    expect(detailTypeStarter.filter((type) => (type.variant === 'activity') !== (type.specification === ''))).toEqual([]);
-    expect(detailTypeStarter.filter((type) => type.specification !== '' && !grammar.test(type.specification))).toEqual([]);
-    expect(detailTypeStarter.filter((type) => type.variant === 'item' && type.unit === '')).toEqual([]);
-    expect(twice(detailTypeStarter.map((type) => `${type.theme} ${type.variant} ${type.names.en}`))).toEqual([]);
+    for (const theme of themes)
+      expect(
+        detailTypeStarter.some((type) => type.theme === theme && type.variant === 'activity'),
+        theme,
+      ).toBe(true);
+    const grammar =
+      /^(?:product (?:gbm|chemical|fertilizer|other)|stock (?:seed|yield)|number -?\d+ \d+|choice [^|]+(?:\|[^|]+)+|organism|text)$/;
+    expect(
+      detailTypeStarter.filter(
+        (type) => (type.variant === 'activity') !== (type.specification === ''),
+      ),
+    ).toEqual([]);
+    expect(
+      detailTypeStarter.filter(
+        (type) => type.specification !== '' && !grammar.test(type.specification),
+      ),
+    ).toEqual([]);
+    expect(detailTypeStarter.filter((type) => type.variant === 'item' && type.unit === '')).toEqual(
+      [],
+    );
+    expect(
+      twice(detailTypeStarter.map((type) => `${type.theme} ${type.variant} ${type.names.en}`)),
+    ).toEqual([]);
   });
 
   it('has consumer 29 ask for a number that begins with 2', () => {

@@ -4,22 +4,30 @@ import { fileNames, missingSuites, readText } from '../testing/shared-data.ts';
 import { acceptGeometry } from './accept.ts';
 import { ANY_KINDS, FIELD_KINDS, LINE_KINDS } from './types.ts';
 
-const codes = (input: unknown) => acceptGeometry(input, FIELD_KINDS).problems.map((problem) => problem.code);
+const codes = (input: unknown) =>
+  acceptGeometry(input, FIELD_KINDS).problems.map((problem) => problem.code);
 
 describe('acceptGeometry', () => {
   it('takes well-known text, GeoJSON text, a geometry and a feature alike', () => {
     const wkt = 'POLYGON ((5 52, 5.01 52, 5.01 52.01, 5 52.01, 5 52))';
     const geometry = polygon(rectangle(5, 52, 5.01, 52.01));
     const expected = { geometry, wkt, problems: [] };
-    for (const input of [wkt, `SRID=4326;${wkt.toLowerCase()}`, JSON.stringify(geometry), geometry, { type: 'Feature', properties: {}, geometry }]) {
+    for (const input of [
+      wkt,
+      `SRID=4326;${wkt.toLowerCase()}`,
+      JSON.stringify(geometry),
+      geometry,
+      { type: 'Feature', properties: {}, geometry },
+    ]) {
       expect(acceptGeometry(input, FIELD_KINDS)).toEqual(expected);
     }
   });
 
   it('closes, winds, de-duplicates and rounds', () => {
-    expect(acceptGeometry('POLYGON ((5 52, 5 52.01, 5 52.01, 5.0100000049 52.01, 5.01 52))', FIELD_KINDS).wkt).toBe(
-      'POLYGON ((5 52, 5.01 52, 5.01 52.01, 5 52.01, 5 52))',
-    );
+    expect(
+      acceptGeometry('POLYGON ((5 52, 5 52.01, 5 52.01, 5.0100000049 52.01, 5.01 52))', FIELD_KINDS)
+        .wkt,
+    ).toBe('POLYGON ((5 52, 5.01 52, 5.01 52.01, 5 52.01, 5 52))');
   });
 
   it.each([
@@ -48,16 +56,22 @@ describe('acceptGeometry', () => {
   it('allows what the place allows', () => {
     expect(acceptGeometry('LINESTRING (5 52, 5.1 52.1)', LINE_KINDS).problems).toEqual([]);
     expect(acceptGeometry('LINESTRING (5 52, 5.1 52.1)', FIELD_KINDS).problems).toEqual([
-      { code: 'kind_not_allowed', params: { kind: 'LineString', allowed: 'Polygon, MultiPolygon' } },
+      {
+        code: 'kind_not_allowed',
+        params: { kind: 'LineString', allowed: 'Polygon, MultiPolygon' },
+      },
     ]);
-    expect(acceptGeometry('GEOMETRYCOLLECTION (POINT (5 52), LINESTRING (5 52, 5.1 52.1))', ANY_KINDS).wkt).toBe(
-      'GEOMETRYCOLLECTION (POINT (5 52), LINESTRING (5 52, 5.1 52.1))',
-    );
+    expect(
+      acceptGeometry('GEOMETRYCOLLECTION (POINT (5 52), LINESTRING (5 52, 5.1 52.1))', ANY_KINDS)
+        .wkt,
+    ).toBe('GEOMETRYCOLLECTION (POINT (5 52), LINESTRING (5 52, 5.1 52.1))');
   });
 
   it('survives a deeply nested collection', () => {
     const deep = `${'{"type":"GeometryCollection","geometries":['.repeat(5_000)}${']}'.repeat(5_000)}`;
-    expect(acceptGeometry(deep, ANY_KINDS).problems.map(({ code }) => code)).toEqual(['nested_collection']);
+    expect(acceptGeometry(deep, ANY_KINDS).problems.map(({ code }) => code)).toEqual([
+      'nested_collection',
+    ]);
   });
 
   it.skipIf(missingSuites)('never throws on the bad GeoJSON suite', () => {

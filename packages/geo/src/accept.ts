@@ -18,11 +18,16 @@ export type Accepted<Kind extends GeometryKind = GeometryKind> =
  * @param kinds what is allowed here, as FIELD_KINDS
  * @source decisions D7, D15
  */
-export function acceptGeometry<Kind extends GeometryKind>(input: unknown, kinds: readonly Kind[]): Accepted<Kind> {
+export function acceptGeometry<Kind extends GeometryKind>(
+  input: unknown,
+  kinds: readonly Kind[],
+): Accepted<Kind> {
   const read = readGeometry(input);
   if (!read.geometry) return refused(read.problems);
   if (!isOfKind(read.geometry, kinds)) {
-    return refused([{ code: 'kind_not_allowed', params: { kind: read.geometry.type, allowed: kinds.join(', ') } }]);
+    return refused([
+      { code: 'kind_not_allowed', params: { kind: read.geometry.type, allowed: kinds.join(', ') } },
+    ]);
   }
   const vertices = countPositions(read.geometry);
   if (vertices > MOST_VERTICES) {
@@ -32,7 +37,8 @@ export function acceptGeometry<Kind extends GeometryKind>(input: unknown, kinds:
   const problems = validate(tidied);
   if (problems.length > 0) return refused(problems);
   const geometry = roundGeometry(tidied);
-  if (!isOfKind(geometry, kinds)) return refused([{ code: 'operation_failed', params: { operation: 'round' } }]);
+  if (!isOfKind(geometry, kinds))
+    return refused([{ code: 'operation_failed', params: { operation: 'round' } }]);
   return { geometry, wkt: writeWkt(geometry), problems: [] };
 }
 

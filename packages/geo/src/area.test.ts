@@ -29,22 +29,31 @@ describe('areaHectares', () => {
 
   it('adds parts and is 0 for nothing', () => {
     const parts = [[rectangle(5, 52, 5.01, 52.01)], [rectangle(6, 52, 6.01, 52.01)]];
-    expect(areaHectares({ type: 'MultiPolygon', coordinates: parts })).toBeCloseTo(2 * areaHectares(polygon(...(parts[0] ?? []))), 3);
+    expect(areaHectares({ type: 'MultiPolygon', coordinates: parts })).toBeCloseTo(
+      2 * areaHectares(polygon(...(parts[0] ?? []))),
+      3,
+    );
     expect(areaHectares({ type: 'MultiPolygon', coordinates: [] })).toBe(0);
     expect(areaHectares(polygon())).toBe(0);
   });
 
   it('does not depend on where a ring starts', () => {
-    fc.assert(fc.property(anyField, fc.nat(), (field, start) => {
-      const open = field.coordinates[0]?.slice(0, -1) ?? [];
-      const turned = [...open.slice(start % open.length), ...open.slice(0, start % open.length)];
-      expect(areaSquareMetres(polygon(turned))).toBeCloseTo(areaSquareMetres(field), 3);
-    }));
+    fc.assert(
+      fc.property(anyField, fc.nat(), (field, start) => {
+        const open = field.coordinates[0]?.slice(0, -1) ?? [];
+        const turned = [...open.slice(start % open.length), ...open.slice(0, start % open.length)];
+        expect(areaSquareMetres(polygon(turned))).toBeCloseTo(areaSquareMetres(field), 3);
+      }),
+    );
   });
 
   it.skipIf(missingSuites)('is within 0.1 % of the planar area of Dutch fields in RD New', () => {
     // RD New enlarges or shrinks surfaces by at most 0.02 % over the country.
-    const rows = readText('rdnew/nl_brp_west_wkt.csv').trim().split('\n').slice(1).map((row) => row.split(';'));
+    const rows = readText('rdnew/nl_brp_west_wkt.csv')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(';'));
     expect(rows).toHaveLength(50);
     for (const [, , , planar = '', , wgs84 = ''] of rows) {
       const { geometry } = parseWkt(wgs84);

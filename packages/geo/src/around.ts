@@ -6,7 +6,9 @@ import type { Position } from './types.ts';
  * @returns negative when a comes before b, 0 when both lie in the same direction
  */
 export function compareAround(center: Position, a: Position, b: Position): number {
-  return half(center, a) - half(center, b) || -orientation(center[0], center[1], a[0], a[1], b[0], b[1]);
+  return (
+    half(center, a) - half(center, b) || -orientation(center[0], center[1], a[0], a[1], b[0], b[1])
+  );
 }
 
 function half(center: Position, position: Position): 0 | 1 {

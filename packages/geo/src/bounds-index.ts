@@ -8,13 +8,26 @@ type Entry<Thing> = { minX: number; minY: number; maxX: number; maxY: number; th
 export type BoundsIndex<Thing> = { search: (bounds: Bounds) => Thing[] };
 
 /** @param geometryOf what a thing's box is around; a thing with an empty one is never found */
-export function boundsIndex<Thing>(things: Iterable<Thing>, geometryOf: (thing: Thing) => Geometry): BoundsIndex<Thing> {
+export function boundsIndex<Thing>(
+  things: Iterable<Thing>,
+  geometryOf: (thing: Thing) => Geometry,
+): BoundsIndex<Thing> {
   const tree = new RBush<Entry<Thing>>();
   const entries: Entry<Thing>[] = [];
   for (const thing of things) {
     const bounds = boundsOf(geometryOf(thing));
-    if (bounds) entries.push({ minX: bounds.west, minY: bounds.south, maxX: bounds.east, maxY: bounds.north, thing });
+    if (bounds)
+      entries.push({
+        minX: bounds.west,
+        minY: bounds.south,
+        maxX: bounds.east,
+        maxY: bounds.north,
+        thing,
+      });
   }
   tree.load(entries);
-  return { search: ({ west, south, east, north }) => tree.search({ minX: west, minY: south, maxX: east, maxY: north }).map(({ thing }) => thing) };
+  return {
+    search: ({ west, south, east, north }) =>
+      tree.search({ minX: west, minY: south, maxX: east, maxY: north }).map(({ thing }) => thing),
+  };
 }

@@ -12,24 +12,40 @@ const RETRY_DECIMALS = [10, 8, 7];
  * @param operation difference takes the others from the first
  * @returns tidied; `empty` when nothing is left, `operation_failed` when the shapes could not be worked out
  */
-export function clip(operation: 'union' | 'intersection' | 'difference', geometries: Polygonal[]): Outcome<Polygonal> {
+export function clip(
+  operation: 'union' | 'intersection' | 'difference',
+  geometries: Polygonal[],
+): Outcome<Polygonal> {
   const inputs = geometries.map(partsOf);
   const made = attempt(operation, inputs) ?? retry(operation, inputs);
-  if (!made) return { geometry: null, problems: [{ code: 'operation_failed', params: { operation } }] };
+  if (!made)
+    return { geometry: null, problems: [{ code: 'operation_failed', params: { operation } }] };
   if (made.length === 0) return { geometry: null, problems: [{ code: 'empty', params: {} }] };
   return { geometry: tidy(fromParts(made)), problems: [] };
 }
 
-function retry(operation: 'union' | 'intersection' | 'difference', inputs: Ring[][][]): Ring[][] | null {
+function retry(
+  operation: 'union' | 'intersection' | 'difference',
+  inputs: Ring[][][],
+): Ring[][] | null {
   for (const decimals of RETRY_DECIMALS) {
-    const onGrid = ([x, y]: Position): Position => [Number(x.toFixed(decimals)), Number(y.toFixed(decimals))];
-    const made = attempt(operation, inputs.map((parts) => parts.map((rings) => rings.map((ring) => ring.map(onGrid)))));
+    const onGrid = ([x, y]: Position): Position => [
+      Number(x.toFixed(decimals)),
+      Number(y.toFixed(decimals)),
+    ];
+    const made = attempt(
+      operation,
+      inputs.map((parts) => parts.map((rings) => rings.map((ring) => ring.map(onGrid)))),
+    );
     if (made) return made;
   }
   return null;
 }
 
-function attempt(operation: 'union' | 'intersection' | 'difference', inputs: Ring[][][]): Ring[][] | null {
+function attempt(
+  operation: 'union' | 'intersection' | 'difference',
+  inputs: Ring[][][],
+): Ring[][] | null {
   const [first, ...others] = inputs.filter((parts, index) => index === 0 || parts.length > 0);
   if (!first) return [];
   try {

@@ -69,8 +69,22 @@ function traceCycles(pieces: Piece[]): HalfEdge[][] {
 }
 
 function halfEdgesOf(piece: Piece): [HalfEdge, HalfEdge] {
-  const there: HalfEdge = { piece, from: piece.from, to: piece.to, twin: null, next: null, cycle: -1 };
-  const back: HalfEdge = { piece, from: piece.to, to: piece.from, twin: there, next: null, cycle: -1 };
+  const there: HalfEdge = {
+    piece,
+    from: piece.from,
+    to: piece.to,
+    twin: null,
+    next: null,
+    cycle: -1,
+  };
+  const back: HalfEdge = {
+    piece,
+    from: piece.to,
+    to: piece.from,
+    twin: there,
+    next: null,
+    cycle: -1,
+  };
   there.twin = back;
   return [there, back];
 }

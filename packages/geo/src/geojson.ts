@@ -54,9 +54,13 @@ function readGeometry(input: unknown, depth: number): Geometry {
     case 'MultiPolygon':
       return { type: 'MultiPolygon', coordinates: readArray(input.coordinates, readLines) };
     case 'GeometryCollection':
-      if (depth > DEEPEST_COLLECTION) throw new NotGeojson({ code: 'nested_collection', params: {} });
+      if (depth > DEEPEST_COLLECTION)
+        throw new NotGeojson({ code: 'nested_collection', params: {} });
       if (!Array.isArray(input.geometries)) return fail('geometries');
-      return { type: 'GeometryCollection', geometries: input.geometries.map((member) => readGeometry(member, depth + 1)) };
+      return {
+        type: 'GeometryCollection',
+        geometries: input.geometries.map((member) => readGeometry(member, depth + 1)),
+      };
     default:
       return fail('type');
   }

@@ -17,19 +17,34 @@ describe('labelPosition', () => {
   });
 
   it('lies in the largest part', () => {
-    const parts: Polygonal = { type: 'MultiPolygon', coordinates: [[rectangle(5, 52, 5.001, 52.001)], field.coordinates] };
+    const parts: Polygonal = {
+      type: 'MultiPolygon',
+      coordinates: [[rectangle(5, 52, 5.001, 52.001)], field.coordinates],
+    };
     expect(locate(labelPosition(parts) ?? [9, 9], field)).toBe('inside');
     expect(labelPosition({ type: 'MultiPolygon', coordinates: [] })).toBeNull();
   });
 
   it('lies inside any field', () => {
-    fc.assert(fc.property(anyField, (given) => {
-      expect(locate(labelPosition(given) ?? [0, 0], given)).toBe('inside');
-    }));
+    fc.assert(
+      fc.property(anyField, (given) => {
+        expect(locate(labelPosition(given) ?? [0, 0], given)).toBe('inside');
+      }),
+    );
   });
 
   it('ends for a field of 50,000 corners and for a sliver', () => {
-    expect(labelPosition(polygon(starRing(5, 52, Array.from({ length: 50_000 }, (_, index) => 0.01 + (index % 2) * 0.001))))).not.toBeNull();
+    expect(
+      labelPosition(
+        polygon(
+          starRing(
+            5,
+            52,
+            Array.from({ length: 50_000 }, (_, index) => 0.01 + (index % 2) * 0.001),
+          ),
+        ),
+      ),
+    ).not.toBeNull();
     expect(labelPosition(polygon(rectangle(5, 52, 6, 52.000001)))).not.toBeNull();
   }, 60_000);
 });

@@ -48,14 +48,20 @@ function search(rings: Corner[][], width: number, height: number): Cell {
   const cells: Cell[] = [];
   let best = cellAt(rings, width / 2, height / 2, 0);
   for (let x = 0; x < width; x += size) {
-    for (let y = 0; y < height; y += size) cells.push(cellAt(rings, x + size / 2, y + size / 2, size / 2));
+    for (let y = 0; y < height; y += size)
+      cells.push(cellAt(rings, x + size / 2, y + size / 2, size / 2));
   }
   for (let looked = 0; looked < MOST_CELLS && cells.length > 0; looked += 1) {
     const cell = takeMostPromising(cells);
     if (cell.distance > best.distance) best = cell;
     if (cell.promise - best.distance <= precision && best.distance > 0) break;
     const half = cell.half / 2;
-    for (const [dx, dy] of [[-half, -half], [half, -half], [-half, half], [half, half]] as const) {
+    for (const [dx, dy] of [
+      [-half, -half],
+      [half, -half],
+      [-half, half],
+      [half, half],
+    ] as const) {
       cells.push(cellAt(rings, cell.x + dx, cell.y + dy, half));
     }
   }
@@ -92,9 +98,17 @@ function signedDistance(rings: Corner[][], x: number, y: number): number {
   return (inside ? 1 : -1) * Math.sqrt(nearest);
 }
 
-function squaredDistance(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+function squaredDistance(
+  x: number,
+  y: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number {
   const [dx, dy] = [bx - ax, by - ay];
   const squared = dx * dx + dy * dy;
-  const share = squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / squared));
+  const share =
+    squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / squared));
   return (x - ax - share * dx) ** 2 + (y - ay - share * dy) ** 2;
 }

@@ -26,7 +26,9 @@ export function lengthMetres(geometry: LineString | MultiLineString): number {
 
 /** Geodesic length of all boundaries in metres, those of holes included. */
 export function perimeterMetres(geometry: Polygonal): number {
-  return partsOf(geometry).flat().reduce((total, ring) => total + sum(edgeLengthsMetres(closed(ring))), 0);
+  return partsOf(geometry)
+    .flat()
+    .reduce((total, ring) => total + sum(edgeLengthsMetres(closed(ring))), 0);
 }
 
 function closed(ring: Ring): Ring {

@@ -16,9 +16,15 @@ export function localPlane(origin: Position): LocalPlane {
   const bend = 1 - ECCENTRICITY_SQUARED * sine * sine;
   const northward = ((SEMI_MAJOR_METRES * (1 - ECCENTRICITY_SQUARED)) / bend ** 1.5) * RADIANS;
   // At the pole a degree of longitude has no length; a hair keeps the way back defined.
-  const eastward = Math.max((SEMI_MAJOR_METRES / Math.sqrt(bend)) * Math.cos(origin[1] * RADIANS) * RADIANS, 1e-6);
+  const eastward = Math.max(
+    (SEMI_MAJOR_METRES / Math.sqrt(bend)) * Math.cos(origin[1] * RADIANS) * RADIANS,
+    1e-6,
+  );
   return {
-    toMetres: ([longitude, latitude]) => [(longitude - origin[0]) * eastward, (latitude - origin[1]) * northward],
+    toMetres: ([longitude, latitude]) => [
+      (longitude - origin[0]) * eastward,
+      (latitude - origin[1]) * northward,
+    ],
     toDegrees: ([x, y]) => [origin[0] + x / eastward, origin[1] + y / northward],
   };
 }

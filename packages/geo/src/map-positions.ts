@@ -4,8 +4,14 @@ import type { Geometry, Position } from './types.ts';
  * The same geometry with every position replaced.
  * @param change gets each position and returns the new one
  */
-export function mapPositions<Kind extends Geometry>(geometry: Kind, change: (position: Position) => Position): Kind;
-export function mapPositions(geometry: Geometry, change: (position: Position) => Position): Geometry {
+export function mapPositions<Kind extends Geometry>(
+  geometry: Kind,
+  change: (position: Position) => Position,
+): Kind;
+export function mapPositions(
+  geometry: Geometry,
+  change: (position: Position) => Position,
+): Geometry {
   const line = (positions: Position[]) => positions.map(change);
   switch (geometry.type) {
     case 'Point':
@@ -17,8 +23,14 @@ export function mapPositions(geometry: Geometry, change: (position: Position) =>
     case 'Polygon':
       return { type: geometry.type, coordinates: geometry.coordinates.map(line) };
     case 'MultiPolygon':
-      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map((part) => part.map(line)) };
+      return {
+        type: 'MultiPolygon',
+        coordinates: geometry.coordinates.map((part) => part.map(line)),
+      };
     case 'GeometryCollection':
-      return { type: 'GeometryCollection', geometries: geometry.geometries.map((member) => mapPositions(member, change)) };
+      return {
+        type: 'GeometryCollection',
+        geometries: geometry.geometries.map((member) => mapPositions(member, change)),
+      };
   }
 }

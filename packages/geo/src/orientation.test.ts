@@ -6,7 +6,9 @@ const coordinate = fc.double({ min: -180, max: 180, noNaN: true });
 
 /** The same by whole numbers, on a grid fine enough to hold them. */
 function byBigInt(values: number[]): number {
-  const [ax = 0n, ay = 0n, bx = 0n, by = 0n, cx = 0n, cy = 0n] = values.map((value) => BigInt(Math.round(value * 1e7)));
+  const [ax = 0n, ay = 0n, bx = 0n, by = 0n, cx = 0n, cy = 0n] = values.map((value) =>
+    BigInt(Math.round(value * 1e7)),
+  );
   const determinant = (ax - cx) * (by - cy) - (ay - cy) * (bx - cx);
   return determinant > 0n ? 1 : determinant < 0n ? -1 : 0;
 }
@@ -29,9 +31,19 @@ describe('orientation', () => {
 
   it('turns its sign when two points are swapped', () => {
     fc.assert(
-      fc.property(coordinate, coordinate, coordinate, coordinate, coordinate, coordinate, (ax, ay, bx, by, cx, cy) => {
-        expect(orientation(bx, by, ax, ay, cx, cy) + 0).toBe(-orientation(ax, ay, bx, by, cx, cy) + 0);
-      }),
+      fc.property(
+        coordinate,
+        coordinate,
+        coordinate,
+        coordinate,
+        coordinate,
+        coordinate,
+        (ax, ay, bx, by, cx, cy) => {
+          expect(orientation(bx, by, ax, ay, cx, cy) + 0).toBe(
+            -orientation(ax, ay, bx, by, cx, cy) + 0,
+          );
+        },
+      ),
     );
   });
 

@@ -8,7 +8,14 @@ const bits = new BigUint64Array(float.buffer);
  * On which side of the line from a to b the point c lies, without rounding error.
  * @returns 1 left (counter-clockwise), -1 right, 0 exactly on the line
  */
-export function orientation(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): -1 | 0 | 1 {
+export function orientation(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+): -1 | 0 | 1 {
   const left = (ax - cx) * (by - cy);
   const right = (ay - cy) * (bx - cx);
   const determinant = left - right;

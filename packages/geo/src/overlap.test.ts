@@ -28,20 +28,39 @@ describe('overlap', () => {
     const filling = polygon(rectangle(5.002, 52.002, 5.008, 52.008));
     expect(overlap(holed, filling).intersection).toBeCloseTo(0, 3);
     expect(overlap(holed, a).intersection).toBeCloseTo(areaSquareMetres(holed), 0);
-    const parts: Polygonal = { type: 'MultiPolygon', coordinates: [filling.coordinates, [rectangle(6, 52, 6.01, 52.01)]] };
+    const parts: Polygonal = {
+      type: 'MultiPolygon',
+      coordinates: [filling.coordinates, [rectangle(6, 52, 6.01, 52.01)]],
+    };
     expect(overlap(parts, a).intersection).toBeCloseTo(areaSquareMetres(filling), 0);
   });
 
   it('agrees with clipping for any two fields, and does not depend on their order', () => {
     const move = fc.double({ min: -0.004, max: 0.004, noNaN: true });
-    fc.assert(fc.property(anyField, fc.array(fc.double({ min: 0.0005, max: 0.004, noNaN: true }), { minLength: 3, maxLength: 20 }), move, move, (field, radii, east, north) => {
-      const [longitude = 0, latitude = 0] = field.coordinates[0]?.[0] ?? [];
-      const other = polygon(starRing(longitude + east, latitude + north, radii));
-      const shared = overlap(field, other);
-      expect(overlap(other, field).intersection).toBeCloseTo(shared.intersection, 4);
-      expect(Math.abs(areaOf(clip('intersection', [field, other]).geometry) - shared.intersection)).toBeLessThan(2);
-      expect(Math.abs(areaSquareMetres(field) - shared.areaOfA) / shared.areaOfA).toBeLessThan(1e-4);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        anyField,
+        fc.array(fc.double({ min: 0.0005, max: 0.004, noNaN: true }), {
+          minLength: 3,
+          maxLength: 20,
+        }),
+        move,
+        move,
+        (field, radii, east, north) => {
+          const [longitude = 0, latitude = 0] = field.coordinates[0]?.[0] ?? [];
+          const other = polygon(starRing(longitude + east, latitude + north, radii));
+          const shared = overlap(field, other);
+          expect(overlap(other, field).intersection).toBeCloseTo(shared.intersection, 4);
+          expect(
+            Math.abs(areaOf(clip('intersection', [field, other]).geometry) - shared.intersection),
+          ).toBeLessThan(2);
+          expect(Math.abs(areaSquareMetres(field) - shared.areaOfA) / shared.areaOfA).toBeLessThan(
+            1e-4,
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -54,8 +73,14 @@ describe('overlap of absurd polygons', () => {
 
   it('agrees with the exact strips where both can be taken', () => {
     const radii = (count: number) => Array.from({ length: count }, () => 0.01);
-    const exact = overlap(polygon(starRing(5, 52, radii(1_900))), polygon(starRing(5.005, 52, radii(1_900)))).iou;
-    const even = overlap(polygon(starRing(5, 52, radii(2_100))), polygon(starRing(5.005, 52, radii(2_100)))).iou;
+    const exact = overlap(
+      polygon(starRing(5, 52, radii(1_900))),
+      polygon(starRing(5.005, 52, radii(1_900))),
+    ).iou;
+    const even = overlap(
+      polygon(starRing(5, 52, radii(2_100))),
+      polygon(starRing(5.005, 52, radii(2_100))),
+    ).iou;
     expect(even).toBeCloseTo(exact, 4);
   });
 });

@@ -66,7 +66,9 @@ function sharedArea(a: Edge[], b: Edge[]): number {
   const highest = Math.min(highestOf(a), highestOf(b));
   const within = (edge: Edge) => edge.y1 > lowest && edge.y0 < highest;
   const [activeA, activeB] = [new Active(a.filter(within)), new Active(b.filter(within))];
-  const sorted = exactLevels(activeA.edges, activeB.edges, lowest, highest) ?? evenLevels(a.length + b.length, lowest, highest);
+  const sorted =
+    exactLevels(activeA.edges, activeB.edges, lowest, highest) ??
+    evenLevels(a.length + b.length, lowest, highest);
   let area = 0;
   for (let index = 1; index < sorted.length; index += 1) {
     const from = sorted[index - 1] ?? 0;
@@ -82,13 +84,21 @@ function exactLevels(a: Edge[], b: Edge[], lowest: number, highest: number): Flo
   if (a.length + b.length > MOST_EXACT_EDGES) return null;
   const crossings = crossingLevels(a, b);
   if (crossings.length > MOST_STRIPS) return null;
-  const levels = [lowest, highest, ...crossings, ...[...a, ...b].flatMap((edge) => [edge.y0, edge.y1])];
+  const levels = [
+    lowest,
+    highest,
+    ...crossings,
+    ...[...a, ...b].flatMap((edge) => [edge.y0, edge.y1]),
+  ];
   return Float64Array.from(levels.filter((level) => level >= lowest && level <= highest)).sort();
 }
 
 function evenLevels(edges: number, lowest: number, highest: number): Float64Array {
   const strips = Math.max(FEWEST_STRIPS, Math.min(MOST_STRIPS, Math.floor(EVEN_WORK / edges)));
-  return Float64Array.from({ length: strips + 1 }, (_, index) => lowest + (index / strips) * (highest - lowest));
+  return Float64Array.from(
+    { length: strips + 1 },
+    (_, index) => lowest + (index / strips) * (highest - lowest),
+  );
 }
 
 /** The edges of one polygon that a strip meets, kept up to date while the strips rise. */
@@ -104,7 +114,11 @@ class Active {
   /** Where the edges cross the middle of a strip, from west to east. */
   crossings(from: number, to: number): number[] {
     const middle = (from + to) / 2;
-    for (let edge = this.edges[this.#next]; edge && edge.y0 <= middle; edge = this.edges[this.#next]) {
+    for (
+      let edge = this.edges[this.#next];
+      edge && edge.y0 <= middle;
+      edge = this.edges[this.#next]
+    ) {
       this.#active.push(edge);
       this.#next += 1;
     }
@@ -145,7 +159,12 @@ function crossingLevels(a: Edge[], b: Edge[]): number[] {
 }
 
 function boxOf(edge: Edge): { minX: number; minY: number; maxX: number; maxY: number } {
-  return { minX: Math.min(edge.x0, edge.x1), minY: edge.y0, maxX: Math.max(edge.x0, edge.x1), maxY: edge.y1 };
+  return {
+    minX: Math.min(edge.x0, edge.x1),
+    minY: edge.y0,
+    maxX: Math.max(edge.x0, edge.x1),
+    maxY: edge.y1,
+  };
 }
 
 function crossingLevel(a: Edge, b: Edge): number | null {

@@ -7,7 +7,10 @@ export function planeArea(geometry: Polygonal): number {
     const [shell = 0, ...holes] = rings.map((ring) => ringArea(openRing(ring).map(toEqualArea)));
     return shell - holes.reduce((total, hole) => total + hole, 0);
   });
-  return Math.max(0, areas.reduce((total, area) => total + area, 0));
+  return Math.max(
+    0,
+    areas.reduce((total, area) => total + area, 0),
+  );
 }
 
 function ringArea(corners: [number, number][]): number {

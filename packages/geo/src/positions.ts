@@ -39,7 +39,9 @@ export function partsOf(geometry: Polygonal): Ring[][] {
 /** A Polygon from one part, a MultiPolygon from any other number of parts. */
 export function fromParts(parts: Ring[][]): Polygonal {
   const [only] = parts;
-  return parts.length === 1 && only ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: parts };
+  return parts.length === 1 && only
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: parts };
 }
 
 export function isPolygonal(geometry: Geometry): geometry is Polygonal {

@@ -21,7 +21,13 @@ describe('repair', () => {
   });
 
   it('parts an hourglass in two, and says that surface was guessed', () => {
-    const hourglass = polygon([[5, 52], [5.01, 52.01], [5.01, 52], [5, 52.01], [5, 52]]);
+    const hourglass = polygon([
+      [5, 52],
+      [5.01, 52.01],
+      [5.01, 52],
+      [5, 52.01],
+      [5, 52],
+    ]);
     const { geometry, lossless, mended } = repair(hourglass);
     expect(geometry?.type).toBe('MultiPolygon');
     expect(geometry && validate(geometry)).toEqual([]);
@@ -30,15 +36,40 @@ describe('repair', () => {
   });
 
   it('takes spikes away and keeps every other corner', () => {
-    const spiked = polygon([[5, 52], [5.005, 52], [5.01, 52], [5.01, 51.99], [5.01, 52.01], [5, 52.01], [5, 52]]);
+    const spiked = polygon([
+      [5, 52],
+      [5.005, 52],
+      [5.01, 52],
+      [5.01, 51.99],
+      [5.01, 52.01],
+      [5, 52.01],
+      [5, 52],
+    ]);
     const { geometry, lossless, change } = repair(spiked);
-    expect(geometry).toEqual(polygon([[5, 52], [5.005, 52], [5.01, 52], [5.01, 52.01], [5, 52.01], [5, 52]]));
+    expect(geometry).toEqual(
+      polygon([
+        [5, 52],
+        [5.005, 52],
+        [5.01, 52],
+        [5.01, 52.01],
+        [5, 52.01],
+        [5, 52],
+      ]),
+    );
     expect(lossless).toBe(true);
     expect(Math.abs(change)).toBeLessThan(1);
   });
 
   it('parts a ring that touches itself without losing surface', () => {
-    const touching = polygon([[5, 52], [5.01, 52], [5.005, 52.005], [5.01, 52.01], [5, 52.01], [5.005, 52.005], [5, 52]]);
+    const touching = polygon([
+      [5, 52],
+      [5.01, 52],
+      [5.005, 52.005],
+      [5.01, 52.01],
+      [5, 52.01],
+      [5.005, 52.005],
+      [5, 52],
+    ]);
     const { geometry, lossless, change } = repair(touching);
     expect(geometry && validate(geometry)).toEqual([]);
     expect(lossless).toBe(true);
@@ -51,11 +82,25 @@ describe('repair', () => {
   });
 
   it('gives up on what has no surface or lies beyond the map', () => {
-    expect(repair(polygon([[5, 52], [5.01, 52], [5, 52]])).problems.map(({ code }) => code)).toEqual(['empty']);
+    expect(
+      repair(
+        polygon([
+          [5, 52],
+          [5.01, 52],
+          [5, 52],
+        ]),
+      ).problems.map(({ code }) => code),
+    ).toEqual(['empty']);
     expect(repair(polygon(rectangle(200, 52, 200.1, 52.1))).geometry).toBeNull();
   });
 
-  it.skipIf(missingSuites).each([...suite('turf_unkink'), ...suite('turf_kinks_selfintersecting'), ...suite('turf_valid_false')])('%s', (_, document) => {
+  it
+    .skipIf(missingSuites)
+    .each([
+      ...suite('turf_unkink'),
+      ...suite('turf_kinks_selfintersecting'),
+      ...suite('turf_valid_false'),
+    ])('%s', (_, document) => {
     for (const geometry of geometriesOf(document)) {
       if (!geometry || !isPolygonal(geometry)) continue;
       // Their continents are larger than any field; a thousandth of them is not.

@@ -10,7 +10,13 @@ import { validate } from './validate.ts';
 import { validateRings } from './validate-rings.ts';
 
 /** Rings that cross themselves or others hold surface that is guessed at; everything else mends without a doubt. */
-const DOUBTFUL = new Set(['self_intersection', 'hole_crosses', 'hole_outside', 'hole_in_hole', 'parts_overlap']);
+const DOUBTFUL = new Set([
+  'self_intersection',
+  'hole_crosses',
+  'hole_outside',
+  'hole_in_hole',
+  'parts_overlap',
+]);
 
 /** A repaired polygon and what was done to it. */
 export type Repair = Outcome<Polygonal> & {
@@ -30,10 +36,17 @@ export type Repair = Outcome<Polygonal> & {
 export function repair(geometry: Polygonal): Repair {
   const tidied = tidy(geometry);
   const found = validate(tidied);
-  if (found.length === 0) return { ...rounded({ geometry: tidied, problems: [] }), mended: [], lossless: true, change: 0 };
+  if (found.length === 0)
+    return {
+      ...rounded({ geometry: tidied, problems: [] }),
+      mended: [],
+      lossless: true,
+      change: 0,
+    };
   const outcome = rounded(mend(tidied));
   const problems = outcome.geometry ? validate(outcome.geometry) : outcome.problems;
-  if (!outcome.geometry || problems.length > 0) return { geometry: null, problems, mended: [], lossless: false, change: 0 };
+  if (!outcome.geometry || problems.length > 0)
+    return { geometry: null, problems, mended: [], lossless: false, change: 0 };
   return {
     geometry: outcome.geometry,
     problems: [],
@@ -51,5 +64,7 @@ function mend(geometry: Polygonal): Outcome<Polygonal> {
   if (parts.length === 0) return { geometry: null, problems: [{ code: 'empty', params: {} }] };
   const solid = tidy(fromParts(parts));
   // Clipping drops the points along straight edges, so it is left out where spikes were all.
-  return validateRings(parts).length === 0 ? { geometry: solid, problems: [] } : clip('union', [solid]);
+  return validateRings(parts).length === 0
+    ? { geometry: solid, problems: [] }
+    : clip('union', [solid]);
 }

@@ -29,48 +29,95 @@ function expectKept(given: Polygonal, tolerance = 1): Polygonal {
 
 describe('roundGeometry', () => {
   it('keeps seven decimals', () => {
-    expect(roundGeometry({ type: 'Point', coordinates: [4.123456789, -0.00000001] })).toEqual({ type: 'Point', coordinates: [4.1234568, 0] });
+    expect(roundGeometry({ type: 'Point', coordinates: [4.123456789, -0.00000001] })).toEqual({
+      type: 'Point',
+      coordinates: [4.1234568, 0],
+    });
   });
 
   it('keeps any outline valid, with seven decimals', () => {
-    fc.assert(fc.property(anyField, (field) => {
-      expect(decimalsOf(expectKept(field, Math.max(1, areaSquareMetres(field) * 1e-3)))).toBeLessThanOrEqual(7);
-    }));
+    fc.assert(
+      fc.property(anyField, (field) => {
+        expect(
+          decimalsOf(expectKept(field, Math.max(1, areaSquareMetres(field) * 1e-3))),
+        ).toBeLessThanOrEqual(7);
+      }),
+    );
   });
 
   it('drops a hole that shrinks to nothing', () => {
-    const rounded = expectKept(polygon(rectangle(5, 52, 5.01, 52.01), rectangle(5.005, 52.005, 5.00500001, 52.00500001)));
+    const rounded = expectKept(
+      polygon(rectangle(5, 52, 5.01, 52.01), rectangle(5.005, 52.005, 5.00500001, 52.00500001)),
+    );
     expect(rounded.coordinates).toHaveLength(1);
     expect(decimalsOf(rounded)).toBeLessThanOrEqual(7);
   });
 
   it('mends a needle that shrinks to a spike', () => {
-    const needle: Position[] = [[5, 52], [5.01, 52], [5.01, 52.005], [5.02, 52.00500001], [5.01, 52.00500002], [5.01, 52.01], [5, 52.01], [5, 52]];
+    const needle: Position[] = [
+      [5, 52],
+      [5.01, 52],
+      [5.01, 52.005],
+      [5.02, 52.00500001],
+      [5.01, 52.00500002],
+      [5.01, 52.01],
+      [5, 52.01],
+      [5, 52],
+    ];
     expect(decimalsOf(expectKept(polygon(needle)))).toBeLessThanOrEqual(7);
   });
 
   it('mends a corner that is rounded across an edge', () => {
-    const corner: Position[] = [[5, 52], [5.01, 52.0000003], [5.01, 52.01], [5.005, 52.00000018], [5, 52.01], [5, 52]];
+    const corner: Position[] = [
+      [5, 52],
+      [5.01, 52.0000003],
+      [5.01, 52.01],
+      [5.005, 52.00000018],
+      [5, 52.01],
+      [5, 52],
+    ];
     expectKept(polygon(corner));
   });
 
   it('keeps further decimals where the field would vanish or fall apart', () => {
     const speck = expectKept(polygon(rectangle(5, 52, 5.00000003, 52.00000003)), 1e-3);
     expect(areaSquareMetres(speck)).toBeGreaterThan(0);
-    const neck: Position[] = [[5, 52], [5.01, 52], [5.01, 52.00499999], [5.02, 52], [5.02, 52.01], [5.01, 52.00500001], [5, 52.01], [5, 52]];
+    const neck: Position[] = [
+      [5, 52],
+      [5.01, 52],
+      [5.01, 52.00499999],
+      [5.02, 52],
+      [5.02, 52.01],
+      [5.01, 52.00500001],
+      [5, 52.01],
+      [5, 52],
+    ];
     expectKept(polygon(neck));
   });
 
   it('keeps crowded stars valid, whose needles are narrower than a grid cell', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: 1e-8, max: 1e-6, noNaN: true }), { minLength: 3, maxLength: 30 }), (radii) => {
-      const star = tidy(polygon(starRing(5, 52, radii)));
-      fc.pre(validate(star).length === 0);
-      expect(validate(roundGeometry(star))).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 1e-8, max: 1e-6, noNaN: true }), { minLength: 3, maxLength: 30 }),
+        (radii) => {
+          const star = tidy(polygon(starRing(5, 52, radii)));
+          fc.pre(validate(star).length === 0);
+          expect(validate(roundGeometry(star))).toEqual([]);
+        },
+      ),
+    );
   });
 
   it('only rounds what was invalid before', () => {
-    const hourglass = polygon([[0, 0], [0.1, 0.1], [0.1, 0], [0, 0.10000000001], [0, 0]]);
-    expect(validate(roundGeometry(hourglass)).map(({ code }) => code)).toEqual(['self_intersection']);
+    const hourglass = polygon([
+      [0, 0],
+      [0.1, 0.1],
+      [0.1, 0],
+      [0, 0.10000000001],
+      [0, 0],
+    ]);
+    expect(validate(roundGeometry(hourglass)).map(({ code }) => code)).toEqual([
+      'self_intersection',
+    ]);
   });
 });

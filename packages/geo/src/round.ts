@@ -30,7 +30,8 @@ export function roundGeometry(geometry: Geometry): Geometry {
   if (geometry.type === 'GeometryCollection') {
     return { type: 'GeometryCollection', geometries: geometry.geometries.map(roundGeometry) };
   }
-  if (!isPolygonal(geometry) || !isPolygonal(rounded) || isValid(rounded) || !isValid(geometry)) return rounded;
+  if (!isPolygonal(geometry) || !isPolygonal(rounded) || isValid(rounded) || !isValid(geometry))
+    return rounded;
   const mended = mend(geometry, rounded);
   if (mended) return mended;
   for (let decimals = KEPT_DECIMALS + 1; decimals <= MOST_DECIMALS; decimals += 1) {
@@ -71,7 +72,10 @@ function mend(original: Polygonal, rounded: Polygonal): Polygonal | null {
 function isGoodMending(original: Polygonal, mended: Polygonal): boolean {
   if (partsOf(original).length !== partsOf(mended).length || !isValid(mended)) return false;
   const before = areaSquareMetres(original);
-  return Math.abs(areaSquareMetres(mended) - before) <= Math.max(before * MENDING_SHARE, MENDING_SQUARE_METRES);
+  return (
+    Math.abs(areaSquareMetres(mended) - before) <=
+    Math.max(before * MENDING_SHARE, MENDING_SQUARE_METRES)
+  );
 }
 
 /** Without spikes and without the holes that rounding has shrunk to nothing; null when a shell has. */
@@ -82,5 +86,7 @@ function withoutCollapsed(geometry: Polygonal): Polygonal | null {
     if (!solid) return null;
     parts.push([solid, ...holes.map(solidRing).filter((ring) => ring !== null)]);
   }
-  return tidy(geometry.type === 'Polygon' ? fromParts(parts) : { type: 'MultiPolygon', coordinates: parts });
+  return tidy(
+    geometry.type === 'Polygon' ? fromParts(parts) : { type: 'MultiPolygon', coordinates: parts },
+  );
 }

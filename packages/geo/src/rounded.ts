@@ -40,6 +40,9 @@ function withoutSlivers(geometry: Polygonal): Polygonal | null {
 }
 
 function isSolid(ring: Ring): boolean {
-  const [grid] = roundPositions({ type: 'Polygon', coordinates: [ring] }, KEPT_DECIMALS).coordinates;
+  const [grid] = roundPositions(
+    { type: 'Polygon', coordinates: [ring] },
+    KEPT_DECIMALS,
+  ).coordinates;
   return grid !== undefined && solidRing(grid) !== null && solidRing(ring) !== null;
 }

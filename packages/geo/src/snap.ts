@@ -23,7 +23,11 @@ export function nearestPlace(position: Position, geometry: Geometry): Nearest | 
  * @param toleranceMetres farther away nothing is snapped to
  * @returns null when nothing is near enough
  */
-export function snap(position: Position, geometries: Geometry[], toleranceMetres: number): Nearest | null {
+export function snap(
+  position: Position,
+  geometries: Geometry[],
+  toleranceMetres: number,
+): Nearest | null {
   const { vertex, edge } = nearestOf(position, geometries.flatMap(linesOf));
   if (vertex && vertex.metres <= toleranceMetres) return vertex;
   return edge && edge.metres <= toleranceMetres ? edge : null;
@@ -48,7 +52,10 @@ function linesOf(geometry: Geometry): Position[][] {
 }
 
 /** The nearest corner and the nearest place of all, a corner included. */
-function nearestOf(position: Position, lines: Position[][]): { vertex: Nearest | null; edge: Nearest | null } {
+function nearestOf(
+  position: Position,
+  lines: Position[][],
+): { vertex: Nearest | null; edge: Nearest | null } {
   const plane = localPlane(position);
   let vertex: Nearest | null = null;
   let edge: Nearest | null = null;
@@ -69,7 +76,10 @@ function nearestOf(position: Position, lines: Position[][]): { vertex: Nearest |
 }
 
 /** The foot of the perpendicular from the origin, when it falls between both ends. */
-function footOnEdge([ax, ay]: [number, number], [bx, by]: [number, number]): [number, number] | null {
+function footOnEdge(
+  [ax, ay]: [number, number],
+  [bx, by]: [number, number],
+): [number, number] | null {
   const [dx, dy] = [bx - ax, by - ay];
   const squared = dx * dx + dy * dy;
   const share = squared === 0 ? 0 : -(ax * dx + ay * dy) / squared;

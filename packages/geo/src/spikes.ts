@@ -7,7 +7,10 @@ import type { Position, Ring } from './types.ts';
  * @param positions an open ring without equal neighbours
  * @returns the ring without them (fewer than three positions when it was nothing but spikes) and where they were
  */
-export function withoutSpikes(positions: Position[]): { positions: Position[]; spikes: Position[] } {
+export function withoutSpikes(positions: Position[]): {
+  positions: Position[];
+  spikes: Position[];
+} {
   const kept: Position[] = [];
   const spikes: Position[] = [];
   for (const position of positions) {
@@ -15,7 +18,7 @@ export function withoutSpikes(positions: Position[]): { positions: Position[]; s
     shortenEnd(kept, spikes);
   }
   // The ends meet as well: what was taken out there may bare another spike.
-  for (let changed = true; changed && kept.length > 2; ) {
+  for (let changed = true; changed && kept.length > 2;) {
     changed = false;
     const [first, second] = kept;
     const [beforeLast, last] = kept.slice(-2);

@@ -18,10 +18,14 @@ function expectPieces(geometry: Polygonal, cut: LineString, count: number): Poly
   expect(problems).toEqual([]);
   expect(pieces).toHaveLength(count);
   const areas = (pieces ?? []).map(areaSquareMetres);
-  expect(areas.reduce((total, area) => total + area, 0) / areaSquareMetres(geometry)).toBeCloseTo(1, 3);
+  expect(areas.reduce((total, area) => total + area, 0) / areaSquareMetres(geometry)).toBeCloseTo(
+    1,
+    3,
+  );
   pieces?.forEach((piece, index) => {
     expect(validate(piece)).toEqual([]);
-    for (const other of pieces.slice(index + 1)) expect(overlap(piece, other).intersection).toBeLessThan(20);
+    for (const other of pieces.slice(index + 1))
+      expect(overlap(piece, other).intersection).toBeLessThan(20);
   });
   return pieces ?? [];
 }
@@ -43,23 +47,38 @@ describe('split', () => {
   });
 
   it('cuts a loop out of the middle', () => {
-    const pieces = expectPieces(field, line([5.003, 52.003], [5.006, 52.003], [5.006, 52.006], [5.003, 52.006], [5.003, 52.003]), 2);
+    const pieces = expectPieces(
+      field,
+      line([5.003, 52.003], [5.006, 52.003], [5.006, 52.006], [5.003, 52.006], [5.003, 52.003]),
+      2,
+    );
     expect(pieces[0]?.coordinates).toHaveLength(2);
   });
 
   it('cuts with a line that crosses itself', () => {
-    expectPieces(field, line([5.002, 51.99], [5.002, 52.008], [5.008, 52.008], [5.008, 52.004], [4.99, 52.004]), 3);
+    expectPieces(
+      field,
+      line([5.002, 51.99], [5.002, 52.008], [5.008, 52.008], [5.008, 52.004], [4.99, 52.004]),
+      3,
+    );
   });
 
   it('cuts a field with a hole through the hole', () => {
     const holed = polygon(rectangle(5, 52, 5.01, 52.01), rectangle(5.003, 52.003, 5.006, 52.006));
-    expectPieces(holed, line([5.004, 51.99], [5.004, 52.02]), 2).forEach((piece) => expect(piece.coordinates).toHaveLength(1));
+    expectPieces(holed, line([5.004, 51.99], [5.004, 52.02]), 2).forEach((piece) =>
+      expect(piece.coordinates).toHaveLength(1),
+    );
     const [larger] = expectPieces(holed, line([5.008, 51.99], [5.008, 52.02]), 2);
     expect(larger?.coordinates).toHaveLength(2);
   });
 
   it('cuts a field whose hole touches the edge', () => {
-    const touching = polygon(rectangle(5, 52, 5.01, 52.01), [[5.005, 52], [5.006, 52.003], [5.004, 52.003], [5.005, 52]]);
+    const touching = polygon(rectangle(5, 52, 5.01, 52.01), [
+      [5.005, 52],
+      [5.006, 52.003],
+      [5.004, 52.003],
+      [5.005, 52],
+    ]);
     expectPieces(touching, line([5.005, 52.001], [5.005, 52.02]), 2);
     expectPieces(touching, line([4.99, 52.001], [5.02, 52.001]), 3);
   });
@@ -69,7 +88,10 @@ describe('split', () => {
   });
 
   it('cuts a field of several parts', () => {
-    const parts: Polygonal = { type: 'MultiPolygon', coordinates: [field.coordinates, [rectangle(5.02, 52, 5.03, 52.01)]] };
+    const parts: Polygonal = {
+      type: 'MultiPolygon',
+      coordinates: [field.coordinates, [rectangle(5.02, 52, 5.03, 52.01)]],
+    };
     expectPieces(parts, line([4.99, 52.005], [5.04, 52.005]), 4);
     expectPieces(parts, line([4.99, 52.005], [5.015, 52.005]), 3);
   });
@@ -79,24 +101,36 @@ describe('split', () => {
     ['stops inside', field, line([5.004, 51.99], [5.004, 52.005])],
     ['runs along an edge', field, line([4.99, 52], [5.02, 52])],
     ['touches a corner', field, line([4.99, 52.01], [5.01, 51.99])],
-    ['joins a hole to the edge', polygon(rectangle(5, 52, 5.01, 52.01), rectangle(5.003, 52.003, 5.006, 52.006)), line([5.004, 51.99], [5.004, 52.004])],
+    [
+      'joins a hole to the edge',
+      polygon(rectangle(5, 52, 5.01, 52.01), rectangle(5.003, 52.003, 5.006, 52.006)),
+      line([5.004, 51.99], [5.004, 52.004]),
+    ],
     ['is a point', field, line([5.004, 52.004], [5.004, 52.004])],
   ])('says that a line which %s does not cut', (_, geometry, cut) => {
-    expect(split(geometry, cut)).toEqual({ geometry: null, problems: [{ code: 'line_does_not_cut', params: {} }] });
+    expect(split(geometry, cut)).toEqual({
+      geometry: null,
+      problems: [{ code: 'line_does_not_cut', params: {} }],
+    });
   });
 
   it('makes pieces that add up, for any field and straight line', () => {
     const share = fc.double({ min: 0.1, max: 0.9, noNaN: true });
-    fc.assert(fc.property(anyField, share, share, (given, from, to) => {
-      const rounded = roundGeometry(given);
-      const bounds = boundsOf(rounded);
-      fc.pre(rounded.type === 'Polygon' && bounds !== null);
-      if (rounded.type !== 'Polygon' || !bounds) return;
-      const at = (part: number) => bounds.west + part * (bounds.east - bounds.west);
-      const { geometry: pieces, problems } = split(rounded, line([at(from), bounds.south - 0.001], [at(to), bounds.north + 0.001]));
-      expect(problems).toEqual([]);
-      const total = (pieces ?? []).reduce((sum, piece) => sum + areaSquareMetres(piece), 0);
-      expect(Math.abs(total - areaSquareMetres(rounded))).toBeLessThan(Math.max(5, total * 1e-4));
-    }));
+    fc.assert(
+      fc.property(anyField, share, share, (given, from, to) => {
+        const rounded = roundGeometry(given);
+        const bounds = boundsOf(rounded);
+        fc.pre(rounded.type === 'Polygon' && bounds !== null);
+        if (rounded.type !== 'Polygon' || !bounds) return;
+        const at = (part: number) => bounds.west + part * (bounds.east - bounds.west);
+        const { geometry: pieces, problems } = split(
+          rounded,
+          line([at(from), bounds.south - 0.001], [at(to), bounds.north + 0.001]),
+        );
+        expect(problems).toEqual([]);
+        const total = (pieces ?? []).reduce((sum, piece) => sum + areaSquareMetres(piece), 0);
+        expect(Math.abs(total - areaSquareMetres(rounded))).toBeLessThan(Math.max(5, total * 1e-4));
+      }),
+    );
   });
 });

@@ -25,16 +25,26 @@ type Box = { minX: number; minY: number; maxX: number; maxY: number; edge: Edge 
 export function split(geometry: Polygonal, line: LineString): Outcome<Polygon[]> {
   const tidied = tidy(geometry);
   const pieces = cutIntoPieces(tidied, line);
-  const polygons = assemble(traceFaces(pieces).filter((face) => face.alongBoundary !== false).map((face) => face.positions));
+  const polygons = assemble(
+    traceFaces(pieces)
+      .filter((face) => face.alongBoundary !== false)
+      .map((face) => face.positions),
+  );
   if (polygons.length <= partsOf(geometry).length) {
     return { geometry: null, problems: [{ code: 'line_does_not_cut', params: {} }] };
   }
   const valid = polygons.map(validPiece).filter((polygon) => polygon !== null);
   if (valid.length < polygons.length) {
-    return { geometry: null, problems: [{ code: 'operation_failed', params: { operation: 'split' } }] };
+    return {
+      geometry: null,
+      problems: [{ code: 'operation_failed', params: { operation: 'split' } }],
+    };
   }
   const sized = valid.map((polygon) => ({ polygon, area: areaSquareMetres(polygon) }));
-  return { geometry: sized.toSorted((a, b) => b.area - a.area).map(({ polygon }) => polygon), problems: [] };
+  return {
+    geometry: sized.toSorted((a, b) => b.area - a.area).map(({ polygon }) => polygon),
+    problems: [],
+  };
 }
 
 /** A cut rounded to a centimetre may bend a thin piece across itself, which mends without harm. */
@@ -46,11 +56,14 @@ function validPiece(polygon: Polygon): Polygon | null {
 
 /** Boundary and line, cut wherever they meet; of the line only what lies inside. */
 function cutIntoPieces(geometry: Polygonal, line: LineString): Piece[] {
-  const boundary = partsOf(geometry).flat().flatMap((ring) => edgesOf(ring, true));
+  const boundary = partsOf(geometry)
+    .flat()
+    .flatMap((ring) => edgesOf(ring, true));
   const cutting = edgesOf(tidy(roundPositions(line, KEPT_DECIMALS)).coordinates, false);
   const tree = new RBush<Box>();
   tree.load([...boundary, ...cutting].map(boxOf));
-  for (const edge of cutting) for (const other of tree.search(boxOf(edge))) cutBoth(edge, other.edge);
+  for (const edge of cutting)
+    for (const other of tree.search(boxOf(edge))) cutBoth(edge, other.edge);
   // Where a hole touches the shell along an edge, the boundary has a place that no corner of the edge marks.
   for (const { at } of arrangeRings(partsOf(geometry).flat().map(openRing)).touches) {
     for (const { edge } of tree.search({ minX: at[0], minY: at[1], maxX: at[0], maxY: at[1] })) {
@@ -62,14 +75,17 @@ function cutIntoPieces(geometry: Polygonal, line: LineString): Piece[] {
   for (const edge of [...boundary, ...cutting]) {
     for (const piece of piecesOf(edge)) {
       const key = [piece.from.join(' '), piece.to.join(' ')].sort().join(',');
-      if (!pieces.has(key) && (piece.isBoundary || isInside(piece, geometry))) pieces.set(key, piece);
+      if (!pieces.has(key) && (piece.isBoundary || isInside(piece, geometry)))
+        pieces.set(key, piece);
     }
   }
   return [...pieces.values()];
 }
 
 function edgesOf(positions: Position[], isBoundary: boolean): Edge[] {
-  return positions.slice(1).map((to, index) => ({ from: positions[index] ?? to, to, isBoundary, cuts: [] }));
+  return positions
+    .slice(1)
+    .map((to, index) => ({ from: positions[index] ?? to, to, isBoundary, cuts: [] }));
 }
 
 function boxOf(edge: Edge): Box {
@@ -88,7 +104,12 @@ function sideOf(edge: Edge, [x, y]: Position): number {
 
 function cutBoth(a: Edge, b: Edge): void {
   if (a === b) return;
-  const [bFrom, bTo, aFrom, aTo] = [sideOf(a, b.from), sideOf(a, b.to), sideOf(b, a.from), sideOf(b, a.to)];
+  const [bFrom, bTo, aFrom, aTo] = [
+    sideOf(a, b.from),
+    sideOf(a, b.to),
+    sideOf(b, a.from),
+    sideOf(b, a.to),
+  ];
   if (bFrom === 0) addCut(a, b.from);
   if (bTo === 0) addCut(a, b.to);
   if (aFrom === 0) addCut(b, a.from);
@@ -102,21 +123,28 @@ function cutBoth(a: Edge, b: Edge): void {
 /** Adds a position on the edge's line where it lies between the ends. */
 function addCut(edge: Edge, position: Position): void {
   const { minX, minY, maxX, maxY } = boxOf(edge);
-  const within = position[0] >= minX && position[0] <= maxX && position[1] >= minY && position[1] <= maxY;
-  if (within && !samePosition(position, edge.from) && !samePosition(position, edge.to)) edge.cuts.push(position);
+  const within =
+    position[0] >= minX && position[0] <= maxX && position[1] >= minY && position[1] <= maxY;
+  if (within && !samePosition(position, edge.from) && !samePosition(position, edge.to))
+    edge.cuts.push(position);
 }
 
 function meetingPoint(a: Edge, b: Edge): Position {
   const [adx, ady] = [a.to[0] - a.from[0], a.to[1] - a.from[1]];
   const [bdx, bdy] = [b.to[0] - b.from[0], b.to[1] - b.from[1]];
-  const share = ((b.from[0] - a.from[0]) * bdy - (b.from[1] - a.from[1]) * bdx) / (adx * bdy - ady * bdx);
+  const share =
+    ((b.from[0] - a.from[0]) * bdy - (b.from[1] - a.from[1]) * bdx) / (adx * bdy - ady * bdx);
   // Rounded here, so that both sides of the cut get the same corner.
-  return roundPositions({ type: 'Point', coordinates: [a.from[0] + share * adx, a.from[1] + share * ady] }, KEPT_DECIMALS)
-    .coordinates;
+  return roundPositions(
+    { type: 'Point', coordinates: [a.from[0] + share * adx, a.from[1] + share * ady] },
+    KEPT_DECIMALS,
+  ).coordinates;
 }
 
 function piecesOf(edge: Edge): Piece[] {
-  const along = ([x, y]: Position) => (x - edge.from[0]) * (edge.to[0] - edge.from[0]) + (y - edge.from[1]) * (edge.to[1] - edge.from[1]);
+  const along = ([x, y]: Position) =>
+    (x - edge.from[0]) * (edge.to[0] - edge.from[0]) +
+    (y - edge.from[1]) * (edge.to[1] - edge.from[1]);
   const places = [edge.from, ...edge.cuts.toSorted((a, b) => along(a) - along(b)), edge.to];
   return places.slice(1).flatMap((to, index) => {
     const from = places[index];

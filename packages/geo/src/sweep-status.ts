@@ -25,7 +25,13 @@ export class SweepStatus<Item> {
    */
   insert(item: Item, isAbove: (other: Item) => boolean): Place<Item> {
     const place: Place<Item> = {
-      item, priority: this.#random(), parent: null, left: null, right: null, below: null, above: null,
+      item,
+      priority: this.#random(),
+      parent: null,
+      left: null,
+      right: null,
+      below: null,
+      above: null,
     };
     let next = this.#root;
     while (next) {

@@ -48,7 +48,14 @@ function comparePositions(a: Position, b: Position): number {
 
 /** On which side of the edge the position lies: 1 above, -1 below, 0 on its line. */
 function sideOf(edge: Edge, position: Position): -1 | 0 | 1 {
-  return orientation(edge.low[0], edge.low[1], edge.high[0], edge.high[1], position[0], position[1]);
+  return orientation(
+    edge.low[0],
+    edge.low[1],
+    edge.high[0],
+    edge.high[1],
+    position[0],
+    position[1],
+  );
 }
 
 class Sweep {
@@ -74,7 +81,8 @@ class Sweep {
     while (end < ends.length && !this.#crossing) {
       const nextEnd = ends[end]?.high;
       const nextStart = starts[start]?.low;
-      const at = nextStart && nextEnd && comparePositions(nextStart, nextEnd) < 0 ? nextStart : nextEnd;
+      const at =
+        nextStart && nextEnd && comparePositions(nextStart, nextEnd) < 0 ? nextStart : nextEnd;
       if (!at) break;
       const ending: Edge[] = [];
       const starting: Edge[] = [];
@@ -82,7 +90,11 @@ class Sweep {
         ending.push(edge);
         end += 1;
       }
-      for (let edge = starts[start]; edge && comparePositions(edge.low, at) === 0; edge = starts[start]) {
+      for (
+        let edge = starts[start];
+        edge && comparePositions(edge.low, at) === 0;
+        edge = starts[start]
+      ) {
         starting.push(edge);
         start += 1;
       }
@@ -98,7 +110,8 @@ class Sweep {
       this.#cross(at, first, second);
       return;
     }
-    if (ending.length + starting.length + 2 * through.length > 2) this.#touch(at, ending, starting, through);
+    if (ending.length + starting.length + 2 * through.length > 2)
+      this.#touch(at, ending, starting, through);
     let below: Place<Edge> | null = null;
     let above: Place<Edge> | null = null;
     for (const edge of ending) {
@@ -122,15 +135,18 @@ class Sweep {
 
   /** The edges that hold the point between their ends. Edges through one point are neighbours in the status. */
   #edgesThrough(at: Position, ending: Edge[]): Edge[] {
-    const anchor = ending.find((edge) => edge.place)?.place ?? this.#status.find((edge) => sideOf(edge, at));
+    const anchor =
+      ending.find((edge) => edge.place)?.place ?? this.#status.find((edge) => sideOf(edge, at));
     const through: Edge[] = [];
     const collect = (edge: Edge) => {
       if (comparePositions(edge.high, at) !== 0) through.push(edge);
     };
     if (!anchor) return through;
     collect(anchor.item);
-    for (let place = anchor.below; place && sideOf(place.item, at) === 0; place = place.below) collect(place.item);
-    for (let place = anchor.above; place && sideOf(place.item, at) === 0; place = place.above) collect(place.item);
+    for (let place = anchor.below; place && sideOf(place.item, at) === 0; place = place.below)
+      collect(place.item);
+    for (let place = anchor.above; place && sideOf(place.item, at) === 0; place = place.above)
+      collect(place.item);
     return through;
   }
 
@@ -144,7 +160,8 @@ class Sweep {
     this.#seen[edge.ring] = true;
     const below = edge.place.below?.item;
     // Just above the edge below is either the inside of its ring, or whatever that ring itself lies in.
-    if (below) this.#parents[edge.ring] = below.insideAbove ? below.ring : (this.#parents[below.ring] ?? -1);
+    if (below)
+      this.#parents[edge.ring] = below.insideAbove ? below.ring : (this.#parents[below.ring] ?? -1);
   }
 
   /** Looks whether two neighbours will cross, or lie on each other. */
@@ -173,7 +190,8 @@ class Sweep {
     };
     for (const edge of ending) add(edge.ring, edge.highVertex);
     for (const edge of starting) add(edge.ring, edge.lowVertex);
-    for (const edge of through) passes.set(`${edge.ring}:through`, { ring: edge.ring, from: edge.low, to: edge.high });
+    for (const edge of through)
+      passes.set(`${edge.ring}:through`, { ring: edge.ring, from: edge.low, to: edge.high });
     const all = [...passes.values()];
     const crossing = crossingPasses(at, all);
     if (crossing) this.#crossing ??= { at, rings: crossing };
@@ -222,7 +240,10 @@ function isCounterClockwise(positions: Position[]): boolean {
  * @returns the two rings that do not, or null
  */
 function crossingPasses(at: Position, passes: Pass[]): [number, number] | null {
-  const arms = passes.flatMap((pass) => [{ pass, to: pass.from }, { pass, to: pass.to }]);
+  const arms = passes.flatMap((pass) => [
+    { pass, to: pass.from },
+    { pass, to: pass.to },
+  ]);
   arms.sort((a, b) => compareAround(at, a.to, b.to));
   const open: Pass[] = [];
   for (const { pass } of arms) {

@@ -12,7 +12,9 @@ function expectTidy(geometry: Polygonal): void {
     rings.forEach((ring, index) => {
       expect(samePosition(ring[0], ring.at(-1))).toBe(true);
       expect(Math.sign(windingOf(ring))).toBe(index === 0 ? 1 : -1);
-      expect(ring.some((position, place) => place > 0 && samePosition(position, ring[place - 1]))).toBe(false);
+      expect(
+        ring.some((position, place) => place > 0 && samePosition(position, ring[place - 1])),
+      ).toBe(false);
     });
   }
 }
@@ -22,33 +24,97 @@ describe('tidy', () => {
     const open = rectangle(0, 0, 1, 1).slice(0, -1);
     const hole = rectangle(0.2, 0.2, 0.4, 0.4);
     expect(tidy(polygon(open, hole))).toEqual(polygon(rectangle(0, 0, 1, 1), hole.toReversed()));
-    expect(tidy(polygon([[0, 0], [0, 0], [1, 0], [1, 0], [1, 1], [0, 0], [0, 0]]))).toEqual(polygon([[0, 0], [1, 0], [1, 1], [0, 0]]));
+    expect(
+      tidy(
+        polygon([
+          [0, 0],
+          [0, 0],
+          [1, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+          [0, 0],
+        ]),
+      ),
+    ).toEqual(
+      polygon([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+    );
   });
 
   it('drops strokes out and back, at the start of the ring too', () => {
-    const triangle = polygon([[0, 0], [1, 0], [1, 1], [0, 0]]);
-    expect(tidy(polygon([[0, 0], [1, 0], [2, 0.5], [1, 0], [1, 1], [0, 0]]))).toEqual(triangle);
-    expect(tidy(polygon([[-1, -1], [0, 0], [1, 0], [1, 1], [0, 0], [-1, -1]]))).toEqual(triangle);
+    const triangle = polygon([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(
+      tidy(
+        polygon([
+          [0, 0],
+          [1, 0],
+          [2, 0.5],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ]),
+      ),
+    ).toEqual(triangle);
+    expect(
+      tidy(
+        polygon([
+          [-1, -1],
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+          [-1, -1],
+        ]),
+      ),
+    ).toEqual(triangle);
   });
 
   it('keeps points along straight edges, which a neighbour may share', () => {
-    const ring = polygon([[0, 0], [0.5, 0], [1, 0], [1, 1], [0, 0]]);
+    const ring = polygon([
+      [0, 0],
+      [0.5, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]);
     expect(tidy(ring)).toEqual(ring);
   });
 
   it('leaves what is no ring for validating to name', () => {
-    expect(tidy(polygon([[0, 0], [1, 1], [0, 0]])).coordinates[0]?.length).toBeGreaterThan(1);
+    expect(
+      tidy(
+        polygon([
+          [0, 0],
+          [1, 1],
+          [0, 0],
+        ]),
+      ).coordinates[0]?.length,
+    ).toBeGreaterThan(1);
     expect(tidy(polygon([]))).toEqual(polygon([]));
   });
 
   it('changes nothing the second time, and never the surface', () => {
-    fc.assert(fc.property(anyField, fc.boolean(), (field, reverse) => {
-      const given = polygon(...field.coordinates.map((ring) => (reverse ? ring.toReversed() : ring)));
-      const once = tidy(given);
-      expect(tidy(once)).toEqual(once);
-      expect(areaSquareMetres(once)).toBeCloseTo(areaSquareMetres(given), 6);
-      expectTidy(once);
-    }));
+    fc.assert(
+      fc.property(anyField, fc.boolean(), (field, reverse) => {
+        const given = polygon(
+          ...field.coordinates.map((ring) => (reverse ? ring.toReversed() : ring)),
+        );
+        const once = tidy(given);
+        expect(tidy(once)).toEqual(once);
+        expect(areaSquareMetres(once)).toBeCloseTo(areaSquareMetres(given), 6);
+        expectTidy(once);
+      }),
+    );
   });
 });
 

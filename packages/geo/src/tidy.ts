@@ -21,9 +21,15 @@ export function tidy(geometry: Geometry): Geometry {
     case 'Polygon':
       return { type: 'Polygon', coordinates: geometry.coordinates.map(tidyRing) };
     case 'MultiPolygon':
-      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map((part) => part.map(tidyRing)) };
+      return {
+        type: 'MultiPolygon',
+        coordinates: geometry.coordinates.map((part) => part.map(tidyRing)),
+      };
     case 'GeometryCollection':
-      return { type: 'GeometryCollection', geometries: geometry.geometries.map((member) => tidy(member)) };
+      return {
+        type: 'GeometryCollection',
+        geometries: geometry.geometries.map((member) => tidy(member)),
+      };
   }
 }
 
@@ -37,7 +43,9 @@ export function windingOf(ring: Ring): number {
   let area = 0;
   let before: Position = origin;
   for (const position of ring) {
-    area += (before[0] - origin[0]) * (position[1] - origin[1]) - (position[0] - origin[0]) * (before[1] - origin[1]);
+    area +=
+      (before[0] - origin[0]) * (position[1] - origin[1]) -
+      (position[0] - origin[0]) * (before[1] - origin[1]);
     before = position;
   }
   return area;
@@ -53,7 +61,9 @@ function tidyRing(ring: Ring, index: number): Ring {
 }
 
 function withoutRepeats(positions: Position[]): Position[] {
-  return positions.filter((position, index) => index === 0 || !samePosition(position, positions[index - 1]));
+  return positions.filter(
+    (position, index) => index === 0 || !samePosition(position, positions[index - 1]),
+  );
 }
 
 /** Drops b and the second a wherever a ring goes a, b, a; round its start as well. */

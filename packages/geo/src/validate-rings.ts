@@ -54,7 +54,9 @@ function collectMembers(parts: Ring[][], problems: Problems): Member[] {
   parts.forEach((rings, part) => {
     if (rings.length === 0) problems.add('empty', { part });
     rings.forEach((given, ring) => {
-      const distinct = openRing(given).filter((position, index, all) => !samePosition(position, all.at(index - 1)));
+      const distinct = openRing(given).filter(
+        (position, index, all) => !samePosition(position, all.at(index - 1)),
+      );
       const { positions, spikes } = withoutSpikes(distinct);
       if (positions.length < 3) {
         problems.add('too_few_points', { points: distinct.length, needed: 3 });

@@ -1,7 +1,14 @@
 import { areaSquareMetres } from './area.ts';
 import { boundsOf } from './bounds.ts';
 import { toEqualArea } from './equal-area.ts';
-import { countPositions, eachPosition, isPolygonal, openRing, partsOf, samePosition } from './positions.ts';
+import {
+  countPositions,
+  eachPosition,
+  isPolygonal,
+  openRing,
+  partsOf,
+  samePosition,
+} from './positions.ts';
 import { at, type Problem } from './problem.ts';
 import { validateRings } from './validate-rings.ts';
 import type { Geometry, Polygonal, Position } from './types.ts';
@@ -23,7 +30,8 @@ export const LARGEST_HECTARES = 100_000;
 export function validate(geometry: Geometry): Problem[] {
   const vertices = countPositions(geometry);
   if (vertices === 0) return [{ code: 'empty', params: {} }];
-  if (vertices > MOST_VERTICES) return [{ code: 'too_many_vertices', params: { vertices, limit: MOST_VERTICES } }];
+  if (vertices > MOST_VERTICES)
+    return [{ code: 'too_many_vertices', params: { vertices, limit: MOST_VERTICES } }];
   const broken = coordinateProblems(geometry);
   // What is not a number cannot be compared, so nothing further can be said.
   if (broken.some((problem) => problem.code === 'not_a_number')) return broken;
@@ -59,7 +67,9 @@ function shapeProblems(geometry: Geometry): Problem[] {
       return polygonProblems(geometry);
     case 'GeometryCollection':
       return geometry.geometries.flatMap((member) =>
-        member.type === 'GeometryCollection' ? [{ code: 'nested_collection', params: {} }] : validate(member),
+        member.type === 'GeometryCollection'
+          ? [{ code: 'nested_collection', params: {} }]
+          : validate(member),
       );
   }
 }
@@ -68,16 +78,23 @@ function lineProblems(positions: Position[]): Problem[] {
   const problems = antimeridianProblems(positions);
   const [first] = positions;
   if (!first || positions.every((position) => samePosition(position, first))) {
-    problems.push({ code: 'too_few_points', params: { points: Math.min(positions.length, 1), needed: 2 } });
+    problems.push({
+      code: 'too_few_points',
+      params: { points: Math.min(positions.length, 1), needed: 2 },
+    });
   }
   return problems;
 }
 
 function polygonProblems(geometry: Polygonal): Problem[] {
   const rings = partsOf(geometry).flat();
-  const closedRings = rings.map((ring) => (samePosition(ring[0], ring.at(-1)) ? ring : [...ring, ...ring.slice(0, 1)]));
+  const closedRings = rings.map((ring) =>
+    samePosition(ring[0], ring.at(-1)) ? ring : [...ring, ...ring.slice(0, 1)],
+  );
   const antimeridian = closedRings.flatMap(antimeridianProblems);
-  const open = rings.find((ring) => ring.length > 0 && (ring.length < 2 || openRing(ring) === ring));
+  const open = rings.find(
+    (ring) => ring.length > 0 && (ring.length < 2 || openRing(ring) === ring),
+  );
   const problems: Problem[] = antimeridian.slice(0, 1);
   if (open?.[0]) problems.push({ code: 'ring_not_closed', params: at(open[0]) });
   problems.push(...validateRings(partsOf(geometry)));
@@ -88,7 +105,8 @@ function polygonProblems(geometry: Polygonal): Problem[] {
 function antimeridianProblems(positions: Position[]): Problem[] {
   let before: Position | null = null;
   for (const position of positions) {
-    if (before && Math.abs(position[0] - before[0]) >= 180) return [{ code: 'antimeridian', params: at(before) }];
+    if (before && Math.abs(position[0] - before[0]) >= 180)
+      return [{ code: 'antimeridian', params: at(before) }];
     before = position;
   }
   return [];
@@ -99,7 +117,9 @@ function sizeProblems(geometry: Polygonal): Problem[] {
   if (boxHectares(geometry) <= LARGEST_HECTARES / 2) return [];
   const hectares = areaSquareMetres(geometry) / 10_000;
   if (hectares <= LARGEST_HECTARES) return [];
-  return [{ code: 'too_large', params: { hectares: Math.round(hectares), limit: LARGEST_HECTARES } }];
+  return [
+    { code: 'too_large', params: { hectares: Math.round(hectares), limit: LARGEST_HECTARES } },
+  ];
 }
 
 function boxHectares(geometry: Polygonal): number {

@@ -20,13 +20,15 @@ export function parseWkt(text: string): Outcome<Geometry> {
   const reader = new Reader(text);
   try {
     const srid = reader.srid();
-    if (!GEOGRAPHIC_SRIDS.has(srid)) return failed({ code: 'wrong_reference_system', params: { srid } });
+    if (!GEOGRAPHIC_SRIDS.has(srid))
+      return failed({ code: 'wrong_reference_system', params: { srid } });
     const geometry = reader.geometry(0);
     reader.end();
     return { geometry, problems: [] };
   } catch (error) {
     if (error instanceof EmptyPoint) return failed({ code: 'empty', params: {} });
-    if (error instanceof Unreadable) return failed({ code: 'unreadable', params: { position: error.position } });
+    if (error instanceof Unreadable)
+      return failed({ code: 'unreadable', params: { position: error.position } });
     throw error;
   }
 }
@@ -111,7 +113,10 @@ class Reader {
         if (empty) throw new EmptyPoint();
         return { type: 'Point', coordinates: this.#bracketed(() => this.#numbers()) };
       case 'multipoint':
-        return { type: 'MultiPoint', coordinates: empty ? [] : this.#list(() => this.#pointOfMany()) };
+        return {
+          type: 'MultiPoint',
+          coordinates: empty ? [] : this.#list(() => this.#pointOfMany()),
+        };
       case 'linestring':
         return { type: 'LineString', coordinates: empty ? [] : this.#line() };
       case 'multilinestring':
@@ -119,9 +124,15 @@ class Reader {
       case 'polygon':
         return { type: 'Polygon', coordinates: empty ? [] : this.#lines() };
       case 'multipolygon':
-        return { type: 'MultiPolygon', coordinates: empty ? [] : this.#list(() => (this.#isEmpty() ? [] : this.#lines())) };
+        return {
+          type: 'MultiPolygon',
+          coordinates: empty ? [] : this.#list(() => (this.#isEmpty() ? [] : this.#lines())),
+        };
       case 'geometrycollection':
-        return { type: 'GeometryCollection', geometries: empty ? [] : this.#list(() => this.geometry(depth + 1)) };
+        return {
+          type: 'GeometryCollection',
+          geometries: empty ? [] : this.#list(() => this.geometry(depth + 1)),
+        };
       default:
         return this.#fail();
     }
@@ -162,7 +173,9 @@ class Reader {
 
   #pointOfMany(): Position {
     this.#skipSpace();
-    return this.#text[this.#position] === '(' ? this.#bracketed(() => this.#numbers()) : this.#numbers();
+    return this.#text[this.#position] === '('
+      ? this.#bracketed(() => this.#numbers())
+      : this.#numbers();
   }
 
   #numbers(): Position {

@@ -3,7 +3,13 @@ import type { Polygon, Position } from '../src/types.ts';
 
 /** A closed rectangle from two corners. */
 export function rectangle(west: number, south: number, east: number, north: number): Position[] {
-  return [[west, south], [east, south], [east, north], [west, north], [west, south]];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
 }
 
 export function polygon(...rings: Position[][]): Polygon {
@@ -24,6 +30,9 @@ export const anyField: fc.Arbitrary<Polygon> = fc
   .record({
     longitude: fc.double({ min: -9, max: 29, noNaN: true }),
     latitude: fc.double({ min: 36, max: 69, noNaN: true }),
-    radii: fc.array(fc.double({ min: 0.0005, max: 0.004, noNaN: true }), { minLength: 5, maxLength: 40 }),
+    radii: fc.array(fc.double({ min: 0.0005, max: 0.004, noNaN: true }), {
+      minLength: 5,
+      maxLength: 40,
+    }),
   })
   .map(({ longitude, latitude, radii }) => polygon(starRing(longitude, latitude, radii)));

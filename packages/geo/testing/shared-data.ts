@@ -14,7 +14,9 @@ if (missingSuites) console.info(`Skipping the geometry suites: ${missingSuites}`
 /** The files of one suite, `[name, parsed JSON]`; none when the suites are missing. */
 export function suite(name: string): [file: string, document: unknown][] {
   if (missingSuites) return [];
-  return readdirSync(join(folder, name)).sort().map((file) => [file, JSON.parse(readText(`${name}/${file}`))]);
+  return readdirSync(join(folder, name))
+    .sort()
+    .map((file) => [file, JSON.parse(readText(`${name}/${file}`))]);
 }
 
 export function readText(path: string): string {

@@ -40,21 +40,34 @@ export interface CallDescription {
   /** The status of a success: 200, or 204 when nothing is answered. */
   readonly status?: number;
   /** Further answers that are no refusals, by status: 303, 304, 206, a page instead of JSON. */
-  readonly also?: Readonly<Record<number, { readonly description: string; readonly schema?: JsonSchema; readonly as?: string }>>;
+  readonly also?: Readonly<
+    Record<
+      number,
+      { readonly description: string; readonly schema?: JsonSchema; readonly as?: string }
+    >
+  >;
   /** The codes of the refusals of its own; what follows from session, CSRF header, parameters and body is added. */
   readonly refuses?: readonly string[];
   readonly bodyExample?: unknown;
   readonly outputExample?: unknown;
 }
 
-const isField = (member: Field | JsonSchema): member is Field => 'kind' in member && 'label' in member;
+const isField = (member: Field | JsonSchema): member is Field =>
+  'kind' in member && 'label' in member;
 
 /** The schema of one member. */
-export const memberSchema = (member: Field | JsonSchema): JsonSchema => (isField(member) ? fieldSchema(member) : member);
+export const memberSchema = (member: Field | JsonSchema): JsonSchema =>
+  isField(member) ? fieldSchema(member) : member;
 
 /** Names without the mark of those that may be left out. */
-export const memberNames = (members: Members): { name: string; required: boolean; schema: JsonSchema }[] =>
-  Object.entries(members).map(([name, member]) => ({ name: name.replace(/\?$/, ''), required: !name.endsWith('?'), schema: memberSchema(member) }));
+export const memberNames = (
+  members: Members,
+): { name: string; required: boolean; schema: JsonSchema }[] =>
+  Object.entries(members).map(([name, member]) => ({
+    name: name.replace(/\?$/, ''),
+    required: !name.endsWith('?'),
+    schema: memberSchema(member),
+  }));
 
 /** JSON Schema of an object with these members and no others. */
 export function shape(members: Members, more: JsonSchema = {}): JsonSchema {
@@ -72,14 +85,27 @@ export function shape(members: Members, more: JsonSchema = {}): JsonSchema {
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
 /** A row of an entity, as its single read answers it. */
-export const rowSchemaOf = (entity: string): JsonSchema => ({ $ref: `#/components/schemas/${entity}` });
+export const rowSchemaOf = (entity: string): JsonSchema => ({
+  $ref: `#/components/schemas/${entity}`,
+});
 
 /** A page of a list under /api/v3/. */
 export const pageSchema = (items: JsonSchema): JsonSchema =>
-  shape({ count: { type: 'integer', minimum: 0 }, next: { type: ['string', 'null'] }, previous: { type: ['string', 'null'] }, results: arrayOf(items) });
+  shape({
+    count: { type: 'integer', minimum: 0 },
+    next: { type: ['string', 'null'] },
+    previous: { type: ['string', 'null'] },
+    results: arrayOf(items),
+  });
 
 /** The parameters of a page of a list under /api/v3/. */
 export const pageQuery: Members = {
   'page?': { type: 'integer', minimum: 1, default: 1, description: 'Page, from 1.' },
-  'page_size?': { type: 'integer', minimum: 1, maximum: 1000, default: 10, description: 'Rows a page.' },
+  'page_size?': {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1000,
+    default: 10,
+    description: 'Rows a page.',
+  },
 };

@@ -23,7 +23,12 @@ export interface Context {
 export interface Computed {
   readonly fields: Fields;
   /** A text chosen by the first expression that holds, otherwise the value of `otherwise`; written as SQL for lists. */
-  readonly cases?: Readonly<Record<string, { readonly when: readonly (readonly [Expression, string])[]; readonly otherwise: string }>>;
+  readonly cases?: Readonly<
+    Record<
+      string,
+      { readonly when: readonly (readonly [Expression, string])[]; readonly otherwise: string }
+    >
+  >;
   /** Values from other rows, asked in batches. */
   readonly gather?: Gather<any, any>;
   readonly compute?: (row: any, related: any) => Record<string, unknown>;
@@ -53,7 +58,9 @@ export interface RowLimit {
   /** What is to be known of a row that comes into being, and of those made beside it in the same call. */
   readonly gather: (row: any, beside: readonly any[]) => Generator<Question, any, Answer>;
   /** A refusal's code and figures when there are too many. */
-  readonly refuse: (related: any) => { readonly code: string; readonly params: Readonly<Record<string, unknown>> } | null;
+  readonly refuse: (
+    related: any,
+  ) => { readonly code: string; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
 export interface Definition<F extends Fields = Fields> {
@@ -81,7 +88,10 @@ export interface Definition<F extends Fields = Fields> {
   readonly grantsAccess?: true;
   readonly states?: States;
   /** Refuses a change (`after` given) or a deletion (`after` null) that the row as it is forbids, with a refusal's code. */
-  readonly guard?: { readonly gather?: Gather<any, any>; readonly refuse: (row: any, after: any, related: any) => string | null };
+  readonly guard?: {
+    readonly gather?: Gather<any, any>;
+    readonly refuse: (row: any, after: any, related: any) => string | null;
+  };
   readonly limit?: RowLimit;
   /** A delete without ?force=true is refused while rows of these entities point here. */
   readonly heldBy?: readonly string[];
@@ -118,20 +128,31 @@ export type Row<D> = D extends Definition<infer F> ? RowOf<F> & SystemFields : n
 export function defineEntity<const F extends Fields>(definition: Definition<F>): Definition<F> {
   for (const name of definition.order) {
     const field = name.replace(/^-/, '');
-    if (field !== 'id' && !(field in definition.fields)) throw new Error(`${definition.name} is ordered by ${field}, which it does not have`);
+    if (field !== 'id' && !(field in definition.fields))
+      throw new Error(`${definition.name} is ordered by ${field}, which it does not have`);
   }
   return definition;
 }
 
 /** Members every row carries besides its fields; accepted in PUT and PATCH, and ignored (D2). */
-export const systemMembers: readonly string[] = ['id', 'farm', 'resource_uri', 'version', 'last_modified'];
+export const systemMembers: readonly string[] = [
+  'id',
+  'farm',
+  'resource_uri',
+  'version',
+  'last_modified',
+];
 
 export function isNullable(field: Field): boolean {
   return !field.required && field.default === undefined;
 }
 
 /** Where an entity's list stands. */
-export function listUri({ dialect, path, name }: Pick<Entity, 'dialect' | 'path' | 'name'>): string {
+export function listUri({
+  dialect,
+  path,
+  name,
+}: Pick<Entity, 'dialect' | 'path' | 'name'>): string {
   return `/api/${dialect}/${path ?? name}/`;
 }
 

@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { all, any, looksAt, holds, includesMe, is, linked, me, mine, myConsumer, not, present, through, type Expression, type Look } from './expression.ts';
+import {
+  all,
+  any,
+  looksAt,
+  holds,
+  includesMe,
+  is,
+  linked,
+  me,
+  mine,
+  myConsumer,
+  not,
+  present,
+  through,
+  type Expression,
+  type Look,
+} from './expression.ts';
 
 const rows: Readonly<Record<string, Record<string, unknown>>> = {
   done: { id: 'done', processing_state: 'performed', linked_record: null },
@@ -16,38 +32,57 @@ const planned = is('processing_state', 'planned');
 const done = through('linked_record', 'record', performed);
 
 describe('whether a row fulfils an expression', () => {
-  const cases: readonly [what: string, expression: Expression, row: string, fulfilled: boolean][] = [
-    ['is: the value', planned, 'plan', true],
-    ['is: one of several', is('processing_state', 'concept', 'adviced'), 'advice', true],
-    ['is: none of them', is('processing_state', 'concept', 'adviced'), 'plan', false],
-    ['is: a field that is not there', is('nothing', 'x'), 'plan', false],
-    ['present: a value', present('linked_record'), 'plan', true],
-    ['present: null', present('linked_record'), 'done', false],
-    ['present: nothing at all', present('nothing'), 'done', false],
-    ['not', not(planned), 'done', true],
-    ['all of both', all(planned, present('linked_record')), 'plan', true],
-    ['all of both, one of them wrong', all(planned, present('linked_record')), 'advice', false],
-    ['all of none', all(), 'plan', true],
-    ['any of both', any(performed, planned), 'plan', true],
-    ['any of both, neither right', any(performed, present('linked_record')), 'advice', false],
-    ['any of none', any(), 'plan', false],
-    ['through: to a row that fulfils it', done, 'plan', true],
-    ['through: to a row that does not', done, 'again', false],
-    ['through: no reference', done, 'advice', false],
-    ['through: to a row that nobody finds', done, 'lost', false],
-    ['not through: no reference', not(done), 'advice', true],
-    ['through and through', through('linked_record', 'record', not(present('linked_record'))), 'plan', true],
-  ];
-  it.each(cases)('%s', (_what, expression, row, fulfilled) => expect(holds(expression, rows[row]!, look)).toBe(fulfilled));
+  const cases: readonly [what: string, expression: Expression, row: string, fulfilled: boolean][] =
+    [
+      ['is: the value', planned, 'plan', true],
+      ['is: one of several', is('processing_state', 'concept', 'adviced'), 'advice', true],
+      ['is: none of them', is('processing_state', 'concept', 'adviced'), 'plan', false],
+      ['is: a field that is not there', is('nothing', 'x'), 'plan', false],
+      ['present: a value', present('linked_record'), 'plan', true],
+      ['present: null', present('linked_record'), 'done', false],
+      ['present: nothing at all', present('nothing'), 'done', false],
+      ['not', not(planned), 'done', true],
+      ['all of both', all(planned, present('linked_record')), 'plan', true],
+      ['all of both, one of them wrong', all(planned, present('linked_record')), 'advice', false],
+      ['all of none', all(), 'plan', true],
+      ['any of both', any(performed, planned), 'plan', true],
+      ['any of both, neither right', any(performed, present('linked_record')), 'advice', false],
+      ['any of none', any(), 'plan', false],
+      ['through: to a row that fulfils it', done, 'plan', true],
+      ['through: to a row that does not', done, 'again', false],
+      ['through: no reference', done, 'advice', false],
+      ['through: to a row that nobody finds', done, 'lost', false],
+      ['not through: no reference', not(done), 'advice', true],
+      [
+        'through and through',
+        through('linked_record', 'record', not(present('linked_record'))),
+        'plan',
+        true,
+      ],
+    ];
+  it.each(cases)('%s', (_what, expression, row, fulfilled) =>
+    expect(holds(expression, rows[row]!, look)).toBe(fulfilled),
+  );
 
-  it('false is a value that is there', () => expect(holds(present('locked'), { locked: false })).toBe(true));
+  it('false is a value that is there', () =>
+    expect(holds(present('locked'), { locked: false })).toBe(true));
 
-  it.each([['me', me('applier')], ['includesMe', includesMe('coworkers')], ['mine', mine], ['myConsumer', myConsumer('consumer')], ['linked', linked('contractfield', 'cropfield', all())]] as const)('AUT-02 %s asks for more than the row, and is never answered by guessing', (name, expression) => {
-    expect(() => holds(expression, {}, look)).toThrow(name);
-    expect(() => holds(not(expression), {}, look)).toThrow(name);
-  });
+  it.each([
+    ['me', me('applier')],
+    ['includesMe', includesMe('coworkers')],
+    ['mine', mine],
+    ['myConsumer', myConsumer('consumer')],
+    ['linked', linked('contractfield', 'cropfield', all())],
+  ] as const)(
+    'AUT-02 %s asks for more than the row, and is never answered by guessing',
+    (name, expression) => {
+      expect(() => holds(expression, {}, look)).toThrow(name);
+      expect(() => holds(not(expression), {}, look)).toThrow(name);
+    },
+  );
 
-  it('a reference is not followed by guessing either: without a way to look it throws', () => expect(() => holds(done, rows['plan']!)).toThrow('through'));
+  it('a reference is not followed by guessing either: without a way to look it throws', () =>
+    expect(() => holds(done, rows['plan']!)).toThrow('through'));
 });
 
 /** Expressions about three flags, nested at will. */
@@ -85,15 +120,41 @@ describe('the entities an expression looks at', () => {
   const cases: readonly [what: string, expression: Expression, seen: string[]][] = [
     ['the row alone', all(is('a', 1), any(me('applier'), mine), not(present('b'))), []],
     ['a row it refers to', through('contract', 'contract', myConsumer('consumer')), ['contract']],
-    ['rows that refer to it, and theirs', linked('contractfield', 'cropfield', through('contract', 'contract', myConsumer('consumer'))), ['contractfield', 'contract']],
-    ['inside all, any and not', all(not(through('plan', 'plan', all())), any(linked('record', 'job', all()))), ['plan', 'record']],
+    [
+      'rows that refer to it, and theirs',
+      linked('contractfield', 'cropfield', through('contract', 'contract', myConsumer('consumer'))),
+      ['contractfield', 'contract'],
+    ],
+    [
+      'inside all, any and not',
+      all(not(through('plan', 'plan', all())), any(linked('record', 'job', all()))),
+      ['plan', 'record'],
+    ],
   ];
   it('AUT-02 with the fields that matter there, and the field that links', () => {
-    expect(looksAt(any(mine, through('record', 'record', any(me('applier'), includesMe('coworkers'), mine))))).toEqual([{ entity: 'record', fields: ['applier', 'coworkers'], link: null }]);
-    expect(looksAt(linked('contractfield', 'cropfield', through('contract', 'contract', all(myConsumer('consumer'), is('a', 1), not(present('b'))))))).toEqual([
+    expect(
+      looksAt(
+        any(mine, through('record', 'record', any(me('applier'), includesMe('coworkers'), mine))),
+      ),
+    ).toEqual([{ entity: 'record', fields: ['applier', 'coworkers'], link: null }]);
+    expect(
+      looksAt(
+        linked(
+          'contractfield',
+          'cropfield',
+          through(
+            'contract',
+            'contract',
+            all(myConsumer('consumer'), is('a', 1), not(present('b'))),
+          ),
+        ),
+      ),
+    ).toEqual([
       { entity: 'contractfield', fields: ['contract'], link: 'cropfield' },
       { entity: 'contract', fields: ['consumer', 'a', 'b'], link: null },
     ]);
   });
-  it.each(cases)('AUT-02 %s', (_what, part, seen) => expect(looksAt(part).map(({ entity }) => entity)).toEqual(seen));
+  it.each(cases)('AUT-02 %s', (_what, part, seen) =>
+    expect(looksAt(part).map(({ entity }) => entity)).toEqual(seen),
+  );
 });

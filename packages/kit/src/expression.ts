@@ -25,14 +25,20 @@ export type Expression =
 export const all = (...parts: Expression[]): Expression => ({ all: parts });
 export const any = (...parts: Expression[]): Expression => ({ any: parts });
 export const not = (part: Expression): Expression => ({ not: part });
-export const is = (field: string, ...values: (string | number | boolean)[]): Expression => ({ is: [field, values] });
+export const is = (field: string, ...values: (string | number | boolean)[]): Expression => ({
+  is: [field, values],
+});
 export const present = (field: string): Expression => ({ present: field });
 export const me = (field: string): Expression => ({ me: field });
 export const includesMe = (field: string): Expression => ({ includesMe: field });
 export const mine: Expression = { mine: true };
 export const myConsumer = (field: string): Expression => ({ myConsumer: field });
-export const through = (field: string, to: string, part: Expression): Expression => ({ through: [field, to, part] });
-export const linked = (entity: string, field: string, part: Expression): Expression => ({ linked: [entity, field, part] });
+export const through = (field: string, to: string, part: Expression): Expression => ({
+  through: [field, to, part],
+});
+export const linked = (entity: string, field: string, part: Expression): Expression => ({
+  linked: [entity, field, part],
+});
 
 export type Look = (entity: string, id: unknown) => Readonly<Record<string, unknown>> | undefined;
 
@@ -40,15 +46,21 @@ export type Look = (entity: string, id: unknown) => Readonly<Record<string, unkn
  * Whether a row fulfils an expression. `look` finds the row a reference points to.
  * Throws for an expression that asks for the asker or for rows that point here: those are SQL's.
  */
-export function holds(expression: Expression, row: Readonly<Record<string, unknown>>, look?: Look): boolean {
+export function holds(
+  expression: Expression,
+  row: Readonly<Record<string, unknown>>,
+  look?: Look,
+): boolean {
   if ('all' in expression) return expression.all.every((part) => holds(part, row, look));
   if ('any' in expression) return expression.any.some((part) => holds(part, row, look));
   if ('not' in expression) return !holds(expression.not, row, look);
   if ('is' in expression) return expression.is[1].includes(row[expression.is[0]] as string);
-  if ('present' in expression) return row[expression.present] !== null && row[expression.present] !== undefined;
+  if ('present' in expression)
+    return row[expression.present] !== null && row[expression.present] !== undefined;
   if ('through' in expression && look) {
     const [field, entity, part] = expression.through;
-    const other = row[field] === null || row[field] === undefined ? undefined : look(entity, row[field]);
+    const other =
+      row[field] === null || row[field] === undefined ? undefined : look(entity, row[field]);
     return other !== undefined && holds(part, other, look);
   }
   throw new Error(`the expression ${Object.keys(expression)[0]} needs more than the row`);
@@ -68,8 +80,20 @@ export function looksAt(expression: Expression): Looking[] {
   if ('all' in expression) return expression.all.flatMap(looksAt);
   if ('any' in expression) return expression.any.flatMap(looksAt);
   if ('not' in expression) return looksAt(expression.not);
-  if ('through' in expression) return [{ entity: expression.through[1], fields: fieldsAsked(expression.through[2]), link: null }, ...looksAt(expression.through[2])];
-  if ('linked' in expression) return [{ entity: expression.linked[0], fields: fieldsAsked(expression.linked[2]), link: expression.linked[1] }, ...looksAt(expression.linked[2])];
+  if ('through' in expression)
+    return [
+      { entity: expression.through[1], fields: fieldsAsked(expression.through[2]), link: null },
+      ...looksAt(expression.through[2]),
+    ];
+  if ('linked' in expression)
+    return [
+      {
+        entity: expression.linked[0],
+        fields: fieldsAsked(expression.linked[2]),
+        link: expression.linked[1],
+      },
+      ...looksAt(expression.linked[2]),
+    ];
   return [];
 }
 

@@ -4,7 +4,10 @@ import type { Words } from './words.ts';
 export type AcceptGeometry = (
   input: unknown,
   kinds: readonly string[],
-) => { wkt: string | null; problems: readonly { code: string; params?: Record<string, unknown> }[] };
+) => {
+  wkt: string | null;
+  problems: readonly { code: string; params?: Record<string, unknown> }[];
+};
 
 interface Common {
   readonly label: Words;
@@ -29,16 +32,35 @@ interface Common {
 }
 
 export type FieldKind =
-  | { readonly kind: 'text'; readonly max: number; readonly pattern?: RegExp; readonly patternCode?: string; readonly multiline?: true }
+  | {
+      readonly kind: 'text';
+      readonly max: number;
+      readonly pattern?: RegExp;
+      readonly patternCode?: string;
+      readonly multiline?: true;
+    }
   | { readonly kind: 'integer'; readonly min?: number; readonly max?: number }
-  | { readonly kind: 'decimal'; readonly min?: number; readonly max?: number; readonly numberCode?: string }
+  | {
+      readonly kind: 'decimal';
+      readonly min?: number;
+      readonly max?: number;
+      readonly numberCode?: string;
+    }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'date' }
   | { readonly kind: 'dateTime' }
   | { readonly kind: 'duration' }
   | { readonly kind: 'instant' }
-  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly labels?: Readonly<Record<string, Words>> }
-  | { readonly kind: 'geometry'; readonly kinds: readonly string[]; readonly accept: AcceptGeometry }
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly string[];
+      readonly labels?: Readonly<Record<string, Words>>;
+    }
+  | {
+      readonly kind: 'geometry';
+      readonly kinds: readonly string[];
+      readonly accept: AcceptGeometry;
+    }
   | { readonly kind: 'ref'; readonly to: string; readonly onDelete: 'follow' | 'keep' }
   | { readonly kind: 'refs'; readonly to: string }
   | { readonly kind: 'user'; readonly ofAsker?: true }
@@ -74,17 +96,28 @@ interface TextOptions extends Options {
   readonly multiline?: true;
 }
 
-export function text<const O extends TextOptions>(label: Words, options?: O): Field<Value<string, O>> {
+export function text<const O extends TextOptions>(
+  label: Words,
+  options?: O,
+): Field<Value<string, O>> {
   return make(label, { kind: 'text', max: 255 }, options);
 }
-export function integer<const O extends Options & { min?: number; max?: number }>(label: Words, options?: O): Field<Value<number, O>> {
+export function integer<const O extends Options & { min?: number; max?: number }>(
+  label: Words,
+  options?: O,
+): Field<Value<number, O>> {
   return make(label, { kind: 'integer' }, options);
 }
 /** A decimal number; on the wire a number, a string with one comma or point is accepted too (D2). */
-export function decimal<const O extends Options & { min?: number; max?: number; numberCode?: string }>(label: Words, options?: O): Field<Value<number, O>> {
+export function decimal<
+  const O extends Options & { min?: number; max?: number; numberCode?: string },
+>(label: Words, options?: O): Field<Value<number, O>> {
   return make(label, { kind: 'decimal' }, options);
 }
-export function boolean<const O extends Options>(label: Words, options?: O): Field<Value<boolean, O>> {
+export function boolean<const O extends Options>(
+  label: Words,
+  options?: O,
+): Field<Value<boolean, O>> {
   return make(label, { kind: 'boolean' }, options);
 }
 /** YYYY-MM-DD */
@@ -92,11 +125,17 @@ export function date<const O extends Options>(label: Words, options?: O): Field<
   return make(label, { kind: 'date' }, options);
 }
 /** YYYY-MM-DD HH:mm, the farm's wall clock, stored as written (D16). */
-export function dateTime<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+export function dateTime<const O extends Options>(
+  label: Words,
+  options?: O,
+): Field<Value<string, O>> {
   return make(label, { kind: 'dateTime' }, options);
 }
 /** HH:mm, hours may exceed 23. */
-export function duration<const O extends Options>(label: Words, options?: O): Field<Value<string, O>> {
+export function duration<const O extends Options>(
+  label: Words,
+  options?: O,
+): Field<Value<string, O>> {
   return make(label, { kind: 'duration' }, options);
 }
 /** An instant in UTC, ISO 8601; always the server's. */
@@ -122,29 +161,49 @@ export function geometry<const O extends Options>(
  * A reference to one row of another entity, by that entity's URL word. An entity that is not defined (yet) can only be
  * referred to with null. A row whose required reference is deleted goes with it, unless `onDelete` says otherwise.
  */
-export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(label: Words, to: string, options?: O): Field<Value<string, O>> {
+export function ref<const O extends Options & { onDelete?: 'follow' | 'keep' }>(
+  label: Words,
+  to: string,
+  options?: O,
+): Field<Value<string, O>> {
   return make(label, { kind: 'ref', to, onDelete: options?.required ? 'follow' : 'keep' }, options);
 }
 /** The same to a row of a catalogue, whose ids are integers. */
-export function catalogueRef<const O extends Options>(label: Words, to: string, options?: O): Field<Value<number, O>> {
+export function catalogueRef<const O extends Options>(
+  label: Words,
+  to: string,
+  options?: O,
+): Field<Value<number, O>> {
   return make(label, { kind: 'ref', to, onDelete: 'keep' }, options);
 }
 export function refs(label: Words, to: string, options?: Options): Field<string[]> {
   return make(label, { kind: 'refs', to }, { default: [], ...options });
 }
 /** A reference to a person's account. */
-export function user<const O extends Options & { ofAsker?: true }>(label: Words, options?: O): Field<Value<string, O>> {
+export function user<const O extends Options & { ofAsker?: true }>(
+  label: Words,
+  options?: O,
+): Field<Value<string, O>> {
   return make(label, { kind: 'user' }, options);
 }
-export function texts(label: Words, options?: Options & { pattern?: RegExp; patternCode?: string }): Field<string[]> {
+export function texts(
+  label: Words,
+  options?: Options & { pattern?: RegExp; patternCode?: string },
+): Field<string[]> {
   return make(label, { kind: 'texts' }, { default: [], ...options });
 }
 /** A text in every language, as `{en, nl}`. */
-export function inWords<const O extends Options>(label: Words, options?: O): Field<Value<Words, O>> {
+export function inWords<const O extends Options>(
+  label: Words,
+  options?: O,
+): Field<Value<Words, O>> {
   return make(label, { kind: 'words' }, options);
 }
 /** Values by attribute type id. */
-export function map(label: Words, options?: Options): Field<Record<string, string | number | boolean | null>> {
+export function map(
+  label: Words,
+  options?: Options,
+): Field<Record<string, string | number | boolean | null>> {
   return make(label, { kind: 'map' }, { default: {}, ...options });
 }
 /** A free JSON object. */
@@ -152,8 +211,14 @@ export function object(label: Words, options?: Options): Field<Record<string, un
   return make(label, { kind: 'object' }, { default: {}, ...options });
 }
 /** An object whose members are known: what is not sent of it is filled in, what is unknown is refused by name. */
-export function structure<const F extends Fields>(label: Words, of: F, options?: Options): Field<RowOf<F>> {
-  const empty = Object.fromEntries(Object.entries(of).map(([name, field]) => [name, field.default ?? null]));
+export function structure<const F extends Fields>(
+  label: Words,
+  of: F,
+  options?: Options,
+): Field<RowOf<F>> {
+  const empty = Object.fromEntries(
+    Object.entries(of).map(([name, field]) => [name, field.default ?? null]),
+  );
   return make(label, { kind: 'object', of }, { default: empty, ...options });
 }
 
@@ -169,6 +234,10 @@ export function links(label: Words, options?: Options): Field<Link[]> {
 }
 
 /** A list of small objects that live inside the row. */
-export function list<const F extends Fields>(label: Words, of: F, options?: Options): Field<RowOf<F>[]> {
+export function list<const F extends Fields>(
+  label: Words,
+  of: F,
+  options?: Options,
+): Field<RowOf<F>[]> {
   return make(label, { kind: 'list', of }, { default: [], ...options });
 }

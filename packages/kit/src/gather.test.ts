@@ -21,7 +21,8 @@ function* nothing(wanted: readonly string[] = []): Generator<Question, string, A
 const links: Record<string, string[]> = { one: ['f1'], two: ['f1', 'f2'], none: [] };
 
 function answer({ entity, where }: Question): Answer {
-  if (entity === 'contractfield') return known(...links[String(where['contract'])]!.map((cropfield) => ({ cropfield })));
+  if (entity === 'contractfield')
+    return known(...links[String(where['contract'])]!.map((cropfield) => ({ cropfield })));
   return known(...(where['id'] as string[]).map((id) => ({ id, name: `field ${id}` })));
 }
 
@@ -30,7 +31,9 @@ describe('one gather against a store that answers at once', () => {
     ['one', ['field f1']],
     ['two', ['field f1', 'field f2']],
     ['none', []],
-  ])('of contract %s', (contract, names) => expect(gatherNow(fieldsOf(contract), answer)).toEqual(names));
+  ])('of contract %s', (contract, names) =>
+    expect(gatherNow(fieldsOf(contract), answer)).toEqual(names),
+  );
 
   it('a gather that asks nothing is answered without asking', () => {
     expect(
@@ -67,16 +70,24 @@ describe('many gathers in lockstep', () => {
 
   it('asks nothing when there is nothing to ask', async () => {
     rounds.length = 0;
-    expect(await gatherAll([nothing(), nothing()], asked)).toEqual(['asked nothing', 'asked nothing']);
+    expect(await gatherAll([nothing(), nothing()], asked)).toEqual([
+      'asked nothing',
+      'asked nothing',
+    ]);
     expect(await gatherAll([], asked)).toEqual([]);
     expect(rounds).toEqual([]);
   });
 
   it('gives each gather what it would have been given alone, in its place', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom('one', 'two', 'none'), { maxLength: 12 }), async (contracts) => {
-        expect(await gatherAll(contracts.map(fieldsOf), asked)).toEqual(contracts.map((contract) => gatherNow(fieldsOf(contract), answer)));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('one', 'two', 'none'), { maxLength: 12 }),
+        async (contracts) => {
+          expect(await gatherAll(contracts.map(fieldsOf), asked)).toEqual(
+            contracts.map((contract) => gatherNow(fieldsOf(contract), answer)),
+          );
+        },
+      ),
     );
   });
 

@@ -19,7 +19,10 @@ export type Gather<Draft, Related> = (draft: Draft) => Generator<Question, Relat
 export const many = (entity: string, where: Question['where']): Question => ({ entity, where });
 
 /** Runs one gather against a store that answers at once. */
-export function gatherNow<Related>(questions: Generator<Question, Related, Answer>, answer: (question: Question) => Answer): Related {
+export function gatherNow<Related>(
+  questions: Generator<Question, Related, Answer>,
+  answer: (question: Question) => Answer,
+): Related {
   let step = questions.next();
   while (!step.done) step = questions.next(answer(step.value));
   return step.value;

@@ -12,7 +12,11 @@ export interface Issue {
 /** So many problems are told of one input at most: whoever sent more of them is not helped by the rest. */
 export const mostIssues = 1000;
 
-export function issue(path: string, code: string, params?: Readonly<Record<string, unknown>>): Issue {
+export function issue(
+  path: string,
+  code: string,
+  params?: Readonly<Record<string, unknown>>,
+): Issue {
   return params ? { path, code, params } : { path, code };
 }
 
@@ -22,7 +26,8 @@ export function boundedIssues(issues: readonly Issue[]): Issue[] {
   for (const found of issues) {
     const key = `${found.path}\n${found.code}`;
     if (told.has(key)) continue;
-    if (told.size >= mostIssues) return [...told.values(), issue('', 'more_problems', { max: mostIssues })];
+    if (told.size >= mostIssues)
+      return [...told.values(), issue('', 'more_problems', { max: mostIssues })];
     told.set(key, found);
   }
   return [...told.values()];

@@ -18,7 +18,9 @@ export interface Action {
 /** The states of an entity: a total table, state by action. */
 export interface States {
   readonly field: string;
-  readonly values: Readonly<Record<string, { readonly label: Words; readonly shownOnly?: true; readonly systemOnly?: true }>>;
+  readonly values: Readonly<
+    Record<string, { readonly label: Words; readonly shownOnly?: true; readonly systemOnly?: true }>
+  >;
   /** States a new row may be made in. */
   readonly initial: readonly string[];
   /** States that a token of a partner makes a row in, the first when it names none. */
@@ -29,11 +31,20 @@ export interface States {
   /** The state that `before` returns a row to. */
   readonly before?: (row: Readonly<Record<string, unknown>>) => string;
   /** What an action does to a row, pure. Set where the entity is defined. */
-  readonly apply?: (row: Readonly<Record<string, unknown>>, action: string, input: ActionInput) => ActionResult;
+  readonly apply?: (
+    row: Readonly<Record<string, unknown>>,
+    action: string,
+    input: ActionInput,
+  ) => ActionResult;
 }
 
 /** The state that an action comes to: of the row it makes, else of the row itself. */
-export function outcomeOf({ field, before }: States, { to, makes }: Action, row: Readonly<Record<string, unknown>>, today: string): string {
+export function outcomeOf(
+  { field, before }: States,
+  { to, makes }: Action,
+  row: Readonly<Record<string, unknown>>,
+  today: string,
+): string {
   if (makes !== undefined) return typeof makes === 'string' ? makes : makes(row, today);
   return to === 'before' ? (before?.(row) ?? String(row[field])) : to;
 }
@@ -53,6 +64,14 @@ export interface ActionInput {
 export type Allowed = readonly { readonly action: string; readonly to: string }[];
 
 export type ActionResult =
-  | { readonly ok: true; readonly acted: Record<string, unknown>; readonly created: Record<string, unknown> | null }
-  | { readonly ok: false; readonly code: 'illegal_transition' | 'locked'; readonly allowed: Allowed }
+  | {
+      readonly ok: true;
+      readonly acted: Record<string, unknown>;
+      readonly created: Record<string, unknown> | null;
+    }
+  | {
+      readonly ok: false;
+      readonly code: 'illegal_transition' | 'locked';
+      readonly allowed: Allowed;
+    }
   | { readonly ok: false; readonly code: 'required'; readonly path: string };

@@ -3,9 +3,21 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import { issue } from '@furrow/kit';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { carriesCsrfToken, hasOwnCsrfCookie, sameOrigin, setCsrfCookie, setSessionCookie } from './auth/cookies.ts';
+import {
+  carriesCsrfToken,
+  hasOwnCsrfCookie,
+  sameOrigin,
+  setCsrfCookie,
+  setSessionCookie,
+} from './auth/cookies.ts';
 import type { SessionMemory } from './auth/sessions.ts';
 import { bearerOf, refuseBeyondToken } from './auth/tokens.ts';
 import { admissionCalls } from './calls/admission.ts';
@@ -71,16 +83,26 @@ const jsonLimit = 10 * 1024 * 1024;
 const openLimit = 64 * 1024;
 
 /** Everything the server answers, without listening. */
-export async function buildApp(services: Services, sendMail: SendMail, memory: SessionMemory): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  sendMail: SendMail,
+  memory: SessionMemory,
+): Promise<FastifyInstance> {
   const { configuration } = services;
   const app = Fastify({
-    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel, serializers: { req: describedRequest } },
+    logger:
+      configuration.logLevel === 'silent'
+        ? false
+        : { level: configuration.logLevel, serializers: { req: describedRequest } },
     bodyLimit: jsonLimit,
     // the address that the proxy before us saw: what stands before it in the header anybody may have written
     trustProxy: configuration.trustProxy && ((_address, hop) => hop < 1),
     genReqId: () => randomUUID(),
     routerOptions: { ...routerOptions },
-    logController: new LogController({ disableRequestLogging: configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace' }),
+    logController: new LogController({
+      disableRequestLogging:
+        configuration.logLevel !== 'debug' && configuration.logLevel !== 'trace',
+    }),
     forceCloseConnections: 'idle',
     // who had reached us before we were told to stop is answered
     return503OnClosing: false,
@@ -91,8 +113,16 @@ export async function buildApp(services: Services, sendMail: SendMail, memory: S
   problems(app);
   await app.register(cookie);
   // pages get their policy where they are sent; data needs no more than not to be taken for a page
-  await app.register(helmet, { global: false, contentSecurityPolicy: { directives: contentPolicy(configuration) }, strictTransportSecurity: configuration.publicUrl.startsWith('https:') });
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { directives: contentPolicy(configuration) },
+    strictTransportSecurity: configuration.publicUrl.startsWith('https:'),
+  });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
   await app.register(websocket, { options: { maxPayload: 4096 } });
   allowOrigins(app, configuration);
   queueRequests(app);
@@ -171,30 +201,54 @@ function guard(app: FastifyInstance, services: Services, memory: SessionMemory):
     const { config } = request.routeOptions;
     reply.header('x-content-type-options', 'nosniff');
     const isToken = bearerOf(request) !== null;
-    if (!config.originOnly && !isToken && !hasOwnCsrfCookie(request)) setCsrfCookie(reply, services.configuration, request.cookies['sessionid']);
+    if (!config.originOnly && !isToken && !hasOwnCsrfCookie(request))
+      setCsrfCookie(reply, services.configuration, request.cookies['sessionid']);
     if (request.routeOptions.url === undefined) return;
     const isData = needsSession(request);
     // what is somebody's stays with nobody else; a route that knows better says so
-    if (isData || request.url.startsWith('/api/v3/auth/')) reply.header('cache-control', 'no-store');
-    request.asker = isData || (!config.anonymous && request.cookies['sessionid']) ? await memory.find(services.database, request) : null;
+    if (isData || request.url.startsWith('/api/v3/auth/'))
+      reply.header('cache-control', 'no-store');
+    request.asker =
+      isData || (!config.anonymous && request.cookies['sessionid'])
+        ? await memory.find(services.database, request)
+        : null;
     if (isData && !request.asker) throw new Refusal(isToken ? 'api_token_invalid' : 'no_session');
-    if (request.asker?.session.slid) setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
+    if (request.asker?.session.slid)
+      setSessionCookie(reply, services.configuration, request.cookies['sessionid']!);
     const changes = config.changes || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    if (changes && config.originOnly && !sameOrigin(request, services.configuration)) throw new Refusal('csrf');
+    if (changes && config.originOnly && !sameOrigin(request, services.configuration))
+      throw new Refusal('csrf');
     // another site cannot make a browser send a token
-    if (changes && !config.originOnly && isData && !request.asker!.token && !carriesCsrfToken(request) && !isForm(request)) throw new Refusal('csrf');
+    if (
+      changes &&
+      !config.originOnly &&
+      isData &&
+      !request.asker!.token &&
+      !carriesCsrfToken(request) &&
+      !isForm(request)
+    )
+      throw new Refusal('csrf');
     if (request.asker) refuseBeyondToken(request.asker, request, changes);
-    if (isData && !config.beforeAgreeing && !request.asker!.agreed) throw new Refusal('privacy_terms');
+    if (isData && !config.beforeAgreeing && !request.asker!.agreed)
+      throw new Refusal('privacy_terms');
   });
   // a form may carry the token as a member, which is known once its body is read
   app.addHook('preValidation', async (request) => {
-    if (!isForm(request) || request.routeOptions.config.calledByServers || carriesCsrfToken(request) || request.asker?.token) return;
+    if (
+      !isForm(request) ||
+      request.routeOptions.config.calledByServers ||
+      carriesCsrfToken(request) ||
+      request.asker?.token
+    )
+      return;
     const { csrfmiddlewaretoken } = (request.body ?? {}) as { csrfmiddlewaretoken?: unknown };
     if (!carriesCsrfToken(request, csrfmiddlewaretoken)) throw new Refusal('csrf');
   });
 }
 
-const isForm = (request: FastifyRequest): boolean => request.method === 'POST' && String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+const isForm = (request: FastifyRequest): boolean =>
+  request.method === 'POST' &&
+  String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
 /** Whether a route is for signed-in people: everything but what says it is open. */
 function needsSession(request: FastifyRequest): boolean {
@@ -211,22 +265,38 @@ function bodies(app: FastifyInstance, { large }: Services): void {
     if (route.config?.open && !route.config.multipart) route.bodyLimit ??= openLimit;
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (bytes.length === 0) return done(null, {});
-    if (bytes.length > neverLarge) {
-      const mostValues = request.routeOptions.bodyLimit / limits.bytesForValue;
-      const weight = weigh(bytes, mostValues);
-      if (isTooComplex(weight, mostValues)) return done(invalid(issue('', 'too_complex', { members: limits.members, depth: limits.depth })));
-      if (large && isLarge(weight, bytes.length)) return done(null, new LargeBody(bytes));
-    }
-    try {
-      done(null, JSON.parse(bytes.toString()));
-    } catch {
-      done(new Refusal('malformed'));
-    }
-  });
-  if (large) app.addHook('preHandler', async (request, reply) => (request.body instanceof LargeBody ? answerElsewhere(large, request.body, request, reply) : undefined));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: openLimit }, (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))));
+  app.addContentTypeParser<Buffer>(
+    /^application\/([\w.-]+\+)?json\b/,
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      if (bytes.length === 0) return done(null, {});
+      if (bytes.length > neverLarge) {
+        const mostValues = request.routeOptions.bodyLimit / limits.bytesForValue;
+        const weight = weigh(bytes, mostValues);
+        if (isTooComplex(weight, mostValues))
+          return done(
+            invalid(issue('', 'too_complex', { members: limits.members, depth: limits.depth })),
+          );
+        if (large && isLarge(weight, bytes.length)) return done(null, new LargeBody(bytes));
+      }
+      try {
+        done(null, JSON.parse(bytes.toString()));
+      } catch {
+        done(new Refusal('malformed'));
+      }
+    },
+  );
+  if (large)
+    app.addHook('preHandler', async (request, reply) =>
+      request.body instanceof LargeBody
+        ? answerElsewhere(large, request.body, request, reply)
+        : undefined,
+    );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: openLimit },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+  );
 }
 
 /** One handler for everything that goes wrong. RFC 9457. */
@@ -234,8 +304,13 @@ function problems(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
 }
 
-function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
+function sendProblem(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal =
+    error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
   // of a burst the figures tell; a line for each of thousands would be one more load
   if (refusal.status >= 500 && refusal.code !== 'overloaded') request.log.error(error);
   const { retryAfter } = refusal.more;
@@ -245,17 +320,23 @@ function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, rep
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemDocument(refusal, languageOf(request), typeof name === 'string' ? name : undefined)));
+    .send(
+      JSON.stringify(
+        problemDocument(refusal, languageOf(request), typeof name === 'string' ? name : undefined),
+      ),
+    );
 }
 
 /** What the reader of forms with files says of one that is none. */
-const brokenForm = /^(Multipart: Boundary not found|Malformed (content type|part header)|Unexpected end of (form|file|multipart data)|Missing Content-Type)/;
+const brokenForm =
+  /^(Multipart: Boundary not found|Malformed (content type|part header)|Unexpected end of (form|file|multipart data)|Missing Content-Type)/;
 
 function refusalOfFastify(error: FastifyError): Refusal {
   if (error.statusCode === 413) return new Refusal('too_large_body');
   if (error.statusCode === 415) return new Refusal('unsupported_media_type');
   // an address longer than any of ours names nothing
   if (error.statusCode === 404 || error.statusCode === 414) return new Refusal('not_found');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('malformed');
   return new Refusal(brokenForm.test(error.message) ? 'malformed' : 'internal');
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from './env.ts';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
-const taken = 'accept-language, authorization, content-type, idempotency-key, if-match, if-none-match, range, x-csrftoken';
+const taken =
+  'accept-language, authorization, content-type, idempotency-key, if-match, if-none-match, range, x-csrftoken';
 const shown = 'allow, content-disposition, content-range, etag, link, location, retry-after';
 const memorySeconds = 600;
 
@@ -19,9 +20,16 @@ export function allowOrigins(app: FastifyInstance, { corsOrigins }: Configuratio
     if (!everyone) reply.header('vary', 'Origin');
     const { origin } = request.headers;
     if (!origin || !(everyone || corsOrigins.includes(origin))) return;
-    reply.header('access-control-allow-origin', everyone ? '*' : origin).header('access-control-expose-headers', shown);
+    reply
+      .header('access-control-allow-origin', everyone ? '*' : origin)
+      .header('access-control-expose-headers', shown);
     if (!everyone) reply.header('access-control-allow-credentials', 'true');
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
-    return reply.code(204).header('access-control-allow-methods', methods).header('access-control-allow-headers', taken).header('access-control-max-age', String(memorySeconds)).send();
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', methods)
+      .header('access-control-allow-headers', taken)
+      .header('access-control-max-age', String(memorySeconds))
+      .send();
   });
 }

@@ -22,7 +22,10 @@ async function rows(entity: string, of = `farm=${farm}&`): Promise<Row[]> {
 
 beforeAll(async () => {
   client = server.visitor();
-  await client.post('/api/v3/auth/sign_in/', { email: demoSignIn.email, password: demoSignIn.password });
+  await client.post('/api/v3/auth/sign_in/', {
+    email: demoSignIn.email,
+    password: demoSignIn.password,
+  });
   const me = (await client.get('/api/v3/auth/me/')).body;
   farm = me.farms[0].id;
   plan = me.session.plan;
@@ -30,27 +33,50 @@ beforeAll(async () => {
 
 describe('ENT-invoicedeliveryitem the demo farm', () => {
   it('ENT-invoicedeliveryitem ENT-stock traces a batch of potatoes from its fields through its loads to contract and buyer', async () => {
-    const [stock, bookings, records, deliveries, contracts, consumers, fields] = [await rows('stock'), await rows('stockrecord'), await rows('record'), await rows('invoicedeliveryitem'), await rows('contract'), await rows('consumer', ''), await rows('cropfield')];
+    const [stock, bookings, records, deliveries, contracts, consumers, fields] = [
+      await rows('stock'),
+      await rows('stockrecord'),
+      await rows('record'),
+      await rows('invoicedeliveryitem'),
+      await rows('contract'),
+      await rows('consumer', ''),
+      await rows('cropfield'),
+    ];
     const potato = cropTypeStarter.find(({ names }) => names.en === 'Ware potato')!.id;
     const traces = traceBatches({ stock, bookings, records, deliveries });
     // of last year, whose campaign has begun on every day of this one
     const batch = traces.find(({ crop, outgoing }) => crop === potato && outgoing.length > 0)!;
     const names = new Map(fields.map((field) => [field.id, field]));
     expect(batch.incoming.length).toBeGreaterThan(1);
-    expect(batch.incoming.map(({ cropfield }) => names.get(String(cropfield))?.['crop'])).toEqual(batch.incoming.map(() => potato));
+    expect(batch.incoming.map(({ cropfield }) => names.get(String(cropfield))?.['crop'])).toEqual(
+      batch.incoming.map(() => potato),
+    );
     for (const step of batch.outgoing) {
       const contract = contracts.find(({ id }) => id === step.contract);
-      expect([step.record === null, step.delivery === null, contract?.['crop']]).toEqual([false, false, potato]);
-      expect(consumers.find(({ id }) => (id as unknown) === contract?.['consumer'])?.['name']).toBe('Aardappelverwerking Noordhoek');
+      expect([step.record === null, step.delivery === null, contract?.['crop']]).toEqual([
+        false,
+        false,
+        potato,
+      ]);
+      expect(consumers.find(({ id }) => (id as unknown) === contract?.['consumer'])?.['name']).toBe(
+        'Aardappelverwerking Noordhoek',
+      );
     }
-    expect(batch.outgoing.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(batch.incoming.reduce((sum, { value }) => sum + value, 0));
+    expect(batch.outgoing.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
+      batch.incoming.reduce((sum, { value }) => sum + value, 0),
+    );
     // and back: the contract leads to this batch and no other
-    expect(batchesOf(traces, { kind: 'contract', id: batch.outgoing[0]!.contract! }).map((one) => one.batch)).toEqual([batch.batch]);
+    expect(
+      batchesOf(traces, { kind: 'contract', id: batch.outgoing[0]!.contract! }).map(
+        (one) => one.batch,
+      ),
+    ).toEqual([batch.batch]);
   });
 
   it('ENT-stock has no batch below nothing, nor anything else in store', async () => {
     const left = new Map<unknown, number>();
-    for (const booking of await rows('stockrecord')) left.set(booking['stock'], (left.get(booking['stock']) ?? 0) + Number(booking['value']));
+    for (const booking of await rows('stockrecord'))
+      left.set(booking['stock'], (left.get(booking['stock']) ?? 0) + Number(booking['value']));
     expect([...left].filter(([, value]) => value < -1e-6)).toEqual([]);
   });
 });
@@ -58,13 +84,23 @@ describe('ENT-invoicedeliveryitem the demo farm', () => {
 interface Told {
   readonly id: string;
   readonly status: string;
-  readonly items: readonly { readonly status: string; readonly reasons: readonly { readonly rule: string; readonly text: string; readonly source: string; readonly date: string }[] }[];
+  readonly items: readonly {
+    readonly status: string;
+    readonly reasons: readonly {
+      readonly rule: string;
+      readonly text: string;
+      readonly source: string;
+      readonly date: string;
+    }[];
+  }[];
 }
 
 async function statuses(): Promise<Told[]> {
   const all: Told[] = [];
   for (let page = 1; ; page += 1) {
-    const { body, text } = await client.get(`/api/v3/admissions/all/status/?farm=${farm}&page_size=200&page=${page}`);
+    const { body, text } = await client.get(
+      `/api/v3/admissions/all/status/?farm=${farm}&page_size=200&page=${page}`,
+    );
     expect(body.results, text).toBeDefined();
     all.push(...body.results);
     if (all.length >= body.count) return all;
@@ -77,55 +113,126 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     const count = (status: string) => told.filter((one) => one.status === status).length;
     expect(count('NOT-INITIALIZED') + count('NO-ADMISSIONS') + count('NOT-ALLOWED')).toBe(0);
     expect(count('OK')).toBeGreaterThan(told.length / 2);
-    const reasons = told.flatMap(({ items }) => items.flatMap((item) => item.reasons.map((reason) => ({ ...reason, status: item.status }))));
-    const rulesOf = (status: string) => new Set(reasons.filter((one) => one.status === status).map(({ rule }) => rule));
-    for (const rule of ['dose', 'applications', 'interval']) expect(rulesOf('NOT-OK')).toContain(rule);
+    const reasons = told.flatMap(({ items }) =>
+      items.flatMap((item) => item.reasons.map((reason) => ({ ...reason, status: item.status }))),
+    );
+    const rulesOf = (status: string) =>
+      new Set(reasons.filter((one) => one.status === status).map(({ rule }) => rule));
+    for (const rule of ['dose', 'applications', 'interval'])
+      expect(rulesOf('NOT-OK')).toContain(rule);
     expect(rulesOf('UNKNOWN')).toContain('dose');
-    expect(reasons.filter(({ status, text }) => status === 'OK' && text.includes('it may be used up until')).length).toBeGreaterThan(0);
+    expect(
+      reasons.filter(
+        ({ status, text }) => status === 'OK' && text.includes('it may be used up until'),
+      ).length,
+    ).toBeGreaterThan(0);
   });
 
   it('RUL-27 names itself made up wherever a verdict tells its source, and is of a day before both seasons', async () => {
-    const reasons = (await statuses()).flatMap(({ items }) => items.flatMap((item) => item.reasons));
-    expect(reasons.filter(({ source }) => !source.startsWith('Example register (made up) '))).toEqual([]);
-    const year = Number(((await rows('plan')).find(({ id }) => id === plan))!['name']);
+    const reasons = (await statuses()).flatMap(({ items }) =>
+      items.flatMap((item) => item.reasons),
+    );
+    expect(
+      reasons.filter(({ source }) => !source.startsWith('Example register (made up) ')),
+    ).toEqual([]);
+    const year = Number((await rows('plan')).find(({ id }) => id === plan)!['name']);
     expect(new Set(reasons.map(({ date }) => date))).toEqual(new Set([`${year - 1}-01-01`]));
     const [record] = await statuses();
-    const dutch = await client.get(`/api/v3/admissions/${record!.id}/`, { headers: { 'accept-language': 'nl' } });
+    const dutch = await client.get(`/api/v3/admissions/${record!.id}/`, {
+      headers: { 'accept-language': 'nl' },
+    });
     expect(dutch.body.items[0].reasons[0].source).toMatch(/^Voorbeeldregister \(verzonnen\) \d+$/);
     expect(dutch.body.admissions[0].admissions[0].register).toBe('Voorbeeldregister (verzonnen)');
   });
 
   it('ENT-pesticidemonitor the season of every crop field is told with figures and with its source', async () => {
     // the season before this one, whose work is done
-    const year = Number(((await rows('plan')).find(({ id }) => id === plan))!['name']);
+    const year = Number((await rows('plan')).find(({ id }) => id === plan)!['name']);
     const before = (await rows('plan')).find(({ name }) => name === String(year - 1))!;
-    const { body } = await client.get(`/api/v3/pesticide_monitor/?plan=${before.id}&page_size=1000`);
-    const products = body.results.flatMap((field: { products: { status: string; source: string; reasons: string[] }[] }) => field.products) as { status: string; source: string; reasons: string[] }[];
+    const { body } = await client.get(
+      `/api/v3/pesticide_monitor/?plan=${before.id}&page_size=1000`,
+    );
+    const products = body.results.flatMap(
+      (field: { products: { status: string; source: string; reasons: string[] }[] }) =>
+        field.products,
+    ) as { status: string; source: string; reasons: string[] }[];
     expect(new Set(products.map(({ status }) => status))).toEqual(new Set(['OK', 'NOT-OK']));
-    expect(products.filter(({ source }) => !source.startsWith('Example register (made up) '))).toEqual([]);
-    expect(body.results.filter((field: { substances: unknown[]; uncounted: string[] }) => field.substances.length === 0 || field.uncounted.length > 0)).toEqual([]);
+    expect(
+      products.filter(({ source }) => !source.startsWith('Example register (made up) ')),
+    ).toEqual([]);
+    expect(
+      body.results.filter(
+        (field: { substances: unknown[]; uncounted: string[] }) =>
+          field.substances.length === 0 || field.uncounted.length > 0,
+      ),
+    ).toEqual([]);
   });
 
   it('RUL-27 speaks of no other farm: there, nothing was taken in', async () => {
     const other = await server.person('Other');
-    const { body: field } = await other.client.post('/api/v1/cropfield/', { farm: other.farm, plan: other.plan, name: 'Kavel', country: 'NL', crop: 201, registered_area: 2 });
-    const { body: record } = await other.client.post('/api/v1/record/', { farm: other.farm, cropfield: field.id, date: '2026-06-01 09:00', processing_state: 'performed', activities: [{ theme: 'crop_protection', type: null, items: [{ type: 2001, value: 0.5, stock: null, producttype: 2001 }], attributes: [] }] });
-    expect((await other.client.get(`/api/v3/admissions/${record.id}/status/`)).body.status).toBe('NOT-INITIALIZED');
-    expect((await other.client.get('/api/v1/producttype/2001/?admissions=true')).body.admissions).toEqual([]);
-    expect((await client.get('/api/v1/producttype/2001/?admissions=true')).body.admissions.length).toBe(1);
+    const { body: field } = await other.client.post('/api/v1/cropfield/', {
+      farm: other.farm,
+      plan: other.plan,
+      name: 'Kavel',
+      country: 'NL',
+      crop: 201,
+      registered_area: 2,
+    });
+    const { body: record } = await other.client.post('/api/v1/record/', {
+      farm: other.farm,
+      cropfield: field.id,
+      date: '2026-06-01 09:00',
+      processing_state: 'performed',
+      activities: [
+        {
+          theme: 'crop_protection',
+          type: null,
+          items: [{ type: 2001, value: 0.5, stock: null, producttype: 2001 }],
+          attributes: [],
+        },
+      ],
+    });
+    expect((await other.client.get(`/api/v3/admissions/${record.id}/status/`)).body.status).toBe(
+      'NOT-INITIALIZED',
+    );
+    expect(
+      (await other.client.get('/api/v1/producttype/2001/?admissions=true')).body.admissions,
+    ).toEqual([]);
+    expect(
+      (await client.get('/api/v1/producttype/2001/?admissions=true')).body.admissions.length,
+    ).toBe(1);
   });
 
   it('RUL-27 is taken in once, changes no product of the catalogue, and is silent beside the register of an authority', async () => {
     const { services } = server.server;
-    const state = async () => (await services.database.query("select (select count(*) from register_edition) as editions, (select count(*) from register_article) as articles, (select count(*) from producttype where farm is null and id >= 1000000) as made")).rows[0];
+    const state = async () =>
+      (
+        await services.database.query(
+          'select (select count(*) from register_edition) as editions, (select count(*) from register_article) as articles, (select count(*) from producttype where farm is null and id >= 1000000) as made',
+        )
+      ).rows[0];
     const before = await state();
     await fillDemoRegister(services);
     expect(await state()).toEqual(before);
     expect(before).toMatchObject({ editions: 1, articles: 20, made: 0 });
-    const record = (await statuses()).find(({ items }) => items.some((item) => item.reasons.some(({ source }) => source.endsWith(' 13530'))))!;
-    await takeInRead(services.database, { register: 'ctgb', dated: '2020-01-01', partial: true, problem: (_file, _row, text) => expect.fail(text), progress: () => {} }, ({ take }) => take('13530', { part: 'article', content: { name: 'Canvas' } }));
+    const record = (await statuses()).find(({ items }) =>
+      items.some((item) => item.reasons.some(({ source }) => source.endsWith(' 13530'))),
+    )!;
+    await takeInRead(
+      services.database,
+      {
+        register: 'ctgb',
+        dated: '2020-01-01',
+        partial: true,
+        problem: (_file, _row, text) => expect.fail(text),
+        progress: () => {},
+      },
+      ({ take }) => take('13530', { part: 'article', content: { name: 'Canvas' } }),
+    );
     const told = (await client.get(`/api/v3/admissions/${record.id}/status/`)).body as Told;
-    expect(new Set(told.items.flatMap(({ reasons }) => reasons.map(({ source }) => source)))).toEqual(new Set(['Ctgb 13530']));
+    expect(
+      new Set(told.items.flatMap(({ reasons }) => reasons.map(({ source }) => source))),
+    ).toEqual(new Set(['Ctgb 13530']));
   });
 
   it('RUL-27 is not taken in where the register of an authority is there before', async () => {
@@ -133,6 +240,8 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     await services.database.query("delete from register_edition where register = 'example'");
     await services.database.query("delete from register_article where register = 'example'");
     await fillDemoRegister(services);
-    expect((await services.database.query('select distinct register from register_article')).rows).toEqual([{ register: 'ctgb' }]);
+    expect(
+      (await services.database.query('select distinct register from register_article')).rows,
+    ).toEqual([{ register: 'ctgb' }]);
   });
 });

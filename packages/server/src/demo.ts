@@ -1,6 +1,17 @@
-import { demoAdmissions, demoFarm, demoHours, demoRegister, demoSoil, demoStation } from '@furrow/demo';
+import {
+  demoAdmissions,
+  demoFarm,
+  demoHours,
+  demoRegister,
+  demoSoil,
+  demoStation,
+} from '@furrow/demo';
 import { entities } from '@furrow/domain';
-import { exampleRegister, registerCountries, type Register } from '@furrow/domain/admission/situation.ts';
+import {
+  exampleRegister,
+  registerCountries,
+  type Register,
+} from '@furrow/domain/admission/situation.ts';
 import { columnValues } from './write/columns.ts';
 import { newSql, quoted } from './db/sql.ts';
 import type { Queryable } from './db/pool.ts';
@@ -16,38 +27,59 @@ import { keepHours, keepStation } from './weather/stations.ts';
 
 /** Makes the demo account and its filled farm, once. @source decisions D12 */
 export async function fillDemo({ database }: Services): Promise<void> {
-  const { rowCount } = await database.query('select 1 from account where lower(email) = $1', [demoSignIn.email]);
+  const { rowCount } = await database.query('select 1 from account where lower(email) = $1', [
+    demoSignIn.email,
+  ]);
   if (rowCount) return;
   const password = await hashPassword(demoSignIn.password);
   await database.transaction(async (client) => {
     const account = newId();
-    await client.query('insert into account (id, email, name, password_hash, language, avg_agreed, email_verified) values ($1, $2, $3, $4, $5, now(), now())', [account, demoSignIn.email, 'Jan Visser', password, 'en']);
+    await client.query(
+      'insert into account (id, email, name, password_hash, language, avg_agreed, email_verified) values ($1, $2, $3, $4, $5, now(), now())',
+      [account, demoSignIn.email, 'Jan Visser', password, 'en'],
+    );
     const rows = demoFarm(newId, todayIn('Europe/Amsterdam'));
     const farm = String((rows['farm']![0] as { id: string }).id);
     for (const [name, list] of Object.entries(rows)) {
-      for (const row of list) await insertRow(client, name, farm, account, row as Record<string, unknown>);
+      for (const row of list)
+        await insertRow(client, name, farm, account, row as Record<string, unknown>);
     }
-    const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) => b.period_start.localeCompare(a.period_start))[0]!;
-    await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [account, farm, plan.id]);
+    const plan = (rows['plan'] as { id: string; period_start: string }[]).toSorted((a, b) =>
+      b.period_start.localeCompare(a.period_start),
+    )[0]!;
+    await client.query('insert into session (id, farm, plan) values ($1, $2, $3)', [
+      account,
+      farm,
+      plan.id,
+    ]);
   });
 }
 
 /** Admissions for the demo farm, made up, where no register of its country was taken in yet. A start after that asks once and is done. */
 export async function fillDemoRegister({ database }: Services): Promise<void> {
-  const ofCountry = (Object.keys(registerCountries) as Register[]).filter((register) => registerCountries[register] === registerCountries[exampleRegister]);
-  const { rowCount } = await database.query('select 1 from register_edition where register = any($1) limit 1', [ofCountry]);
+  const ofCountry = (Object.keys(registerCountries) as Register[]).filter(
+    (register) => registerCountries[register] === registerCountries[exampleRegister],
+  );
+  const { rowCount } = await database.query(
+    'select 1 from register_edition where register = any($1) limit 1',
+    [ofCountry],
+  );
   if (rowCount) return;
   const { dated, articles } = demoAdmissions(todayIn('Europe/Amsterdam'));
   const problem = (_file: string, _row: number, text: string): never => {
     throw new Error(`the demo's register: ${text}`);
   };
-  await takeInRead(database, { register: exampleRegister, dated, partial: false, problem, progress: () => {} }, async ({ take }) => {
-    for (const { number, article, substances, uses } of articles) {
-      await take(number, { part: 'article', content: article });
-      for (const content of substances) await take(number, { part: 'substance', content });
-      for (const content of uses) await take(number, { part: 'use', content });
-    }
-  });
+  await takeInRead(
+    database,
+    { register: exampleRegister, dated, partial: false, problem, progress: () => {} },
+    async ({ take }) => {
+      for (const { number, article, substances, uses } of articles) {
+        await take(number, { part: 'article', content: article });
+        for (const content of substances) await take(number, { part: 'substance', content });
+        for (const content of uses) await take(number, { part: 'use', content });
+      }
+    },
+  );
 }
 
 /** What lies around the demo farm: its soil, what grew there, and the weather up to this hour. Called again, it adds what is missing. */
@@ -55,26 +87,71 @@ export async function fillDemoSurroundings({ database }: Services): Promise<void
   const today = todayIn('Europe/Amsterdam');
   const drawn = { country: 'NL', name: 'Demo farm, drawn for it' };
   await keepSmallLayer(database, { ...drawn, kind: 'soil', year: null, polygons: demoSoil() });
-  for (const [year, polygons] of demoRegister(today)) await keepSmallLayer(database, { ...drawn, kind: 'register', year, polygons });
+  for (const [year, polygons] of demoRegister(today))
+    await keepSmallLayer(database, { ...drawn, kind: 'register', year, polygons });
   const station = await keepStation(database, demoStation);
-  const { rows } = await database.query<{ last: Date | null }>('select max(time) as last from weather_hour where station = $1', [station]);
-  const hours = demoHours(rows[0]!.last?.getTime() ?? Date.parse(`${today.slice(0, 4)}-01-01T00:00:00Z`), Date.now());
-  for (let start = 0; start < hours.length; start += 2000) await keepHours(database, station, hours.slice(start, start + 2000));
+  const { rows } = await database.query<{ last: Date | null }>(
+    'select max(time) as last from weather_hour where station = $1',
+    [station],
+  );
+  const hours = demoHours(
+    rows[0]!.last?.getTime() ?? Date.parse(`${today.slice(0, 4)}-01-01T00:00:00Z`),
+    Date.now(),
+  );
+  for (let start = 0; start < hours.length; start += 2000)
+    await keepHours(database, station, hours.slice(start, start + 2000));
 }
 
 /** A row as it is, its states and read-only members included, with its history. */
-export async function insertRow(client: Queryable, name: string, farm: string, account: string, row: Record<string, unknown>): Promise<void> {
+export async function insertRow(
+  client: Queryable,
+  name: string,
+  farm: string,
+  account: string,
+  row: Record<string, unknown>,
+): Promise<void> {
   const entity = entities.find((other) => other.name === name);
   if (!entity) throw new Error(`the demo farm has rows of '${name}', which is no entity`);
-  const owner = name === 'farm' ? { owner: account } : name === 'farmcontact' && row['is_owner'] ? { user: account, invitation: 'accepted' } : {};
-  const defaults = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.default !== undefined).map(([field, { default: value }]) => [field, value]));
+  const owner =
+    name === 'farm'
+      ? { owner: account }
+      : name === 'farmcontact' && row['is_owner']
+        ? { user: account, invitation: 'accepted' }
+        : {};
+  const defaults = Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.default !== undefined)
+      .map(([field, { default: value }]) => [field, value]),
+  );
   const value = { ...defaults, ...row, ...owner };
   const sql = newSql();
   const pairs = columnValues(entity, value, sql);
-  const columns = [...(name === 'farm' ? [] : ['farm']), 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
-  const values = [...(name === 'farm' ? [] : [sql.value(farm)]), sql.value(row['id']), ...pairs.map((pair) => pair.value), sql.value(account), "''"];
+  const columns = [
+    ...(name === 'farm' ? [] : ['farm']),
+    'id',
+    ...pairs.map(({ column }) => column),
+    'made_by',
+    'create_digest',
+  ];
+  const values = [
+    ...(name === 'farm' ? [] : [sql.value(farm)]),
+    sql.value(row['id']),
+    ...pairs.map((pair) => pair.value),
+    sql.value(account),
+    "''",
+  ];
   await noteCatalogueUse(client, entity, farm, value);
-  await client.query(`insert into ${quoted(name)} (${columns.join(', ')}) values (${values.join(', ')})`, sql.values);
-  const changes = Object.fromEntries(Object.entries(value).filter(([field, content]) => field in entity.fields && content !== null).map(([field, content]) => [field, [null, content]]));
-  await client.query("insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, 1, $4, 'demo', 'create', $5)", [farm, name, row['id'], account, JSON.stringify(changes)]);
+  await client.query(
+    `insert into ${quoted(name)} (${columns.join(', ')}) values (${values.join(', ')})`,
+    sql.values,
+  );
+  const changes = Object.fromEntries(
+    Object.entries(value)
+      .filter(([field, content]) => field in entity.fields && content !== null)
+      .map(([field, content]) => [field, [null, content]]),
+  );
+  await client.query(
+    "insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, 1, $4, 'demo', 'create', $5)",
+    [farm, name, row['id'], account, JSON.stringify(changes)],
+  );
 }

@@ -42,7 +42,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigurationError extends Error {}
 
-const isBasemap = (one: unknown) => one !== null && typeof one === 'object' && ['id', 'name', 'tiles'].every((name) => name in one);
+const isBasemap = (one: unknown) =>
+  one !== null && typeof one === 'object' && ['id', 'name', 'tiles'].every((name) => name in one);
 
 /** Throws a ConfigurationError that names every variable that is wrong, and why. */
 export function readConfiguration(environment: Environment): Configuration {
@@ -51,7 +52,8 @@ export function readConfiguration(environment: Environment): Configuration {
   const integer = (name: string, otherwise: number, min: number, max: number) => {
     const given = text(name);
     const value = given === null ? otherwise : Number(given);
-    if (!Number.isInteger(value) || value < min || value > max) problems.push(`${name} must be a whole number from ${min} to ${max}, not '${given}'`);
+    if (!Number.isInteger(value) || value < min || value > max)
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not '${given}'`);
     return value;
   };
   const flag = (name: string, otherwise: boolean) => {
@@ -65,24 +67,35 @@ export function readConfiguration(environment: Environment): Configuration {
   const url = (name: string, protocols: string[]) => {
     const given = text(name);
     if (given !== null && (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))) {
-      problems.push(`${name} must be an address that starts with ${protocols.join(' or ')}, not '${given}'`);
+      problems.push(
+        `${name} must be an address that starts with ${protocols.join(' or ')}, not '${given}'`,
+      );
     }
     return given;
   };
   const origins = (name: string) => {
-    const given = (text(name) ?? '').split(',').map((part) => part.trim()).filter(Boolean);
-    const isOrigin = (one: string) => /^https?:\/\/[^*]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
-    if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin)) problems.push(`${name} must be * alone, or addresses such as https://example.org with commas between, not '${given.join(',')}'`);
+    const given = (text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const isOrigin = (one: string) =>
+      /^https?:\/\/[^*]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one;
+    if (!(given.length === 1 && given[0] === '*') && !given.every(isOrigin))
+      problems.push(
+        `${name} must be * alone, or addresses such as https://example.org with commas between, not '${given.join(',')}'`,
+      );
     return given;
   };
   const provider = (name: string) => {
     const given = text(name);
-    if (given !== null && !providerPattern.test(given)) problems.push(`${name} must be open-meteo, or open-meteo+ and an address, not '${given}'`);
+    if (given !== null && !providerPattern.test(given))
+      problems.push(`${name} must be open-meteo, or open-meteo+ and an address, not '${given}'`);
     return given;
   };
   const oneOf = (name: string, otherwise: string, values: string[]) => {
     const given = text(name) ?? otherwise;
-    if (!values.includes(given)) problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
+    if (!values.includes(given))
+      problems.push(`${name} must be one of ${values.join(', ')}, not '${given}'`);
     return given;
   };
   const features = () => {
@@ -91,8 +104,13 @@ export function readConfiguration(environment: Environment): Configuration {
     try {
       const value: unknown = JSON.parse(given);
       if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
-        const wrong = Object.entries(value).filter(([name, content]) => !fitsFeature(name, content)).map(([name]) => name);
-        if (wrong.length > 0) problems.push(`FEATURES: ${wrong.join(', ')} is no feature or has a wrong value; there are ${featureNames.join(', ')}`);
+        const wrong = Object.entries(value)
+          .filter(([name, content]) => !fitsFeature(name, content))
+          .map(([name]) => name);
+        if (wrong.length > 0)
+          problems.push(
+            `FEATURES: ${wrong.join(', ')} is no feature or has a wrong value; there are ${featureNames.join(', ')}`,
+          );
         return value as Record<string, unknown>;
       }
     } catch {
@@ -131,7 +149,10 @@ export function readConfiguration(environment: Environment): Configuration {
   const configuration: Configuration = {
     host,
     port,
-    publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (
+      url('PUBLIC_URL', ['http:', 'https:']) ??
+      `http://${named === '0.0.0.0' ? 'localhost' : named}:${port}`
+    ).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:', 'socket:']),
     files: files(),
@@ -146,12 +167,24 @@ export function readConfiguration(environment: Environment): Configuration {
     trustProxy: flag('TRUST_PROXY', false),
     corsOrigins: origins('CORS_ORIGINS'),
     mollieApiKey: text('MOLLIE_API_KEY'),
-    mollieUrl: (url('MOLLIE_URL', ['http:', 'https:']) ?? 'https://api.mollie.com').replace(/\/+$/, ''),
+    mollieUrl: (url('MOLLIE_URL', ['http:', 'https:']) ?? 'https://api.mollie.com').replace(
+      /\/+$/,
+      '',
+    ),
     paymentAccount: text('PAYMENT_ACCOUNT'),
     demo: flag('DEMO', false),
-    logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    logLevel: oneOf('LOG_LEVEL', 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
     rateLimit: flag('RATE_LIMIT', true),
   };
-  if (problems.length > 0) throw new ConfigurationError(`The configuration is not right:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0)
+    throw new ConfigurationError(`The configuration is not right:\n  ${problems.join('\n  ')}`);
   return configuration;
 }

@@ -60,14 +60,20 @@ export class Refusal extends Error {
   readonly status: number;
   constructor(
     readonly code: RefusalCode,
-    readonly more: { issues?: readonly Issue[]; members?: Record<string, unknown>; retryAfter?: number; params?: Record<string, unknown> } = {},
+    readonly more: {
+      issues?: readonly Issue[];
+      members?: Record<string, unknown>;
+      retryAfter?: number;
+      params?: Record<string, unknown>;
+    } = {},
   ) {
     super(code);
     this.status = refusals[code];
   }
 }
 
-export const invalid = (...issues: Issue[]): Refusal => new Refusal('invalid_input', { issues: boundedIssues(issues) });
+export const invalid = (...issues: Issue[]): Refusal =>
+  new Refusal('invalid_input', { issues: boundedIssues(issues) });
 
 interface GeometryReason {
   readonly code: string;
@@ -77,22 +83,32 @@ interface GeometryReason {
 /** The sentence for one issue; a geometry's reasons are put in words of their own first. @source spec §8 */
 export function issueText({ code, params, path }: Issue, language: Language, name = ''): string {
   if (code !== 'geometry') return say(code, language, params);
-  const reasons = ((params?.['reasons'] ?? []) as GeometryReason[]).map((reason) => say(reason.code, language, reason.params));
+  const reasons = ((params?.['reasons'] ?? []) as GeometryReason[]).map((reason) =>
+    say(reason.code, language, reason.params),
+  );
   return say('geometry', language, { name: name || path, reason: reasons.join(' ') });
 }
 
 /** RFC 9457. @source decisions D2 Errors */
-export function problemDocument(refusal: Refusal, language: Language, name?: string): Record<string, unknown> {
+export function problemDocument(
+  refusal: Refusal,
+  language: Language,
+  name?: string,
+): Record<string, unknown> {
   const { code, status, more } = refusal;
   // a field may be called anything, 'constructor' too
   const errors = Object.create(null) as Record<string, string[]>;
-  for (const found of more.issues ?? []) (errors[found.path] ??= []).push(issueText(found, language, name));
+  for (const found of more.issues ?? [])
+    (errors[found.path] ??= []).push(issueText(found, language, name));
   const detail = say(code, language, more.params ?? { seconds: more.retryAfter ?? 0 });
   return {
     type: `/api/docs/problems/${code}/`,
     title: detail,
     status,
-    detail: Object.values(errors).flat()[0] && Object.keys(errors).length === 1 ? Object.values(errors).flat()[0] : detail,
+    detail:
+      Object.values(errors).flat()[0] && Object.keys(errors).length === 1
+        ? Object.values(errors).flat()[0]
+        : detail,
     code,
     errors,
     ...more.members,
@@ -108,8 +124,17 @@ interface DatabaseError {
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const { code = '', message = '' } = error as DatabaseError;
   if (code === '53100' || code === 'ENOSPC') return new Refusal('disk_full', { retryAfter: 30 });
-  const down = code.startsWith('08') || code.startsWith('57P') || code === '53300' || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
-  if (down || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)) {
+  const down =
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code === '53300' ||
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  if (
+    down ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  ) {
     return new Refusal('database_down', { retryAfter: 5 });
   }
   if (code === 'FU403') return new Refusal('not_allowed');

@@ -28,7 +28,10 @@ const inside = /^\/(cropr|integration|archive|subscription)\//;
 function isOf({ path, withRows }: OfScreen, address: string): boolean {
   const [pattern, parts] = [path.split('/'), address.split('/')];
   const deeper = parts.length - pattern.length;
-  return (deeper === 0 || (withRows && deeper === 1)) && pattern.every((part, place) => part === '' || part.startsWith('$') || part === parts[place]);
+  return (
+    (deeper === 0 || (withRows && deeper === 1)) &&
+    pattern.every((part, place) => part === '' || part.startsWith('$') || part === parts[place])
+  );
 }
 
 interface Visitor {
@@ -39,14 +42,27 @@ interface Visitor {
 
 /** Marks that the scripts read from the page itself, before they could ask. */
 const marked = (page: string, names: Readonly<Record<string, boolean>>) =>
-  page.replace('<html ', ['<html ', ...Object.keys(names).filter((name) => names[name]).map((name) => `data-${name} `)].join(''));
+  page.replace(
+    '<html ',
+    [
+      '<html ',
+      ...Object.keys(names)
+        .filter((name) => names[name])
+        .map((name) => `data-${name} `),
+    ].join(''),
+  );
 
 /**
  * The page with the files named in it that it would find one after the other: over a slow line each takes a round trip. Who
  * is signed in is shown the frame of the screens before those files are there.
  * @param root where the page was built  @param path of the address that is visited  @param demo whether there is a demo farm to look around on
  */
-export function pageWithFirstFiles(root: string, path: string, { language, signedIn }: Visitor, demo: boolean): string {
+export function pageWithFirstFiles(
+  root: string,
+  path: string,
+  { language, signedIn }: Visitor,
+  demo: boolean,
+): string {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
   const files = JSON.parse(readFileSync(join(root, 'first-files.json'), 'utf8')) as FirstFiles;
   const address = path === '/' ? start : path;
@@ -54,13 +70,33 @@ export function pageWithFirstFiles(root: string, path: string, { language, signe
   // the frame is drawn without them, and what it is drawn with comes first
   const how = isInside ? 'crossorigin fetchpriority="low"' : 'crossorigin';
   const screen = isInside ? files.screens.find((one) => isOf(one, address)) : undefined;
-  const needed = [files.page, ...(isInside ? [files.inside] : signIn.test(address) || inside.test(address) ? [files.signIn] : []), ...(screen ? [screen] : [])];
+  const needed = [
+    files.page,
+    ...(isInside
+      ? [files.inside]
+      : signIn.test(address) || inside.test(address)
+        ? [files.signIn]
+        : []),
+    ...(screen ? [screen] : []),
+  ];
   const links = [
-    ...needed.flatMap(({ styles }) => styles).map((file) => `<link rel="preload" as="style" ${how} href="${file}">`),
+    ...needed
+      .flatMap(({ styles }) => styles)
+      .map((file) => `<link rel="preload" as="style" ${how} href="${file}">`),
     // what takes longest is asked for first: a line carries few files at a time
-    ...[...needed.flatMap(({ scripts }) => scripts).sort((one, other) => other.size - one.size).map(({ file }) => file), ...needed.flatMap(({ words }) => words[language] ?? [])].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),
+    ...[
+      ...needed
+        .flatMap(({ scripts }) => scripts)
+        .sort((one, other) => other.size - one.size)
+        .map(({ file }) => file),
+      ...needed.flatMap(({ words }) => words[language] ?? []),
+    ].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),
   ];
   // who is there is the first thing the scripts ask
   if (isInside) links.push('<link rel="preload" as="fetch" crossorigin href="/api/v3/auth/me/">');
-  return marked(page.replace('</head>', `${links.join('\n')}</head>`), { 'signed-in': signedIn, 'signed-out': !signedIn, demo });
+  return marked(page.replace('</head>', `${links.join('\n')}</head>`), {
+    'signed-in': signedIn,
+    'signed-out': !signedIn,
+    demo,
+  });
 }

@@ -22,7 +22,13 @@ const script = new Script(`${words}${readFileSync(file, 'utf8')}\n})`, {
   ...(existsSync(compiled) ? { cachedData: readFileSync(compiled) } : {}),
 });
 const module = { exports: {} as typeof Program };
-(script.runInThisContext() as (...surroundings: unknown[]) => void)(module.exports, createRequire(file), module, file, folder);
+(script.runInThisContext() as (...surroundings: unknown[]) => void)(
+  module.exports,
+  createRequire(file),
+  module,
+  file,
+  folder,
+);
 
 if (process.argv[2] === '--remember') {
   await module.exports.load();

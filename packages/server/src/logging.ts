@@ -7,4 +7,10 @@ const secret = /[\w-]{38,}/g;
 export const withoutSecrets = (url: string): string => url.replace(secret, '[secret]');
 
 /** What is noted of a request. */
-export const describedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({ method, url: withoutSecrets(url), host, remoteAddress: ip, remotePort: socket.remotePort });
+export const describedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+  method,
+  url: withoutSecrets(url),
+  host,
+  remoteAddress: ip,
+  remotePort: socket.remotePort,
+});

@@ -60,10 +60,18 @@ type Log = (message: string) => void;
  * The database, bundled or given, in its present form: what the server and the commands both stand on.
  * @param starting the bundled one, where it was begun already
  */
-export async function openFoundation(configuration: Configuration, log: Log, starting: Promise<Engine> | null = null): Promise<Foundation> {
+export async function openFoundation(
+  configuration: Configuration,
+  log: Log,
+  starting: Promise<Engine> | null = null,
+): Promise<Foundation> {
   keepPrivate(configuration);
-  const engine = configuration.databaseUrl ? null : await (starting ?? startEngine(configuration.dataDir, log));
-  const connection: pg.PoolConfig = engine?.connection ?? { connectionString: configuration.databaseUrl! };
+  const engine = configuration.databaseUrl
+    ? null
+    : await (starting ?? startEngine(configuration.dataDir, log));
+  const connection: pg.PoolConfig = engine?.connection ?? {
+    connectionString: configuration.databaseUrl!,
+  };
   const database = openDatabase(connection);
   const close = async () => {
     await database.close();
@@ -80,12 +88,20 @@ export async function openFoundation(configuration: Configuration, log: Log, sta
 }
 
 async function epochOf(database: Database): Promise<string> {
-  await database.query("insert into setting (name, value) values ('epoch', $1) on conflict do nothing", [JSON.stringify(randomUUID())]);
-  const { rows } = await database.query<{ value: string }>("select value from setting where name = 'epoch'");
+  await database.query(
+    "insert into setting (name, value) values ('epoch', $1) on conflict do nothing",
+    [JSON.stringify(randomUUID())],
+  );
+  const { rows } = await database.query<{ value: string }>(
+    "select value from setting where name = 'epoch'",
+  );
   return rows[0]!.value;
 }
 
-type Told = Pick<Services, 'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
+type Told = Pick<
+  Services,
+  'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'
+>;
 
 /** Tells everybody, and what remembers people here. */
 function tellingOf(live: Live, memory: SessionMemory): Told {
@@ -104,8 +120,18 @@ function tellingOf(live: Live, memory: SessionMemory): Told {
   };
 }
 
-function servicesOf({ configuration, database, connection }: Foundation, epoch: string, live: Live, tasks: Tasks, memory: SessionMemory, files: FileStore, log: Log): Services {
-  live.onSessionEnded(({ tokenHash }) => (tokenHash ? memory.forget(tokenHash) : memory.forgetAll()));
+function servicesOf(
+  { configuration, database, connection }: Foundation,
+  epoch: string,
+  live: Live,
+  tasks: Tasks,
+  memory: SessionMemory,
+  files: FileStore,
+  log: Log,
+): Services {
+  live.onSessionEnded(({ tokenHash }) =>
+    tokenHash ? memory.forget(tokenHash) : memory.forgetAll(),
+  );
   live.onAccessChanged(() => memory.forgetAll());
   const telling = tellingOf(live, memory);
   return {
@@ -124,28 +150,50 @@ function servicesOf({ configuration, database, connection }: Foundation, epoch: 
 }
 
 /** Starts everything and listens. */
-export async function startServer(configuration: Configuration, log: Log = () => {}, starting: Promise<Engine> | null = null): Promise<Server> {
+export async function startServer(
+  configuration: Configuration,
+  log: Log = () => {},
+  starting: Promise<Engine> | null = null,
+): Promise<Server> {
   const foundation = await openFoundation(configuration, log, starting);
   const { database, connection } = foundation;
   const lost = new Promise<unknown>((resolve) => foundation.engine?.watch(resolve));
-  const live = openLive(database, connection as pg.ClientConfig, (error) => log(`live messages: ${String(error)}`));
-  const files = await openStore(configuration.files, configuration.dataDir).catch(async (error: unknown) => {
-    await live.close();
-    await foundation.close();
-    throw error;
-  });
+  const live = openLive(database, connection as pg.ClientConfig, (error) =>
+    log(`live messages: ${String(error)}`),
+  );
+  const files = await openStore(configuration.files, configuration.dataDir).catch(
+    async (error: unknown) => {
+      await live.close();
+      await foundation.close();
+      throw error;
+    },
+  );
   const standing: { services?: Services } = {};
   const kinds: Readonly<Record<string, TaskKind>> = {
-    import: readImportTask(database, configuration.dataDir, configuration.importMaxMegabytes * 1024 * 1024),
+    import: readImportTask(
+      database,
+      configuration.dataDir,
+      configuration.importMaxMegabytes * 1024 * 1024,
+    ),
     export: exportTask(database, files),
     contract: contractTask(database, live.changed),
     [TAKE_IN]: takeInTask(() => standing.services!),
   };
-  const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), { ended: tellOwner(live.notified) });
+  const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
+    ended: tellOwner(live.notified),
+  });
   try {
     await keepInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
-    const services = servicesOf(foundation, await epochOf(database), live, tasks, memory, files, log);
+    const services = servicesOf(
+      foundation,
+      await epochOf(database),
+      live,
+      tasks,
+      memory,
+      files,
+      log,
+    );
     standing.services = services;
     if (configuration.demo) {
       const { fillDemo, fillDemoRegister, fillDemoSurroundings } = await import('./demo.ts');
@@ -159,16 +207,37 @@ export async function startServer(configuration: Configuration, log: Log = () =>
     tasks.begin();
     const cleaning = setInterval(() => {
       void forgetOldAttempts(services).catch(() => {});
-      void removeOrphans(database, files).catch((error: unknown) => log(`stored files: ${String(error)}`));
-      void removeOldFiles(database, configuration.dataDir).catch((error: unknown) => log(`old imports: ${String(error)}`));
-      void removeOldMessages(database).catch((error: unknown) => log(`old messages: ${String(error)}`));
-      if (configuration.demo) void import('./demo.ts').then(({ fillDemoSurroundings }) => fillDemoSurroundings(services)).catch((error: unknown) => log(`demo: ${String(error)}`));
-      void removeOldAnswers(database).catch((error: unknown) => log(`old weather: ${String(error)}`));
-      void clearTrash(database, files).catch((error: unknown) => log(`old trash: ${String(error)}`));
-      void removeOldTasks(database, kinds).catch((error: unknown) => log(`old tasks: ${String(error)}`));
-      void settleOrders(database, openPayments(configuration)).then((farms) => farms.forEach(live.changed)).catch((error: unknown) => log(`orders: ${String(error)}`));
+      void removeOrphans(database, files).catch((error: unknown) =>
+        log(`stored files: ${String(error)}`),
+      );
+      void removeOldFiles(database, configuration.dataDir).catch((error: unknown) =>
+        log(`old imports: ${String(error)}`),
+      );
+      void removeOldMessages(database).catch((error: unknown) =>
+        log(`old messages: ${String(error)}`),
+      );
+      if (configuration.demo)
+        void import('./demo.ts')
+          .then(({ fillDemoSurroundings }) => fillDemoSurroundings(services))
+          .catch((error: unknown) => log(`demo: ${String(error)}`));
+      void removeOldAnswers(database).catch((error: unknown) =>
+        log(`old weather: ${String(error)}`),
+      );
+      void clearTrash(database, files).catch((error: unknown) =>
+        log(`old trash: ${String(error)}`),
+      );
+      void removeOldTasks(database, kinds).catch((error: unknown) =>
+        log(`old tasks: ${String(error)}`),
+      );
+      void settleOrders(database, openPayments(configuration))
+        .then((farms) => farms.forEach(live.changed))
+        .catch((error: unknown) => log(`orders: ${String(error)}`));
     }, 3_600_000);
-    const ending = setInterval(() => void endWhatIsDue(services).catch((error: unknown) => log(`what is due: ${String(error)}`)), 60_000);
+    const ending = setInterval(
+      () =>
+        void endWhatIsDue(services).catch((error: unknown) => log(`what is due: ${String(error)}`)),
+      60_000,
+    );
     return {
       app,
       services,
@@ -195,10 +264,16 @@ export async function startServer(configuration: Configuration, log: Log = () =>
 }
 
 /** The program, until it is told to stop. */
-export async function main(configuration: Configuration, say: Log, starting: Promise<Engine> | null): Promise<void> {
+export async function main(
+  configuration: Configuration,
+  say: Log,
+  starting: Promise<Engine> | null,
+): Promise<void> {
   keepMemorySmall();
   const server = await startServer(configuration, say, starting);
-  say(`Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`);
+  say(
+    `Furrow is at ${configuration.publicUrl.endsWith(':0') ? server.address : configuration.publicUrl}  (data in ${configuration.dataDir})`,
+  );
   if (configuration.demo) say(`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`);
   let stopping = false;
   const stop = (code: number) => {

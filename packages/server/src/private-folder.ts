@@ -13,7 +13,10 @@ const others = 0o077;
  * The bundled database may run as another account, which passes through the folder, and sees nothing on its way.
  * @source decisions D12
  */
-export function keepPrivate({ dataDir, databaseUrl }: Pick<Configuration, 'dataDir' | 'databaseUrl'>): void {
+export function keepPrivate({
+  dataDir,
+  databaseUrl,
+}: Pick<Configuration, 'dataDir' | 'databaseUrl'>): void {
   process.umask(others);
   mkdirSync(dataDir, { recursive: true });
   // where accounts are not told apart by number, folders have other ways to be private
@@ -42,7 +45,10 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!['EPERM', 'ENOENT', 'EROFS', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (
+      !['EPERM', 'ENOENT', 'EROFS', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
+    )
+      throw error;
   }
 }
 

@@ -15,21 +15,39 @@ beforeAll(async () => {
   child = await startChild(server);
   person = await newPerson(child.address);
   const geometry = 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
-  const field = await person.client.post('/api/v1/cropfield/', { farm: person.farm, plan: person.plan, name: 'Kavel 1', crop: 201, geometry });
+  const field = await person.client.post('/api/v1/cropfield/', {
+    farm: person.farm,
+    plan: person.plan,
+    name: 'Kavel 1',
+    crop: 201,
+    geometry,
+  });
   expect(field.status, field.text).toBe(201);
-  const work = await person.client.post('/api/v1/record/', { farm: person.farm, cropfield: field.body.id, date: '2026-05-12 08:30', processing_state: 'planned', activities: [{ theme: 'planting', type: null, items: [], attributes: [] }] });
+  const work = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    cropfield: field.body.id,
+    date: '2026-05-12 08:30',
+    processing_state: 'planned',
+    activities: [{ theme: 'planting', type: null, items: [], attributes: [] }],
+  });
   expect(work.status, work.text).toBe(201);
 });
 afterAll(() => endChild(child));
 
 describe('RUN-01 the program has all that it reads late', () => {
-  it.each(exportFormats.filter(({ id }) => id !== 'farm'))('EXC-02 crop fields leave as $id, and what can be read comes back as the same field', async ({ id }) => {
-    const { bytes, filename } = await exported(person, 'fields', id);
-    expect(bytes.length).toBeGreaterThan(100);
-    if (['pdf', 'xlsx', 'csv'].includes(id)) return;
-    const read = await review(person, [{ name: filename, bytes }]);
-    expect([read.state, read.rows.map(({ verdict }) => verdict)], JSON.stringify(read.notes)).toEqual(['review', ['unchanged']]);
-  });
+  it.each(exportFormats.filter(({ id }) => id !== 'farm'))(
+    'EXC-02 crop fields leave as $id, and what can be read comes back as the same field',
+    async ({ id }) => {
+      const { bytes, filename } = await exported(person, 'fields', id);
+      expect(bytes.length).toBeGreaterThan(100);
+      if (['pdf', 'xlsx', 'csv'].includes(id)) return;
+      const read = await review(person, [{ name: filename, bytes }]);
+      expect(
+        [read.state, read.rows.map(({ verdict }) => verdict)],
+        JSON.stringify(read.notes),
+      ).toEqual(['review', ['unchanged']]);
+    },
+  );
 
   it('EXC-02 the whole farm leaves as one archive', async () => {
     const { bytes } = await exported(person, 'everything', 'farm');
@@ -37,7 +55,10 @@ describe('RUN-01 the program has all that it reads late', () => {
   });
 
   it('ENT-image a picture is stored, and sent smaller', async () => {
-    const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64');
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+      'base64',
+    );
     const form = new FormData();
     form.append('farm', person.farm);
     form.append('file', new Blob([pixel], { type: 'image/png' }), 'pixel.png');
@@ -49,17 +70,29 @@ describe('RUN-01 the program has all that it reads late', () => {
   it('EXC-02 planned work is subscribed to as a calendar', async () => {
     const made = await person.client.post('/api/v3/calendar/', { farm: person.farm });
     expect(made.status, made.text).toBe(201);
-    expect((await person.client.get(new URL(made.body.address).pathname)).text).toContain('BEGIN:VEVENT');
+    expect((await person.client.get(new URL(made.body.address).pathname)).text).toContain(
+      'BEGIN:VEVENT',
+    );
   });
 
   it('D2 a large request is answered by its thread', async () => {
-    const ring = Array.from({ length: 8_001 }, (_, place) => `${(5.5 + 0.01 * Math.cos((place % 8_000) / 1273.24)).toFixed(7)} ${(52.5 + 0.01 * Math.sin((place % 8_000) / 1273.24)).toFixed(7)}`);
-    const made = await person.client.post('/api/v1/parcel/', { farm: person.farm, name: 'Round', geometry: `POLYGON ((${ring.join(', ')}))` });
+    const ring = Array.from(
+      { length: 8_001 },
+      (_, place) =>
+        `${(5.5 + 0.01 * Math.cos((place % 8_000) / 1273.24)).toFixed(7)} ${(52.5 + 0.01 * Math.sin((place % 8_000) / 1273.24)).toFixed(7)}`,
+    );
+    const made = await person.client.post('/api/v1/parcel/', {
+      farm: person.farm,
+      name: 'Round',
+      geometry: `POLYGON ((${ring.join(', ')}))`,
+    });
     expect([made.status, made.body.name]).toEqual([201, 'Round']);
   });
 
   it('AUT-03 a code of two steps is made, and a password is sent by mail', async () => {
     expect((await person.client.post('/api/v3/auth/totp/', {})).status).toBeLessThan(300);
-    expect((await person.client.post('/api/v3/auth/password_reset/', { email: person.email })).status).toBeLessThan(300);
+    expect(
+      (await person.client.post('/api/v3/auth/password_reset/', { email: person.email })).status,
+    ).toBeLessThan(300);
   });
 });

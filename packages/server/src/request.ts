@@ -69,7 +69,12 @@ export function baseVersion(request: FastifyRequest): number | null {
 }
 
 /** Answers a row that is JSON text or a value, with its version as ETag. */
-export function sendRow(reply: FastifyReply, row: Record<string, unknown> | string, version: number, status = 200): FastifyReply {
+export function sendRow(
+  reply: FastifyReply,
+  row: Record<string, unknown> | string,
+  version: number,
+  status = 200,
+): FastifyReply {
   return reply
     .code(status)
     .header('etag', `"${version}"`)
@@ -79,5 +84,9 @@ export function sendRow(reply: FastifyReply, row: Record<string, unknown> | stri
 }
 
 export function sendText(reply: FastifyReply, text: string | Buffer, status = 200): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(text);
 }

@@ -7,7 +7,11 @@ export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {
     const manifest = join(folder, 'package.json');
-    if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'furrow') return folder;
+    if (
+      existsSync(manifest) &&
+      (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'furrow'
+    )
+      return folder;
     const above = dirname(folder);
     if (above === folder) throw new Error('the project folder was not found above this file');
     folder = above;

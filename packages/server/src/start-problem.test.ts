@@ -11,12 +11,39 @@ describe('RUN-01 what keeps the server from starting names its variable', () => 
   const place = { host: '127.0.0.1', port: 3000, databaseUrl: null };
   const withDatabase = { ...place, databaseUrl: 'postgres://furrow@db/furrow' };
   it.each([
-    ['a port in use', { code: 'EADDRINUSE', syscall: 'listen', message: 'in use' }, place, /^HOST and PORT: .*3000: in use$/],
-    ['a host that is not ours', { code: 'ENOTFOUND', syscall: 'getaddrinfo', message: 'not found' }, place, /^HOST and PORT/],
-    ['a database that is not there', { code: 'ECONNREFUSED', syscall: 'connect', message: 'refused' }, withDatabase, /^DATABASE_URL: .*: refused$/],
-    ['a database that does not know us', { code: '28P01', message: 'password' }, withDatabase, /^DATABASE_URL/],
-    ['a database that is not made', { code: '3D000', message: 'no database' }, withDatabase, /^DATABASE_URL/],
-  ])('RUN-01 %s', (_words, error, configuration, told) => expect(startProblem(error, configuration)).toMatch(told));
+    [
+      'a port in use',
+      { code: 'EADDRINUSE', syscall: 'listen', message: 'in use' },
+      place,
+      /^HOST and PORT: .*3000: in use$/,
+    ],
+    [
+      'a host that is not ours',
+      { code: 'ENOTFOUND', syscall: 'getaddrinfo', message: 'not found' },
+      place,
+      /^HOST and PORT/,
+    ],
+    [
+      'a database that is not there',
+      { code: 'ECONNREFUSED', syscall: 'connect', message: 'refused' },
+      withDatabase,
+      /^DATABASE_URL: .*: refused$/,
+    ],
+    [
+      'a database that does not know us',
+      { code: '28P01', message: 'password' },
+      withDatabase,
+      /^DATABASE_URL/,
+    ],
+    [
+      'a database that is not made',
+      { code: '3D000', message: 'no database' },
+      withDatabase,
+      /^DATABASE_URL/,
+    ],
+  ])('RUN-01 %s', (_words, error, configuration, told) =>
+    expect(startProblem(error, configuration)).toMatch(told),
+  );
 
   it('RUN-01 anything else is a mistake of ours, and is not dressed up', () => {
     expect(startProblem(new TypeError('undefined'), withDatabase)).toBeNull();
@@ -38,12 +65,17 @@ describe('RUN-01 BASEMAPS', () => {
     expect(readConfiguration({}).basemaps).toEqual([]);
   });
 
-  it.each(['{}', '[{"id":"a"}]', 'nothing'])('RUN-01 a file that holds %s is refused by name', (content) => {
-    expect(() => read(content)).toThrow(ConfigurationError);
-    expect(() => read(content)).toThrow(/BASEMAPS/);
-  });
+  it.each(['{}', '[{"id":"a"}]', 'nothing'])(
+    'RUN-01 a file that holds %s is refused by name',
+    (content) => {
+      expect(() => read(content)).toThrow(ConfigurationError);
+      expect(() => read(content)).toThrow(/BASEMAPS/);
+    },
+  );
 
   it('RUN-01 a file that is not there is told beside what else is wrong', () => {
-    expect(() => readConfiguration({ BASEMAPS: join(folder, 'none.json'), PORT: 'x' })).toThrow(/PORT[\s\S]*BASEMAPS/);
+    expect(() => readConfiguration({ BASEMAPS: join(folder, 'none.json'), PORT: 'x' })).toThrow(
+      /PORT[\s\S]*BASEMAPS/,
+    );
   });
 });

@@ -8,7 +8,8 @@ import { useServer } from './testing/server.ts';
 
 const server = useServer();
 const isBuilt = existsSync(join(projectRoot(), 'packages/web/dist/index.html'));
-if (!isBuilt) console.log('The page is not built: what is served of it is not tested here (npm run build).');
+if (!isBuilt)
+  console.log('The page is not built: what is served of it is not tested here (npm run build).');
 
 interface Asked {
   readonly status: number;
@@ -19,16 +20,27 @@ interface Asked {
 /** Asked without the help of a client that offers and undoes compression by itself. */
 const asked = (path: string, method: string, offered: string | undefined): Promise<Asked> =>
   new Promise((resolve, reject) => {
-    const call = request(server.address + path, { method, headers: offered === undefined ? {} : { 'accept-encoding': offered } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode!, encoding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }));
-    });
+    const call = request(
+      server.address + path,
+      { method, headers: offered === undefined ? {} : { 'accept-encoding': offered } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode!,
+            encoding: answer.headers['content-encoding'],
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
     call.on('error', reject);
     call.end();
   });
 
-const decompressed = ({ encoding, bytes }: Asked): Buffer => (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes);
+const decompressed = ({ encoding, bytes }: Asked): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 
 describe('RUN-01 the page', () => {
   it('RUN-01 an unknown address of data is 404 for everybody, never the page', async () => {
@@ -38,30 +50,77 @@ describe('RUN-01 the page', () => {
     }
   });
 
-  it.runIf(isBuilt)('RUN-01 screens and their files come without signing in; files are sent compressed and kept', async () => {
-    const visitor = server.visitor();
-    const page = await visitor.get('/cropr/farm/plan/');
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)![1]!;
-    const file = await visitor.get(script, { headers: { 'accept-encoding': 'br' } });
-    expect([file.status, file.headers.get('content-encoding'), file.headers.get('cache-control')]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
-    expect((await visitor.get('/assets/missing.js')).status).toBe(404);
-  });
+  it.runIf(isBuilt)(
+    'RUN-01 screens and their files come without signing in; files are sent compressed and kept',
+    async () => {
+      const visitor = server.visitor();
+      const page = await visitor.get('/cropr/farm/plan/');
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)![1]!;
+      const file = await visitor.get(script, { headers: { 'accept-encoding': 'br' } });
+      expect([
+        file.status,
+        file.headers.get('content-encoding'),
+        file.headers.get('cache-control'),
+      ]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
+      expect((await visitor.get('/assets/missing.js')).status).toBe(404);
+    },
+  );
 
-  const encodings = [undefined, 'identity', '', '*;q=0', 'gzip;q=0, br;q=0', 'identity;q=0', 'br;q=0.1, gzip;q=0.9', 'gzip', 'br', 'zstd', '*', 'x-gzip', ';;;'];
-  it.runIf(isBuilt).each(encodings)('RUN-01 whatever compression a client offers (%j), everything comes, and reads the same', async (offered) => {
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await server.visitor().get('/')).text)![1]!;
-    for (const path of ['/', '/sign_in/', '/assets/', '/cropr/farm/plan/', '/index.html', '/manifest.webmanifest', script, '/api/openapi.json', '/healthz', '/api/v1/']) {
-      const [got, head] = [await asked(path, 'GET', offered), await asked(path, 'HEAD', offered)];
-      expect([path, got.status, head.status, head.bytes.length]).toEqual([path, 200, 200, 0]);
-      // one that takes none is sent none; what is sent compressed is named, and is what was asked for
-      expect([undefined, ...(offered ?? '').split(',').map((part) => part.split(';')[0]!.trim().replace('*', 'gzip').replace('x-gzip', 'gzip'))]).toContain(got.encoding);
-      expect(decompressed(got).equals((await asked(path, 'GET', undefined)).bytes)).toBe(true);
-    }
-    expect((await asked('/assets/missing.js', 'GET', offered)).status).toBe(404);
-    expect((await asked('/api/v1/plan/', 'GET', offered)).status).toBe(401);
-  });
+  const encodings = [
+    undefined,
+    'identity',
+    '',
+    '*;q=0',
+    'gzip;q=0, br;q=0',
+    'identity;q=0',
+    'br;q=0.1, gzip;q=0.9',
+    'gzip',
+    'br',
+    'zstd',
+    '*',
+    'x-gzip',
+    ';;;',
+  ];
+  it.runIf(isBuilt).each(encodings)(
+    'RUN-01 whatever compression a client offers (%j), everything comes, and reads the same',
+    async (offered) => {
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(
+        (await server.visitor().get('/')).text,
+      )![1]!;
+      for (const path of [
+        '/',
+        '/sign_in/',
+        '/assets/',
+        '/cropr/farm/plan/',
+        '/index.html',
+        '/manifest.webmanifest',
+        script,
+        '/api/openapi.json',
+        '/healthz',
+        '/api/v1/',
+      ]) {
+        const [got, head] = [await asked(path, 'GET', offered), await asked(path, 'HEAD', offered)];
+        expect([path, got.status, head.status, head.bytes.length]).toEqual([path, 200, 200, 0]);
+        // one that takes none is sent none; what is sent compressed is named, and is what was asked for
+        expect([
+          undefined,
+          ...(offered ?? '')
+            .split(',')
+            .map((part) =>
+              part.split(';')[0]!.trim().replace('*', 'gzip').replace('x-gzip', 'gzip'),
+            ),
+        ]).toContain(got.encoding);
+        expect(decompressed(got).equals((await asked(path, 'GET', undefined)).bytes)).toBe(true);
+      }
+      expect((await asked('/assets/missing.js', 'GET', offered)).status).toBe(404);
+      expect((await asked('/api/v1/plan/', 'GET', offered)).status).toBe(401);
+    },
+  );
 
   it.runIf(isBuilt).each([
     ['/sign_in/', 'nl', false, [/SignInPage-/]],
@@ -69,24 +128,51 @@ describe('RUN-01 the page', () => {
     ['/cropr/farm/records/', 'nl', false, [/SignInPage-/]],
     ['/', 'nl', false, [/SignInPage-/]],
     ['/', 'en', true, [/shell-.*js$/, /MapPage-.*js$/]],
-    ['/cropr/farm/records/', 'en-GB,en;q=0.9', true, [/shell-.*js$/, /RecordListPage-.*js$/, /words-of_inside_en/, /words-of_record_en/]],
-    ['/cropr/farm/stock/01a20411-83ab-77ee-8954-88e0473e39b2/', 'nl', true, [/shell-.*js$/, /StockPage-.*js$/, /words-of_stock_nl/]],
+    [
+      '/cropr/farm/records/',
+      'en-GB,en;q=0.9',
+      true,
+      [/shell-.*js$/, /RecordListPage-.*js$/, /words-of_inside_en/, /words-of_record_en/],
+    ],
+    [
+      '/cropr/farm/stock/01a20411-83ab-77ee-8954-88e0473e39b2/',
+      'nl',
+      true,
+      [/shell-.*js$/, /StockPage-.*js$/, /words-of_stock_nl/],
+    ],
     ['/cropr/farm/nothing/', 'nl', true, [/shell-.*js$/]],
-  ])('RUN-01 %s in %s, signed in: %s, names what it would find one file after the other', async (path, language, signedIn, files) => {
-    const visitor = server.visitor();
-    if (signedIn) visitor.cookies.set('sessionid', 'of-a-session-that-may-have-ended');
-    const page = await visitor.get(path, { headers: { 'accept-language': language } });
-    expect([page.headers.get('vary'), /<html [^>]*data-signed-in/.test(page.text), /<html [^>]*data-signed-out/.test(page.text)]).toEqual([expect.stringContaining('accept-language, cookie'), signedIn, !signedIn]);
-    const links = [...page.text.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin( fetchpriority="low")? href="([^"]+)">/g)];
-    // what the frame is drawn with goes first
-    expect(links.every(([, later]) => Boolean(later) === signedIn)).toBe(true);
-    const named = links.map(([, , file]) => file!);
-    expect(new Set(named).size).toBe(named.length);
-    expect(named.filter((file) => /words-of_\w+_/.test(file)).every((file) => file.includes(`_${language.slice(0, 2)}-`))).toBe(true);
-    for (const file of [...files, /words-of_everywhere/]) expect(named.filter((one) => file.test(one))).toHaveLength(1);
-    expect(named.some((file) => /SignInPage-/.test(file))).toBe(!signedIn);
-    // signing in carries no words of what is behind it
-    if (!signedIn) expect(named.filter((file) => /words-of_/.test(file))).toHaveLength(1);
-    for (const file of named) expect([file, (await visitor.get(file)).status]).toEqual([file, 200]);
-  });
+  ])(
+    'RUN-01 %s in %s, signed in: %s, names what it would find one file after the other',
+    async (path, language, signedIn, files) => {
+      const visitor = server.visitor();
+      if (signedIn) visitor.cookies.set('sessionid', 'of-a-session-that-may-have-ended');
+      const page = await visitor.get(path, { headers: { 'accept-language': language } });
+      expect([
+        page.headers.get('vary'),
+        /<html [^>]*data-signed-in/.test(page.text),
+        /<html [^>]*data-signed-out/.test(page.text),
+      ]).toEqual([expect.stringContaining('accept-language, cookie'), signedIn, !signedIn]);
+      const links = [
+        ...page.text.matchAll(
+          /<link rel="(?:modulepreload|preload" as="style)" crossorigin( fetchpriority="low")? href="([^"]+)">/g,
+        ),
+      ];
+      // what the frame is drawn with goes first
+      expect(links.every(([, later]) => Boolean(later) === signedIn)).toBe(true);
+      const named = links.map(([, , file]) => file!);
+      expect(new Set(named).size).toBe(named.length);
+      expect(
+        named
+          .filter((file) => /words-of_\w+_/.test(file))
+          .every((file) => file.includes(`_${language.slice(0, 2)}-`)),
+      ).toBe(true);
+      for (const file of [...files, /words-of_everywhere/])
+        expect(named.filter((one) => file.test(one))).toHaveLength(1);
+      expect(named.some((file) => /SignInPage-/.test(file))).toBe(!signedIn);
+      // signing in carries no words of what is behind it
+      if (!signedIn) expect(named.filter((file) => /words-of_/.test(file))).toHaveLength(1);
+      for (const file of named)
+        expect([file, (await visitor.get(file)).status]).toEqual([file, 200]);
+    },
+  );
 });

@@ -9,10 +9,14 @@ import { projectRoot } from './root.ts';
 import type { Services } from './services.ts';
 
 /** Addresses that are data, never a page. */
-const dataAddress = /^\/(api|geo|online|disease|dss|ws|healthz|readyz|metrics)(\/|$)|\/my_data_from_timestamp\.js$|^\/cropr\/(document|export|image|privacy)\//;
+const dataAddress =
+  /^\/(api|geo|online|disease|dss|ws|healthz|readyz|metrics)(\/|$)|\/my_data_from_timestamp\.js$|^\/cropr\/(document|export|image|privacy)\//;
 
 /** The built page: hashed files for a year, the page itself for every address that is a screen. */
-export async function webFiles(app: FastifyInstance, { configuration }: Pick<Services, 'configuration'>): Promise<void> {
+export async function webFiles(
+  app: FastifyInstance,
+  { configuration }: Pick<Services, 'configuration'>,
+): Promise<void> {
   const root = join(projectRoot(), 'packages/web/dist');
   const index = join(root, 'index.html');
   if (existsSync(index)) {
@@ -28,18 +32,34 @@ export async function webFiles(app: FastifyInstance, { configuration }: Pick<Ser
         // a folder is no file: without compression it would be refused as one that cannot be sent
         allowedPath: (path) => !path.endsWith('/'),
         setHeaders(reply, path) {
-          reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+          reply.header(
+            'cache-control',
+            /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+          );
         },
       });
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !dataAddress.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !dataAddress.test(path) &&
+      !/\.[a-z0-9]{2,5}$/i.test(path);
     if (!isPage) throw new Refusal('not_found');
-    if (!existsSync(index)) return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
+    if (!existsSync(index))
+      return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
     await reply.helmet();
-    const page = pageWithFirstFiles(root, path, { language: languageOf(request), signedIn: request.cookies['sessionid'] !== undefined }, configuration.demo);
-    return reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie').type('text/html; charset=utf-8').send(page);
+    const page = pageWithFirstFiles(
+      root,
+      path,
+      { language: languageOf(request), signedIn: request.cookies['sessionid'] !== undefined },
+      configuration.demo,
+    );
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }

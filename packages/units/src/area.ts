@@ -17,7 +17,11 @@ export const AREA_ROUNDING_DECIMALS = 4;
  * @param hectares stored area
  * @returns area in `unit`, unrounded, or null when the unit is unknown
  */
-export function areaFromHectares(hectares: number, unit: string, report: ReportUnit): number | null {
+export function areaFromHectares(
+  hectares: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const factor = findUnit('area', unit, AREA_UNITS, report);
   return factor === null ? null : hectares * factor;
 }

@@ -10,7 +10,11 @@ export type DepthUnit = keyof typeof DEPTH_UNITS;
  * @param centimetres stored depth
  * @returns depth in `unit`, or null when the unit is unknown
  */
-export function depthFromCentimetres(centimetres: number, unit: string, report: ReportUnit): number | null {
+export function depthFromCentimetres(
+  centimetres: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const size = findUnit('depth', unit, DEPTH_UNITS, report);
   return size === null ? null : centimetres / size;
 }

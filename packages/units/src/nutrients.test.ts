@@ -31,6 +31,9 @@ describe('RUL-25 nutrients', () => {
   it('RUL-25 an unknown unit is reported and gives no number', () => {
     const report = vi.fn();
     expect(nutrientAmount(1, 'bag', 1, report)).toBeNull();
-    expect(report).toHaveBeenCalledWith('unknown_unit', expect.objectContaining({ quantity: 'nutrient', unit: 'bag' }));
+    expect(report).toHaveBeenCalledWith(
+      'unknown_unit',
+      expect.objectContaining({ quantity: 'nutrient', unit: 'bag' }),
+    );
   });
 });

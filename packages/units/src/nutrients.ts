@@ -52,6 +52,9 @@ export function nutrientAmount(
  * @returns the same mass unit as `nitrogen`
  * @source spec §9 "Organic nitrogen uses an effectivity coefficient"
  */
-export function effectiveNitrogen(nitrogen: number, effectivity: number = DEFAULT_EFFECTIVITY): number {
+export function effectiveNitrogen(
+  nitrogen: number,
+  effectivity: number = DEFAULT_EFFECTIVITY,
+): number {
   return (nitrogen * effectivity) / 100;
 }

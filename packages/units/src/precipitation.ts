@@ -10,7 +10,11 @@ export type PrecipitationUnit = keyof typeof PRECIPITATION_UNITS;
  * @param millimetres stored amount
  * @returns amount in `unit`, or null when the unit is unknown
  */
-export function precipitationFromMillimetres(millimetres: number, unit: string, report: ReportUnit): number | null {
+export function precipitationFromMillimetres(
+  millimetres: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const size = findUnit('precipitation', unit, PRECIPITATION_UNITS, report);
   return size === null ? null : millimetres / size;
 }
@@ -20,7 +24,11 @@ export function precipitationFromMillimetres(millimetres: number, unit: string, 
  * @param precipitation in `unit`
  * @returns millimetres, or null when the unit is unknown
  */
-export function precipitationToMillimetres(precipitation: number, unit: string, report: ReportUnit): number | null {
+export function precipitationToMillimetres(
+  precipitation: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const size = findUnit('precipitation', unit, PRECIPITATION_UNITS, report);
   return size === null ? null : precipitation * size;
 }

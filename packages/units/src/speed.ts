@@ -10,7 +10,11 @@ export type SpeedUnit = keyof typeof SPEED_UNITS;
  * @param metresPerSecond stored speed
  * @returns speed in `unit`, or null when the unit is unknown
  */
-export function speedFromMetresPerSecond(metresPerSecond: number, unit: string, report: ReportUnit): number | null {
+export function speedFromMetresPerSecond(
+  metresPerSecond: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const factor = findUnit('speed', unit, SPEED_UNITS, report);
   return factor === null ? null : metresPerSecond * factor;
 }
@@ -20,7 +24,11 @@ export function speedFromMetresPerSecond(metresPerSecond: number, unit: string, 
  * @param speed in `unit`
  * @returns metres per second, or null when the unit is unknown
  */
-export function speedToMetresPerSecond(speed: number, unit: string, report: ReportUnit): number | null {
+export function speedToMetresPerSecond(
+  speed: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const factor = findUnit('speed', unit, SPEED_UNITS, report);
   return factor === null ? null : speed / factor;
 }

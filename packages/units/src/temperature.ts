@@ -1,7 +1,10 @@
 import { findUnit, type ReportUnit } from './report.ts';
 
 /** Units of temperature: how many degrees one degree Celsius is, and what freezing reads. @source spec §9 "Temperature in C or F" */
-export const TEMPERATURE_UNITS = { C: { factor: 1, freezing: 0 }, F: { factor: 1.8, freezing: 32 } } as const;
+export const TEMPERATURE_UNITS = {
+  C: { factor: 1, freezing: 0 },
+  F: { factor: 1.8, freezing: 32 },
+} as const;
 
 export type TemperatureUnit = keyof typeof TEMPERATURE_UNITS;
 
@@ -10,7 +13,11 @@ export type TemperatureUnit = keyof typeof TEMPERATURE_UNITS;
  * @param celsius stored temperature, °C
  * @returns degrees in `unit`, or null when the unit is unknown
  */
-export function temperatureFromCelsius(celsius: number, unit: string, report: ReportUnit): number | null {
+export function temperatureFromCelsius(
+  celsius: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const scale = findUnit('temperature', unit, TEMPERATURE_UNITS, report);
   return scale === null ? null : celsius * scale.factor + scale.freezing;
 }
@@ -20,7 +27,11 @@ export function temperatureFromCelsius(celsius: number, unit: string, report: Re
  * @param temperature degrees in `unit`
  * @returns °C, or null when the unit is unknown
  */
-export function temperatureToCelsius(temperature: number, unit: string, report: ReportUnit): number | null {
+export function temperatureToCelsius(
+  temperature: number,
+  unit: string,
+  report: ReportUnit,
+): number | null {
   const scale = findUnit('temperature', unit, TEMPERATURE_UNITS, report);
   return scale === null ? null : (temperature - scale.freezing) / scale.factor;
 }

@@ -12,7 +12,14 @@ const address = 'names-ahead';
 /** Every list with its name, and the names of the lists beside it: told by the definitions, which are too much to bring first. */
 export function namesAhead(cwd: string, plugins: () => PluginOption[]): Plugin {
   const configuration = getConfig({ cwd });
-  const read = async <Read>(file: string): Promise<Read> => (await runnerImport<Read>(`${cwd}${file}`, { configFile: false, logLevel: 'error', plugins: plugins() })).module;
+  const read = async <Read>(file: string): Promise<Read> =>
+    (
+      await runnerImport<Read>(`${cwd}${file}`, {
+        configFile: false,
+        logLevel: 'error',
+        plugins: plugins(),
+      })
+    ).module;
 
   async function names(): Promise<NamesAhead> {
     const [{ listPaths, paths }, { entityOf }, sections, [catalog]] = await Promise.all([
@@ -22,19 +29,47 @@ export function namesAhead(cwd: string, plugins: () => PluginOption[]): Plugin {
       getCatalogs(configuration),
     ]);
     const wordsOf = async (id: string): Promise<Words> => {
-      const said = await Promise.all(configuration.locales.map(async (language) => [language, (await catalog!.getTranslations(language, { fallbackLocales: configuration.fallbackLocales, sourceLocale: configuration.sourceLocale })).messages[id]]));
+      const said = await Promise.all(
+        configuration.locales.map(async (language) => [
+          language,
+          (
+            await catalog!.getTranslations(language, {
+              fallbackLocales: configuration.fallbackLocales,
+              sourceLocale: configuration.sourceLocale,
+            })
+          ).messages[id],
+        ]),
+      );
       return Object.fromEntries(said) as Record<Language, string>;
     };
     const all = Object.values(sections);
     return {
-      sections: await Promise.all(all.map((tabs) => Promise.all(tabs.map(async ({ to, entity, label }) => ({ to, name: label ? await wordsOf(label.id) : entityOf(entity).labels }))))),
-      lists: Object.fromEntries([...Object.values(listPaths), paths.cropfields].map(({ list, entity }) => [list, { name: entityOf(entity).labels, section: all.findIndex((tabs) => tabs.some(({ to }) => to === list)) }])),
+      sections: await Promise.all(
+        all.map((tabs) =>
+          Promise.all(
+            tabs.map(async ({ to, entity, label }) => ({
+              to,
+              name: label ? await wordsOf(label.id) : entityOf(entity).labels,
+            })),
+          ),
+        ),
+      ),
+      lists: Object.fromEntries(
+        [...Object.values(listPaths), paths.cropfields].map(({ list, entity }) => [
+          list,
+          {
+            name: entityOf(entity).labels,
+            section: all.findIndex((tabs) => tabs.some(({ to }) => to === list)),
+          },
+        ]),
+      ),
     };
   }
 
   return {
     name: 'names-ahead',
     resolveId: (source) => (source === address ? `\0${address}` : null),
-    load: async (id) => (id === `\0${address}` ? `export default ${JSON.stringify(await names())};` : null),
+    load: async (id) =>
+      id === `\0${address}` ? `export default ${JSON.stringify(await names())};` : null,
   };
 }

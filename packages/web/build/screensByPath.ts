@@ -3,7 +3,8 @@ import { runnerImport } from 'vite';
 import type * as Paths from '../src/paths.ts';
 
 /** Screens with their address, as the routes say it: `screen(address, lazyRouteComponent(() => import('file')…` */
-const screen = /\b(screen|listScreen)\(([^,]+), lazyRouteComponent\(\(\) => import\('\.\/([\w/]+\.tsx)'\)/g;
+const screen =
+  /\b(screen|listScreen)\(([^,]+), lazyRouteComponent\(\(\) => import\('\.\/([\w/]+\.tsx)'\)/g;
 
 export interface ScreenFile {
   /** A part of it that begins with `$` stands for any. */
@@ -16,12 +17,25 @@ export interface ScreenFile {
 /** Every address behind the sign-in with the file of its screen. The routes only load it; here it is read what they load. */
 export async function screensByPath(cwd: string): Promise<readonly ScreenFile[]> {
   const routes = readFileSync(`${cwd}src/routes.tsx`, 'utf8');
-  const { paths, listPaths } = (await runnerImport<typeof Paths>(`${cwd}src/paths.ts`, { configFile: false, logLevel: 'error' })).module;
-  const found = [...routes.slice(routes.indexOf('const screens')).matchAll(screen)].map(([, kind, address, file]): ScreenFile => {
-    const written = new Function('paths', 'listPaths', `return ${address}`)(paths, listPaths) as string | { list: string };
-    return { path: typeof written === 'string' ? written : written.list, withRows: kind === 'listScreen', source: `src/${file}` };
-  });
+  const { paths, listPaths } = (
+    await runnerImport<typeof Paths>(`${cwd}src/paths.ts`, { configFile: false, logLevel: 'error' })
+  ).module;
+  const found = [...routes.slice(routes.indexOf('const screens')).matchAll(screen)].map(
+    ([, kind, address, file]): ScreenFile => {
+      const written = new Function('paths', 'listPaths', `return ${address}`)(paths, listPaths) as
+        | string
+        | { list: string };
+      return {
+        path: typeof written === 'string' ? written : written.list,
+        withRows: kind === 'listScreen',
+        source: `src/${file}`,
+      };
+    },
+  );
   const all = routes.slice(routes.indexOf('const screens')).split('lazyRouteComponent(').length - 1;
-  if (found.length !== all) throw new Error(`src/routes.tsx: of ${all} screens the address and the file of ${found.length} could be read`);
+  if (found.length !== all)
+    throw new Error(
+      `src/routes.tsx: of ${all} screens the address and the file of ${found.length} could be read`,
+    );
   return found;
 }

@@ -25,14 +25,38 @@ function partOf(file: string): string {
 }
 
 /** In which parts each message is said. */
-function divide(origins: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, readonly string[]> {
+function divide(
+  origins: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlyMap<string, readonly string[]> {
   /** Of a screen in the frame the frame's words are there; of one without it they are not. */
-  const together = (where: readonly string[]) => (where.includes(everywhere) ? [everywhere] : where.includes(inside) ? [inside, ...where.filter((part) => outside.has(part))] : where);
-  const parts = new Map([...origins].map(([id, where]) => [id, together(where.size > mostParts ? [...where, inside] : [...where])]));
+  const together = (where: readonly string[]) =>
+    where.includes(everywhere)
+      ? [everywhere]
+      : where.includes(inside)
+        ? [inside, ...where.filter((part) => outside.has(part))]
+        : where;
+  const parts = new Map(
+    [...origins].map(([id, where]) => [
+      id,
+      together(where.size > mostParts ? [...where, inside] : [...where]),
+    ]),
+  );
   const counts = new Map<string, number>();
-  for (const where of parts.values()) for (const part of where) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const where of parts.values())
+    for (const part of where) counts.set(part, (counts.get(part) ?? 0) + 1);
   const small = (part: string) => part !== inside && counts.get(part)! < fewest;
-  return new Map([...parts].map(([id, where]) => [id, [...new Set(together(where.map((part) => (!small(part) ? part : outside.has(part) ? everywhere : inside))))]]));
+  return new Map(
+    [...parts].map(([id, where]) => [
+      id,
+      [
+        ...new Set(
+          together(
+            where.map((part) => (!small(part) ? part : outside.has(part) ? everywhere : inside)),
+          ),
+        ),
+      ],
+    ]),
+  );
 }
 
 /**
@@ -52,8 +76,14 @@ export function wordsByScreen(cwd: string): Plugin {
     async buildStart() {
       const [catalog] = await getCatalogs(configuration);
       const found = await catalog!.collect();
-      const origins = Object.entries(found ?? {}).map(([id, { origin = [] }]) => [id, origin.map(([file]) => file)] as const);
-      parts = divide(new Map(origins.map(([id, files]) => [id, new Set(files.map((file) => partOf(`/${file}`)))])));
+      const origins = Object.entries(found ?? {}).map(
+        ([id, { origin = [] }]) => [id, origin.map(([file]) => file)] as const,
+      );
+      parts = divide(
+        new Map(
+          origins.map(([id, files]) => [id, new Set(files.map((file) => partOf(`/${file}`)))]),
+        ),
+      );
       saying = new Set(origins.flatMap(([, files]) => files));
     },
     resolveId(source) {
@@ -65,14 +95,23 @@ export function wordsByScreen(cwd: string): Plugin {
       if (!id.startsWith('\0')) return null;
       const part = partAddress.exec(id.slice(1))?.[1];
       if (part) {
-        const languages = configuration.locales.map((language) => `${JSON.stringify(language)}: () => import('words-of:${part}:${language}')`);
+        const languages = configuration.locales.map(
+          (language) => `${JSON.stringify(language)}: () => import('words-of:${part}:${language}')`,
+        );
         return `import { bringWords } from ${JSON.stringify(`${cwd}src/i18n/activate.ts`)};\nawait bringWords({ ${languages.join(', ')} });`;
       }
       const [, of, language] = languageAddress.exec(id.slice(1)) ?? [];
       if (!of || !language) return null;
       const [catalog] = await getCatalogs(configuration);
-      const { messages } = await catalog!.getTranslations(language, { fallbackLocales: configuration.fallbackLocales, sourceLocale: configuration.sourceLocale });
-      const ofPart = Object.fromEntries(Object.entries(messages).filter(([message]) => (parts.get(message) ?? [everywhere]).includes(of)));
+      const { messages } = await catalog!.getTranslations(language, {
+        fallbackLocales: configuration.fallbackLocales,
+        sourceLocale: configuration.sourceLocale,
+      });
+      const ofPart = Object.fromEntries(
+        Object.entries(messages).filter(([message]) =>
+          (parts.get(message) ?? [everywhere]).includes(of),
+        ),
+      );
       const { source, errors } = createCompiledCatalog(language, ofPart, { namespace: 'es' });
       if (errors.length > 0) this.error(createCompilationErrorMessage(language, errors));
       return { code: source, moduleType: 'js' };

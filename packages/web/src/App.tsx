@@ -25,7 +25,13 @@ export function App() {
   useRest(!isInside(location.pathname));
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} colorSchemeManager={schemeOfPage} withCssVariables={false} withGlobalClasses={false} deduplicateCssVariables={false}>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={schemeOfPage}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        deduplicateCssVariables={false}
+      >
         <RouterProvider router={router} />
         <Toasts />
       </MantineProvider>

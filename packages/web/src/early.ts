@@ -22,8 +22,11 @@ import { isAnyoneRemembered } from './shell/rememberedMe.ts';
 /** A browser without what the product stands on is told so instead of failing later. @source SCR-07 */
 function turnAwayUnsupported(): void {
   const parts = detectBrowser(document, window);
-  if (Object.values(parts).every(Boolean) || location.pathname.startsWith(paths.unsupported)) return;
-  const query = new URLSearchParams(Object.entries(parts).map(([name, there]) => [name, String(there)]));
+  if (Object.values(parts).every(Boolean) || location.pathname.startsWith(paths.unsupported))
+    return;
+  const query = new URLSearchParams(
+    Object.entries(parts).map(([name, there]) => [name, String(there)]),
+  );
   history.replaceState(null, '', `${paths.unsupported}?${query}`);
 }
 
@@ -32,15 +35,27 @@ function turnAwayUnsupported(): void {
  * worker says nothing of it: there the server is asked first.
  */
 function leadStrangerToSignIn(): void {
-  if (document.documentElement.dataset['signedOut'] === undefined || !isInside(screenPath(location.pathname)) || isAnyoneRemembered()) return;
-  const next = location.pathname === paths.home ? paths.map : location.pathname + location.search + location.hash;
+  if (
+    document.documentElement.dataset['signedOut'] === undefined ||
+    !isInside(screenPath(location.pathname)) ||
+    isAnyoneRemembered()
+  )
+    return;
+  const next =
+    location.pathname === paths.home
+      ? paths.map
+      : location.pathname + location.search + location.hash;
   history.replaceState(null, '', `${paths.signIn}?${new URLSearchParams({ next })}`);
 }
 
 /** The server tells whether somebody is signed in; without it, who was there last is taken to be there still. */
 async function drawAhead(): Promise<void> {
   const { dataset } = document.documentElement;
-  if (!isInside(screenPath(location.pathname)) || (dataset['signedIn'] === undefined && !isAnyoneRemembered())) return;
+  if (
+    !isInside(screenPath(location.pathname)) ||
+    (dataset['signedIn'] === undefined && !isAnyoneRemembered())
+  )
+    return;
   dataset['ahead'] = '';
   const list = names.lists[location.pathname];
   if (list) nameAhead(list);

@@ -6,7 +6,12 @@
 const farm = '/cropr/farm';
 
 /** A list of the rows of an entity with its two companions: making a new one, and one row. */
-const list = <Of extends string>(base: string, entity: Of) => ({ entity, list: base, create: `${base}new/`, byId: (id: string) => `${base}${encodeURIComponent(id)}/` });
+const list = <Of extends string>(base: string, entity: Of) => ({
+  entity,
+  list: base,
+  create: `${base}new/`,
+  byId: (id: string) => `${base}${encodeURIComponent(id)}/`,
+});
 
 export const paths = {
   home: '/',
@@ -117,7 +122,8 @@ export interface ListPaths {
 }
 
 /** Addresses behind the sign-in, with the frame of the screens around them. */
-export const isInside = (path: string): boolean => /^\/(cropr|archive|integration|subscription)\//.test(path);
+export const isInside = (path: string): boolean =>
+  /^\/(cropr|archive|integration|subscription)\//.test(path);
 
 /** One example of every address, for tests and for looking at every screen. */
 export const everyPagePath: readonly string[] = [

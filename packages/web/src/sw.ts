@@ -1,4 +1,8 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { serverAddresses } from './browser/serverAddresses.ts';
 
@@ -6,11 +10,15 @@ import { serverAddresses } from './browser/serverAddresses.ts';
  * Keeps the whole page on the device, so that it opens without the server. Data is the farm store's: nothing the server
  * answers is kept here.
  */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
 
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverAddresses] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverAddresses] }),
+);
 
 // a newer version waits until the person asks for it: half a form must not lose the code it stands on
 self.addEventListener('message', (event) => {

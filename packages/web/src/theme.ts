@@ -1,7 +1,18 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
 /** Mantine asks for ten shades; the ones that are seen come from tokens.css, which knows light and dark. */
-const leaf: MantineColorsTuple = ['#eef4ec', '#dbe7da', '#bcd3bd', '#9bbd9f', '#7ba783', '#5b9069', '#3f7750', '#2f6140', '#1f4d2b', '#173c21'];
+const leaf: MantineColorsTuple = [
+  '#eef4ec',
+  '#dbe7da',
+  '#bcd3bd',
+  '#9bbd9f',
+  '#7ba783',
+  '#5b9069',
+  '#3f7750',
+  '#2f6140',
+  '#1f4d2b',
+  '#173c21',
+];
 
 interface Filling {
   readonly fill: string;
@@ -10,8 +21,18 @@ interface Filling {
   readonly soft: string;
 }
 
-const leafFilling: Filling = { fill: 'var(--leaf)', fillHover: 'var(--leaf-hover)', on: 'var(--on-leaf)', soft: 'var(--leaf-soft)' };
-const redFilling: Filling = { fill: 'var(--red)', fillHover: 'var(--red-hover)', on: 'var(--on-red)', soft: 'var(--red-soft)' };
+const leafFilling: Filling = {
+  fill: 'var(--leaf)',
+  fillHover: 'var(--leaf-hover)',
+  on: 'var(--on-leaf)',
+  soft: 'var(--leaf-soft)',
+};
+const redFilling: Filling = {
+  fill: 'var(--red)',
+  fillHover: 'var(--red-hover)',
+  on: 'var(--on-red)',
+  soft: 'var(--red-soft)',
+};
 
 /** Colours of a button by manner and meaning. Mantine's own put white on every fill, which misses AA on a light one. */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
@@ -23,9 +44,19 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
       return { background: soft, hover: soft, color: fill, border: '1px solid transparent' };
     case 'subtle':
     case 'transparent':
-      return { background: 'transparent', hover: 'var(--sunken)', color: color === 'red' ? fill : 'var(--ink)', border: '1px solid transparent' };
+      return {
+        background: 'transparent',
+        hover: 'var(--sunken)',
+        color: color === 'red' ? fill : 'var(--ink)',
+        border: '1px solid transparent',
+      };
     default:
-      return { background: 'var(--surface)', hover: 'var(--sunken)', color: color === 'red' ? fill : 'var(--ink)', border: '1px solid var(--line-strong)' };
+      return {
+        background: 'var(--surface)',
+        hover: 'var(--sunken)',
+        color: color === 'red' ? fill : 'var(--ink)',
+        border: '1px solid var(--line-strong)',
+      };
   }
 };
 

@@ -8,5 +8,10 @@ const international = '__';
  */
 export function lacksChemicalsList(fieldCountry: string | null, farmCountries: string): boolean {
   const countries = farmCountries.split(',').map((country) => country.trim());
-  return fieldCountry !== null && fieldCountry !== '' && !countries.includes(fieldCountry) && !countries.includes(international);
+  return (
+    fieldCountry !== null &&
+    fieldCountry !== '' &&
+    !countries.includes(fieldCountry) &&
+    !countries.includes(international)
+  );
 }

@@ -12,7 +12,17 @@ const articles: Readonly<Partial<Record<Language, Readonly<Record<string, string
 export function countryWords(code: string): Words {
   let names = known.get(code);
   if (!names) {
-    names = Object.fromEntries(languages.map((language) => [language, [articles[language]?.[code], new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code].filter(Boolean).join(' ')])) as unknown as Words;
+    names = Object.fromEntries(
+      languages.map((language) => [
+        language,
+        [
+          articles[language]?.[code],
+          new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ]),
+    ) as unknown as Words;
     known.set(code, names);
   }
   return names;

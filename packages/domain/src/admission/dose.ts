@@ -29,7 +29,13 @@ const units: Readonly<Record<string, { readonly of: PerHectare['of']; readonly t
 };
 
 /** As registers write them, `L/ha`, `g / m²`, `kg/10 m2`. */
-export const plainUnit = (unit: string): string => unit.toLowerCase().replaceAll('²', '2').replace(/\s+/g, '').replace(/^(litres?|liters?|lt)\//, 'l/').replace(/^gr\//, 'g/');
+export const plainUnit = (unit: string): string =>
+  unit
+    .toLowerCase()
+    .replaceAll('²', '2')
+    .replace(/\s+/g, '')
+    .replace(/^(litres?|liters?|lt)\//, 'l/')
+    .replace(/^gr\//, 'g/');
 
 export function perHectare(value: number, unit: string): PerHectare | null {
   const known = units[plainUnit(unit)];
@@ -37,7 +43,9 @@ export function perHectare(value: number, unit: string): PerHectare | null {
 }
 
 /** Concentrations: a part of the spray liquid, which is a dose once the water is known. In litres or kilograms per litre of liquid. */
-const concentrations: Readonly<Record<string, { readonly of: PerHectare['of'] | null; readonly times: number }>> = {
+const concentrations: Readonly<
+  Record<string, { readonly of: PerHectare['of'] | null; readonly times: number }>
+> = {
   // a percent of the liquid is a kilogram or a litre in 100 litres
   '%': { of: null, times: 0.01 },
   'l/hl': { of: 'l', times: 0.01 },
@@ -55,29 +63,65 @@ const concentrations: Readonly<Record<string, { readonly of: PerHectare['of'] | 
 };
 
 export type DoseVerdict =
-  | { readonly kind: 'kept' | 'exceeded'; readonly value: number; readonly limit: number; readonly unit: string }
-  | { readonly kind: 'needs_water' | 'not_comparable'; readonly value: number; readonly limit: number; readonly unit: string };
+  | {
+      readonly kind: 'kept' | 'exceeded';
+      readonly value: number;
+      readonly limit: number;
+      readonly unit: string;
+    }
+  | {
+      readonly kind: 'needs_water' | 'not_comparable';
+      readonly value: number;
+      readonly limit: number;
+      readonly unit: string;
+    };
 
 /** Figures that differ by less are one: 0.1 + 0.2 is 0.3. */
 const slack = 1e-9;
 
 /** Whether a dose keeps to the greatest one a register states. Limits are in the unit the record speaks. */
-export function compareDose(dose: number, doseUnit: string, limit: number, limitUnit: string, litresPerHectare: number | null): DoseVerdict {
+export function compareDose(
+  dose: number,
+  doseUnit: string,
+  limit: number,
+  limitUnit: string,
+  litresPerHectare: number | null,
+): DoseVerdict {
   const brought = perHectare(dose, doseUnit);
   const most = perHectare(limit, limitUnit);
   const concentration = concentrations[plainUnit(limitUnit)];
-  if (brought && most && brought.of === most.of) return verdict(dose, doseUnit, (most.value / brought.value) * dose, brought.value, most.value);
+  if (brought && most && brought.of === most.of)
+    return verdict(dose, doseUnit, (most.value / brought.value) * dose, brought.value, most.value);
   if (brought && concentration && (concentration.of === null || concentration.of === brought.of)) {
-    if (litresPerHectare === null) return { kind: 'needs_water', value: dose, limit, unit: limitUnit };
+    if (litresPerHectare === null)
+      return { kind: 'needs_water', value: dose, limit, unit: limitUnit };
     const mostHere = limit * concentration.times * litresPerHectare;
-    return verdict(dose, doseUnit, brought.value === 0 ? mostHere : (mostHere / brought.value) * dose, brought.value, mostHere);
+    return verdict(
+      dose,
+      doseUnit,
+      brought.value === 0 ? mostHere : (mostHere / brought.value) * dose,
+      brought.value,
+      mostHere,
+    );
   }
-  if (plainUnit(doseUnit) === plainUnit(limitUnit)) return verdict(dose, doseUnit, limit, dose, limit);
+  if (plainUnit(doseUnit) === plainUnit(limitUnit))
+    return verdict(dose, doseUnit, limit, dose, limit);
   return { kind: 'not_comparable', value: dose, limit, unit: limitUnit };
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-function verdict(value: number, unit: string, limit: number, brought: number, most: number): DoseVerdict {
-  return { kind: brought > most * (1 + slack) + Number.EPSILON ? 'exceeded' : 'kept', value, limit: rounded(Number.isFinite(limit) ? limit : most), unit };
+function verdict(
+  value: number,
+  unit: string,
+  limit: number,
+  brought: number,
+  most: number,
+): DoseVerdict {
+  return {
+    kind: brought > most * (1 + slack) + Number.EPSILON ? 'exceeded' : 'kept',
+    value,
+    limit: rounded(Number.isFinite(limit) ? limit : most),
+    unit,
+  };
 }

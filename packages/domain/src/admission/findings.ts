@@ -19,6 +19,20 @@ export interface Numbers {
   readonly unit?: string | null;
 }
 
-export function finding(rule: string, status: AdmissionStatus, code: string, { value = null, limit = null, unit = null }: Numbers = {}, params: Readonly<Record<string, unknown>> = {}): Finding {
-  return { rule, status, code: `admission_${code}`, params: { value, limit, unit, ...params }, value, limit, unit };
+export function finding(
+  rule: string,
+  status: AdmissionStatus,
+  code: string,
+  { value = null, limit = null, unit = null }: Numbers = {},
+  params: Readonly<Record<string, unknown>> = {},
+): Finding {
+  return {
+    rule,
+    status,
+    code: `admission_${code}`,
+    params: { value, limit, unit, ...params },
+    value,
+    limit,
+    unit,
+  };
 }

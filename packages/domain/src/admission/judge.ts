@@ -1,7 +1,12 @@
 import { countryWords } from './country-words.ts';
 import { finding, type Finding } from './findings.ts';
 import { countryRule, expiryRule, firstDayRule, organicRule, usersRule } from './product-rules.ts';
-import { registerCountries, type Admission, type AdmittedUse, type Treatment } from './situation.ts';
+import {
+  registerCountries,
+  type Admission,
+  type AdmittedUse,
+  type Treatment,
+} from './situation.ts';
 import { graver, statusOfAll, type AdmissionStatus } from './statuses.ts';
 import { useRules } from './use-rules.ts';
 
@@ -28,30 +33,101 @@ export interface Verdict {
  * person chose one. What is plainly forbidden stays so whoever chooses; what a register leaves open is approved by choosing.
  * @source spec §4 Admission status, decisions D10, D15 Registers, RUL-08
  */
-export function judgeTreatment(treatment: Treatment, { countries, admission, preferred }: Known): Verdict {
+export function judgeTreatment(
+  treatment: Treatment,
+  { countries, admission, preferred }: Known,
+): Verdict {
   const missing = missingAdmission(treatment, countries, admission);
-  if (missing || !admission) return { status: missing!.status, findings: [missing!], admission: null };
-  const ofProduct = [countryRule(treatment, registerCountries[admission.register]), expiryRule(treatment, admission), firstDayRule(treatment, admission), usersRule(treatment, admission), organicRule(treatment, admission)].filter((one) => one !== null);
-  const uses = (admission.uses ?? []).map((use, place) => ({ use, id: admission.ids[place] ?? null }));
+  if (missing || !admission)
+    return { status: missing!.status, findings: [missing!], admission: null };
+  const ofProduct = [
+    countryRule(treatment, registerCountries[admission.register]),
+    expiryRule(treatment, admission),
+    firstDayRule(treatment, admission),
+    usersRule(treatment, admission),
+    organicRule(treatment, admission),
+  ].filter((one) => one !== null);
+  const uses = (admission.uses ?? []).map((use, place) => ({
+    use,
+    id: admission.ids[place] ?? null,
+  }));
   const chosen = preferred === null ? undefined : uses.find(({ id }) => id === preferred);
-  const isChosen = preferred !== null && (chosen !== undefined || (uses.length === 0 && admission.ids[0] === preferred));
+  const isChosen =
+    preferred !== null &&
+    (chosen !== undefined || (uses.length === 0 && admission.ids[0] === preferred));
   const candidates = chosen ? [chosen] : uses;
-  const judged = candidates.map(({ use, id }) => ({ id, findings: judgeUse(treatment, use) })).toSorted(byFavour);
-  const best = judged[0] ?? { id: admission.ids[0] ?? null, findings: [finding('uses', 'UNKNOWN', admission.uses === null ? 'uses_not_held' : 'uses_none')] };
+  const judged = candidates
+    .map(({ use, id }) => ({ id, findings: judgeUse(treatment, use) }))
+    .toSorted(byFavour);
+  const best = judged[0] ?? {
+    id: admission.ids[0] ?? null,
+    findings: [finding('uses', 'UNKNOWN', admission.uses === null ? 'uses_not_held' : 'uses_none')],
+  };
   // where no use is for the crop, the crop is the reason, not the dose of some other crop
-  const findings = [...ofProduct, ...(judged.length > 0 ? speaking(judged.map((one) => one.findings), best.findings) : best.findings)];
+  const findings = [
+    ...ofProduct,
+    ...(judged.length > 0
+      ? speaking(
+          judged.map((one) => one.findings),
+          best.findings,
+        )
+      : best.findings),
+  ];
   const status = statusOfAll(findings.map((one) => one.status));
-  if (isChosen && status === 'UNKNOWN') return { status: 'MANUAL_APPROVED', findings: [finding('preference', 'MANUAL_APPROVED', 'chosen'), ...findings.filter((one) => one.status === 'UNKNOWN')], admission: preferred };
-  return { status, findings: status === 'OK' ? findings : findings.filter((one) => one.status !== 'OK').toSorted((one, other) => graver(one.status, other.status)), admission: best.id };
+  if (isChosen && status === 'UNKNOWN')
+    return {
+      status: 'MANUAL_APPROVED',
+      findings: [
+        finding('preference', 'MANUAL_APPROVED', 'chosen'),
+        ...findings.filter((one) => one.status === 'UNKNOWN'),
+      ],
+      admission: preferred,
+    };
+  return {
+    status,
+    findings:
+      status === 'OK'
+        ? findings
+        : findings
+            .filter((one) => one.status !== 'OK')
+            .toSorted((one, other) => graver(one.status, other.status)),
+    admission: best.id,
+  };
 }
 
 /** Without an article there is nothing to judge by; why not, is what is told. */
-function missingAdmission({ country, number, productCountry }: Treatment, countries: readonly string[], admission: Admission | null): Finding | null {
+function missingAdmission(
+  { country, number, productCountry }: Treatment,
+  countries: readonly string[],
+  admission: Admission | null,
+): Finding | null {
   if (admission) return null;
-  if (country !== null && number !== null && productCountry !== null && productCountry !== '__' && productCountry !== country) return finding('country', 'NOT-ALLOWED', 'country_other', { value: country, limit: productCountry }, { value: countryWords(country), limit: countryWords(productCountry) });
+  if (
+    country !== null &&
+    number !== null &&
+    productCountry !== null &&
+    productCountry !== '__' &&
+    productCountry !== country
+  )
+    return finding(
+      'country',
+      'NOT-ALLOWED',
+      'country_other',
+      { value: country, limit: productCountry },
+      { value: countryWords(country), limit: countryWords(productCountry) },
+    );
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
-  if (!countries.includes(country)) return finding('register', 'NOT-INITIALIZED', 'register_missing', { value: country }, { value: countryWords(country) });
-  return number === null ? finding('register', 'NO-ADMISSIONS', 'number_missing') : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
+  if (!countries.includes(country))
+    return finding(
+      'register',
+      'NOT-INITIALIZED',
+      'register_missing',
+      { value: country },
+      { value: countryWords(country) },
+    );
+  return number === null
+    ? finding('register', 'NO-ADMISSIONS', 'number_missing')
+    : finding('register', 'NO-ADMISSIONS', 'number_unknown', { value: number });
 }
 
 function judgeUse(treatment: Treatment, use: AdmittedUse): Finding[] {
@@ -63,22 +139,42 @@ function judgeUse(treatment: Treatment, use: AdmittedUse): Finding[] {
 
 type Judged = { readonly findings: readonly Finding[] };
 
-const count = (findings: readonly Finding[], status: AdmissionStatus): number => findings.filter((one) => one.status === status).length;
+const count = (findings: readonly Finding[], status: AdmissionStatus): number =>
+  findings.filter((one) => one.status === status).length;
 
 /** The most favourable first: the lightest status, then the fewest of it. */
 function byFavour(one: Judged, other: Judged): number {
-  const [a, b] = [one, other].map(({ findings }) => statusOfAll(findings.map(({ status }) => status))) as [AdmissionStatus, AdmissionStatus];
-  const worth = (status: AdmissionStatus) => ['OK', 'NOT-OK', 'UNKNOWN', 'NOT-ALLOWED', 'EXPIRED'].indexOf(status);
+  const [a, b] = [one, other].map(({ findings }) =>
+    statusOfAll(findings.map(({ status }) => status)),
+  ) as [AdmissionStatus, AdmissionStatus];
+  const worth = (status: AdmissionStatus) =>
+    ['OK', 'NOT-OK', 'UNKNOWN', 'NOT-ALLOWED', 'EXPIRED'].indexOf(status);
   // a broken limit on the right crop says more than a crop that may be another
-  const onCrop = ({ findings }: Judged) => (findings[0]?.rule === 'crop' && findings[0].status !== 'OK' ? 1 : 0);
-  return onCrop(one) - onCrop(other) || worth(a) - worth(b) || count(one.findings, a) - count(other.findings, b);
+  const onCrop = ({ findings }: Judged) =>
+    findings[0]?.rule === 'crop' && findings[0].status !== 'OK' ? 1 : 0;
+  return (
+    onCrop(one) - onCrop(other) ||
+    worth(a) - worth(b) ||
+    count(one.findings, a) - count(other.findings, b)
+  );
 }
 
 /** The findings that speak for an article: of the best use, or where all are for other crops, one that names every crop. */
-function speaking(all: readonly (readonly Finding[])[], best: readonly Finding[]): readonly Finding[] {
+function speaking(
+  all: readonly (readonly Finding[])[],
+  best: readonly Finding[],
+): readonly Finding[] {
   const crop = best.find(({ rule }) => rule === 'crop');
   if (!crop || crop.status === 'OK') return best;
-  const limits = [...new Set(all.flatMap((findings) => findings.filter(({ rule }) => rule === 'crop').flatMap(({ limit }) => String(limit ?? '').split(', '))))].filter(Boolean);
+  const limits = [
+    ...new Set(
+      all.flatMap((findings) =>
+        findings
+          .filter(({ rule }) => rule === 'crop')
+          .flatMap(({ limit }) => String(limit ?? '').split(', ')),
+      ),
+    ),
+  ].filter(Boolean);
   const unsure = all.flat().find(({ rule, status }) => rule === 'crop' && status === 'UNKNOWN');
   const told = unsure ?? crop;
   const shown = `${limits.slice(0, 12).join(', ')}${limits.length > 12 ? ' …' : ''}`;

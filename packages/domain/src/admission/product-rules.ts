@@ -9,18 +9,40 @@ import type { Admission, Treatment } from './situation.ts';
 export function countryRule({ country }: Treatment, admittedIn: string): Finding | null {
   if (country === null) return finding('country', 'UNKNOWN', 'country_unknown');
   const shown = { value: countryWords(country), limit: countryWords(admittedIn) };
-  if (country === admittedIn) return finding('country', 'OK', 'country_admitted', { value: country, limit: admittedIn }, shown);
-  return finding('country', 'NOT-ALLOWED', 'country_other', { value: country, limit: admittedIn }, shown);
+  if (country === admittedIn)
+    return finding(
+      'country',
+      'OK',
+      'country_admitted',
+      { value: country, limit: admittedIn },
+      shown,
+    );
+  return finding(
+    'country',
+    'NOT-ALLOWED',
+    'country_other',
+    { value: country, limit: admittedIn },
+    shown,
+  );
 }
 
 /** Months after a withdrawal that states no last day of use. @source decisions D15 Registers */
 export const monthsAfterWithdrawal = 18;
 
 /** The last day on which a product may be used, and what sets it; null where nothing ends it. */
-export function lastDayOfUse({ useUp, withdrawn, expires }: Pick<Admission, 'useUp' | 'withdrawn' | 'expires'>): { day: string; because: 'use_up' | 'withdrawn' | 'expires' } | null {
+export function lastDayOfUse({
+  useUp,
+  withdrawn,
+  expires,
+}: Pick<Admission, 'useUp' | 'withdrawn' | 'expires'>): {
+  day: string;
+  because: 'use_up' | 'withdrawn' | 'expires';
+} | null {
   if (useUp !== null) return { day: useUp, because: 'use_up' };
-  if (withdrawn !== null) return { day: monthsLater(withdrawn, monthsAfterWithdrawal), because: 'withdrawn' };
-  if (expires !== null) return { day: monthsLater(expires, monthsAfterWithdrawal), because: 'expires' };
+  if (withdrawn !== null)
+    return { day: monthsLater(withdrawn, monthsAfterWithdrawal), because: 'withdrawn' };
+  if (expires !== null)
+    return { day: monthsLater(expires, monthsAfterWithdrawal), because: 'expires' };
   return null;
 }
 
@@ -28,9 +50,18 @@ export function lastDayOfUse({ useUp, withdrawn, expires }: Pick<Admission, 'use
 export function expiryRule({ date }: Treatment, admission: Admission): Finding | null {
   const last = lastDayOfUse(admission);
   if (last === null) return finding('expiry', 'OK', 'no_end', { value: date });
-  if (date > last.day) return finding('expiry', 'EXPIRED', `expired_${last.because}`, { value: date, limit: last.day }, { ended: admission.withdrawn ?? admission.expires });
-  const ended = [admission.withdrawn, admission.expires].filter((day) => day !== null).toSorted()[0] ?? null;
-  if (ended !== null && date > ended) return finding('expiry', 'OK', 'use_up_period', { value: date, limit: last.day }, { ended });
+  if (date > last.day)
+    return finding(
+      'expiry',
+      'EXPIRED',
+      `expired_${last.because}`,
+      { value: date, limit: last.day },
+      { ended: admission.withdrawn ?? admission.expires },
+    );
+  const ended =
+    [admission.withdrawn, admission.expires].filter((day) => day !== null).toSorted()[0] ?? null;
+  if (ended !== null && date > ended)
+    return finding('expiry', 'OK', 'use_up_period', { value: date, limit: last.day }, { ended });
   return finding('expiry', 'OK', 'admitted_until', { value: date, limit: ended ?? last.day });
 }
 
@@ -44,8 +75,13 @@ export function usersRule(_treatment: Treatment, { users }: Admission): Finding 
   return users === 'amateur' ? finding('users', 'AMATEUR-USAGE', 'amateur') : null;
 }
 
-export function organicRule({ organicField, organicProduct }: Treatment, { organic }: Admission): Finding | null {
+export function organicRule(
+  { organicField, organicProduct }: Treatment,
+  { organic }: Admission,
+): Finding | null {
   if (!organicField) return null;
   if (organic ?? (organicProduct || null)) return finding('organic', 'OK', 'organic_allowed');
-  return organic === false ? finding('organic', 'NOT-ALLOWED', 'organic_forbidden') : finding('organic', 'UNKNOWN', 'organic_unknown');
+  return organic === false
+    ? finding('organic', 'NOT-ALLOWED', 'organic_forbidden')
+    : finding('organic', 'UNKNOWN', 'organic_unknown');
 }

@@ -49,10 +49,19 @@ const words: readonly (readonly [codes: string, names: string])[] = [
   ['ORYSA', 'trockenreis|reis|riz'],
   ['FAGES', 'buchweizen|sarrasin|boekweit'],
   ['CHEQU', 'quinoa'],
-  ['SOLTU', 'kartoffeln|speise und futterkartoffeln|kartoffeln zur pflanzgutproduktion|pflanzkartoffeln|pomme de terre|pommes de terre|aardappel|aardappelen|consumptieaardappel|pootaardappel|zetmeelaardappel|potato|potatoes'],
+  [
+    'SOLTU',
+    'kartoffeln|speise und futterkartoffeln|kartoffeln zur pflanzgutproduktion|pflanzkartoffeln|pomme de terre|pommes de terre|aardappel|aardappelen|consumptieaardappel|pootaardappel|zetmeelaardappel|potato|potatoes',
+  ],
   ['IPOBA', 'susskartoffel|patate douce|zoete aardappel'],
-  ['BEAVA BEAVC', 'futter und zuckerruben|futterruben und zuckerruben|betterave industrielle et fourragere|bieten'],
-  ['BEAVA', 'zuckerrube|zuckerruben|betterave sucriere|betterave a sucre|suikerbiet|suikerbieten|sugar beet'],
+  [
+    'BEAVA BEAVC',
+    'futter und zuckerruben|futterruben und zuckerruben|betterave industrielle et fourragere|bieten',
+  ],
+  [
+    'BEAVA',
+    'zuckerrube|zuckerruben|betterave sucriere|betterave a sucre|suikerbiet|suikerbieten|sugar beet',
+  ],
   ['BEAVC', 'futterrube|futterruben|betterave fourragere|voederbiet|voederbieten'],
   ['BEAVD', 'rande|rote rube|betterave potagere|betterave a salade|rode biet|kroot'],
   ['BEAVV', 'mangold|schnittmangold|krautstiel|bette|snijbiet'],
@@ -71,9 +80,15 @@ const words: readonly (readonly [codes: string, names: string])[] = [
   ['1LUPG', 'lupinen|lupin|lupine'],
   ['LENCU', 'linse|lentille|linzen'],
   ['CIEAR', 'kichererbse|pois chiche|kikkererwt'],
-  ['PIBSX', 'erbsen|eiweisserbse|erbsen mit hulsen|erbsen ohne hulsen|pois|pois proteagineux|pois ecosses frais|erwten|peas'],
+  [
+    'PIBSX',
+    'erbsen|eiweisserbse|erbsen mit hulsen|erbsen ohne hulsen|pois|pois proteagineux|pois ecosses frais|erwten|peas',
+  ],
   ['VICFX', 'ackerbohne|puffbohne|feverole|feve|veldbonen|tuinbonen'],
-  [beans, 'bohnen|bohnen mit hulsen|bohnen ohne hulsen|buschbohne|stangenbohne|haricots|haricots ecosses frais|haricots et pois non ecosses frais|bonen|stamslabonen'],
+  [
+    beans,
+    'bohnen|bohnen mit hulsen|bohnen ohne hulsen|buschbohne|stangenbohne|haricots|haricots ecosses frais|haricots et pois non ecosses frais|bonen|stamslabonen',
+  ],
   ['MEDSA', 'luzerne|luzern'],
   [alliums, 'allium arten|alliums|uiachtigen'],
   ['ALLCE', 'zwiebeln|speisezwiebel|gemusezwiebel|oignon|ui|uien|zaaiui|plantui|onion'],
@@ -93,7 +108,10 @@ const words: readonly (readonly [codes: string, names: string])[] = [
   ['BRSOC', 'federkohl|chou frise|boerenkool'],
   ['BRSPK', 'chinakohl|chou de chine|chinese kool'],
   ['BRSOG', 'kohlrabi|chou rave|koolrabi'],
-  ['BRSNA BRSRR', 'speisekohlruben|brassica rapa ruben|brassica napus ruben|navet|rutabaga|koolraap'],
+  [
+    'BRSNA BRSRR',
+    'speisekohlruben|brassica rapa ruben|brassica napus ruben|navet|rutabaga|koolraap',
+  ],
   ['RAPSR', 'radies|rettich|radis|radijs|rettich und radies'],
   ['ARWLA', 'meerrettich|raifort|mierikswortel'],
   ['DAUCS', 'karotten|carotte|peen|wortelen|winterpeen|waspeen|bospeen|carrot'],
@@ -148,17 +166,29 @@ const words: readonly (readonly [codes: string, names: string])[] = [
   [arable, 'feldbau allg|grandes cultures|akkerbouwgewassen'],
   [vegetables, 'gemusebau allg|cultures legumieres|groentegewassen'],
   [`${pomeFruit} ${stoneFruit} ${berries}`, 'obstbau allg|arboriculture|fruitgewassen'],
-  ['LOLPE LOLMU FESRU FESAR FESPR POAPR PHLPR DACGL TRFRE TRFPR', 'wiesen und weiden|kleegrasmischung kunstwiese|prairies|grasland|grunflache'],
-  ['LOLPE LOLMU FESRU FESAR FESPR POAPR PHLPR DACGL', 'grasbestande zur saatgutproduktion|graminees pour la production de semences|graszaad'],
+  [
+    'LOLPE LOLMU FESRU FESAR FESPR POAPR PHLPR DACGL TRFRE TRFPR',
+    'wiesen und weiden|kleegrasmischung kunstwiese|prairies|grasland|grunflache',
+  ],
+  [
+    'LOLPE LOLMU FESRU FESAR FESPR POAPR PHLPR DACGL',
+    'grasbestande zur saatgutproduktion|graminees pour la production de semences|graszaad',
+  ],
   ['TRFPR TRFRE TRFAL TRFIN TRFRS', 'klee zur saatgutproduktion|klee|trefle'],
-  ['1TULG 1NARG HYAOR 1LILG 1GLAG 1CVOG 1IRIG', 'blumenzwiebeln und blumenknollen|bloembollen|bulbes ornementaux'],
+  [
+    '1TULG 1NARG HYAOR 1LILG 1GLAG 1CVOG 1IRIG',
+    'blumenzwiebeln und blumenknollen|bloembollen|bulbes ornementaux',
+  ],
   ['1LILG', 'liliengewachse zierpflanzen|lelie'],
   ['1TULG', 'tulpe|tulp'],
   ['1GLAG', 'gladiole|gladiool'],
   ['HYAOR', 'hyazinthe|hyacint'],
   ['1ROSG', 'rosen|rosier|roos'],
   // what is no crop of a farm, or none that can be told apart from the others
-  ['', 'zierpflanzen allg|blumenkulturen und grunpflanzen|baume und straucher ausserhalb forst|zier und sportrasen|topf und kontainerpflanzen|stauden|sommerflor|ziergeholze ausserhalb forst|geholze ausserhalb forst|aubergine|pepino|andenbeere|mini kiwi|gojibeere|kresse|brunnenkresse|stachys|kardy|cima di rapa|stielmus|baby leaf chenopodiaceae|baby leaf asteraceae|baby leaf brassicaceae|asia salate brassicaceae|portulak|kuchenkrauter|medizinalkrauter|dill|melisse|minze|koriander|liebstockel|kerbel|estragon|basilikum|salbei|rosmarin|thymian|johanniskraut|baldrian|begonia|pelargonien|gerbera|chrysantheme|cyclame|primeln|nelken|rhododendron|azaleen|kirschlorbeer|buchsbaume buxus|blautanne|weihnachtsbaume|fichte|baumschule|forstliche pflanzgarten|forstwirtschaft allg|wald|leere lagerraume|lagerraume|leere produktionsraume|leere verarbeitungsraume|boschungen und grunstreifen entlang von verkehrswegen gem chemrrv|auf und an national und kantonsstrassen gem chemrrv|nichtkulturland allg|humusdeponie|speisepilze|kenaf|chinaschilf|wassermelonen|zierkurbis|quitte|stachelbeere|jostabeere|sanddorn|schwarze apfelbeere|schwarze maulbeere|erntegut|brache|brachland|olive|lorbeer'],
+  [
+    '',
+    'zierpflanzen allg|blumenkulturen und grunpflanzen|baume und straucher ausserhalb forst|zier und sportrasen|topf und kontainerpflanzen|stauden|sommerflor|ziergeholze ausserhalb forst|geholze ausserhalb forst|aubergine|pepino|andenbeere|mini kiwi|gojibeere|kresse|brunnenkresse|stachys|kardy|cima di rapa|stielmus|baby leaf chenopodiaceae|baby leaf asteraceae|baby leaf brassicaceae|asia salate brassicaceae|portulak|kuchenkrauter|medizinalkrauter|dill|melisse|minze|koriander|liebstockel|kerbel|estragon|basilikum|salbei|rosmarin|thymian|johanniskraut|baldrian|begonia|pelargonien|gerbera|chrysantheme|cyclame|primeln|nelken|rhododendron|azaleen|kirschlorbeer|buchsbaume buxus|blautanne|weihnachtsbaume|fichte|baumschule|forstliche pflanzgarten|forstwirtschaft allg|wald|leere lagerraume|lagerraume|leere produktionsraume|leere verarbeitungsraume|boschungen und grunstreifen entlang von verkehrswegen gem chemrrv|auf und an national und kantonsstrassen gem chemrrv|nichtkulturland allg|humusdeponie|speisepilze|kenaf|chinaschilf|wassermelonen|zierkurbis|quitte|stachelbeere|jostabeere|sanddorn|schwarze apfelbeere|schwarze maulbeere|erntegut|brache|brachland|olive|lorbeer',
+  ],
 ];
 
 /** A word as it is looked up: lower case, no accents, nothing but letters and digits. */
@@ -171,7 +201,12 @@ export const cropWord = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const byWord = new Map(words.flatMap(([codes, names]) => names.split('|').map((name) => [name, codes === '' ? [] : codes.split(' ')] as const)));
+const byWord = new Map(
+  words.flatMap(([codes, names]) =>
+    names.split('|').map((name) => [name, codes === '' ? [] : codes.split(' ')] as const),
+  ),
+);
 
 /** The EPPO codes a register's word stands for; null for a word that is not known. */
-export const cropsOfWord = (name: string): readonly string[] | null => byWord.get(cropWord(name)) ?? null;
+export const cropsOfWord = (name: string): readonly string[] | null =>
+  byWord.get(cropWord(name)) ?? null;

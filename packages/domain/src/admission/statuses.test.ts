@@ -3,19 +3,32 @@ import { admissionStatus, admissionStatuses, statusFaces, statusOfAll } from './
 
 /** The titles of specification.md, section 4, to the letter. */
 const titles: readonly (readonly [string, string])[] = [
-  ['MANUAL_APPROVED', 'Manually approved'], ['BUSY', 'Calculating..'], ['UNKNOWN', 'Unknown'], ['NOT-OK', 'Not OK'], ['NOT-ALLOWED', 'Not allowed'], ['AMATEUR-USAGE', 'Amateur usage'], ['NO-ADMISSIONS', 'No admissions found'], ['EXPIRED', 'Expired'],
+  ['MANUAL_APPROVED', 'Manually approved'],
+  ['BUSY', 'Calculating..'],
+  ['UNKNOWN', 'Unknown'],
+  ['NOT-OK', 'Not OK'],
+  ['NOT-ALLOWED', 'Not allowed'],
+  ['AMATEUR-USAGE', 'Amateur usage'],
+  ['NO-ADMISSIONS', 'No admissions found'],
+  ['EXPIRED', 'Expired'],
 ];
 
 describe('RUL-08 the ten admission statuses', () => {
-  it.each(titles)('RUL-08 %s is titled %s', (status, title) => expect(statusFaces[admissionStatus(status)].title.en).toBe(title));
+  it.each(titles)('RUL-08 %s is titled %s', (status, title) =>
+    expect(statusFaces[admissionStatus(status)].title.en).toBe(title),
+  );
 
   it('RUL-08 there are ten, each with an icon of its own and a title in every language', () => {
     expect(admissionStatuses).toHaveLength(10);
     expect(new Set(admissionStatuses.map((status) => statusFaces[status].icon)).size).toBe(10);
-    for (const { title } of Object.values(statusFaces)) expect([title.en, title.nl].every((text) => /\w/.test(text))).toBe(true);
+    for (const { title } of Object.values(statusFaces))
+      expect([title.en, title.nl].every((text) => /\w/.test(text))).toBe(true);
   });
 
-  it.each(['', 'ok', 'Expired', null, undefined, 7, {}])('RUL-08 %s is no status of ours: UNKNOWN', (value) => expect(admissionStatus(value)).toBe('UNKNOWN'));
+  it.each(['', 'ok', 'Expired', null, undefined, 7, {}])(
+    'RUL-08 %s is no status of ours: UNKNOWN',
+    (value) => expect(admissionStatus(value)).toBe('UNKNOWN'),
+  );
 
   it('RUL-08 the product that matters most speaks for the record', () => {
     expect(statusOfAll(['OK', 'UNKNOWN', 'EXPIRED'])).toBe('EXPIRED');

@@ -4,7 +4,18 @@ import { words, type Words } from '@furrow/kit';
  * The ten statuses of an admission. The titles are the specification's; it gives none to NOT-INITIALIZED.
  * @source spec §4 Admission status, RUL-08
  */
-export const admissionStatuses = ['NOT-INITIALIZED', 'MANUAL_APPROVED', 'BUSY', 'UNKNOWN', 'OK', 'NOT-OK', 'NOT-ALLOWED', 'AMATEUR-USAGE', 'NO-ADMISSIONS', 'EXPIRED'] as const;
+export const admissionStatuses = [
+  'NOT-INITIALIZED',
+  'MANUAL_APPROVED',
+  'BUSY',
+  'UNKNOWN',
+  'OK',
+  'NOT-OK',
+  'NOT-ALLOWED',
+  'AMATEUR-USAGE',
+  'NO-ADMISSIONS',
+  'EXPIRED',
+] as const;
 export type AdmissionStatus = (typeof admissionStatuses)[number];
 
 export interface StatusFace {
@@ -15,25 +26,57 @@ export interface StatusFace {
 }
 
 export const statusFaces: Readonly<Record<AdmissionStatus, StatusFace>> = {
-  'NOT-INITIALIZED': { icon: 'circle-dashed', title: words('Not initialized', 'Nog niet bepaald'), tone: 'quiet' },
-  MANUAL_APPROVED: { icon: 'user-check', title: words('Manually approved', 'Handmatig goedgekeurd'), tone: 'good' },
+  'NOT-INITIALIZED': {
+    icon: 'circle-dashed',
+    title: words('Not initialized', 'Nog niet bepaald'),
+    tone: 'quiet',
+  },
+  MANUAL_APPROVED: {
+    icon: 'user-check',
+    title: words('Manually approved', 'Handmatig goedgekeurd'),
+    tone: 'good',
+  },
   BUSY: { icon: 'loader-2', title: words('Calculating..', 'Bezig met berekenen..'), tone: 'quiet' },
   UNKNOWN: { icon: 'help-circle', title: words('Unknown', 'Onbekend'), tone: 'quiet' },
   OK: { icon: 'circle-check', title: words('OK', 'OK'), tone: 'good' },
   'NOT-OK': { icon: 'alert-triangle', title: words('Not OK', 'Niet OK'), tone: 'warning' },
   'NOT-ALLOWED': { icon: 'ban', title: words('Not allowed', 'Niet toegestaan'), tone: 'danger' },
-  'AMATEUR-USAGE': { icon: 'home', title: words('Amateur usage', 'Particulier gebruik'), tone: 'warning' },
-  'NO-ADMISSIONS': { icon: 'file-off', title: words('No admissions found', 'Geen toelatingen gevonden'), tone: 'warning' },
+  'AMATEUR-USAGE': {
+    icon: 'home',
+    title: words('Amateur usage', 'Particulier gebruik'),
+    tone: 'warning',
+  },
+  'NO-ADMISSIONS': {
+    icon: 'file-off',
+    title: words('No admissions found', 'Geen toelatingen gevonden'),
+    tone: 'warning',
+  },
   EXPIRED: { icon: 'calendar-x', title: words('Expired', 'Verlopen'), tone: 'danger' },
 };
 
 /** A status as it came: what is not one of ours is UNKNOWN. @source spec §4 "also the fallback for unrecognised values" */
-export const admissionStatus = (value: unknown): AdmissionStatus => ((admissionStatuses as readonly unknown[]).includes(value) ? (value as AdmissionStatus) : 'UNKNOWN');
+export const admissionStatus = (value: unknown): AdmissionStatus =>
+  (admissionStatuses as readonly unknown[]).includes(value)
+    ? (value as AdmissionStatus)
+    : 'UNKNOWN';
 
 /** From what matters most to what matters least; of several products, the one that matters most speaks for all. */
-const weight: readonly AdmissionStatus[] = ['EXPIRED', 'NOT-ALLOWED', 'NO-ADMISSIONS', 'AMATEUR-USAGE', 'NOT-OK', 'BUSY', 'UNKNOWN', 'MANUAL_APPROVED', 'OK', 'NOT-INITIALIZED'];
+const weight: readonly AdmissionStatus[] = [
+  'EXPIRED',
+  'NOT-ALLOWED',
+  'NO-ADMISSIONS',
+  'AMATEUR-USAGE',
+  'NOT-OK',
+  'BUSY',
+  'UNKNOWN',
+  'MANUAL_APPROVED',
+  'OK',
+  'NOT-INITIALIZED',
+];
 
-export const graver = (one: AdmissionStatus, other: AdmissionStatus): number => weight.indexOf(one) - weight.indexOf(other);
+export const graver = (one: AdmissionStatus, other: AdmissionStatus): number =>
+  weight.indexOf(one) - weight.indexOf(other);
 
 /** The status of a whole record; one without products is not initialized. */
-export const statusOfAll = (statuses: readonly AdmissionStatus[]): AdmissionStatus => statuses.toSorted(graver)[0] ?? 'NOT-INITIALIZED';
+export const statusOfAll = (statuses: readonly AdmissionStatus[]): AdmissionStatus =>
+  statuses.toSorted(graver)[0] ?? 'NOT-INITIALIZED';

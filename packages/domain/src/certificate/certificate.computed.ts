@@ -5,18 +5,25 @@ interface Period {
   readonly period_end: string | null;
 }
 
-const year = (date: string | null, otherwise: number) => (date ? Number(date.slice(0, 4)) : otherwise);
+const year = (date: string | null, otherwise: number) =>
+  date ? Number(date.slice(0, 4)) : otherwise;
 
 /** A certificate is valid when its year range overlaps the plan's. An open end reaches for ever. @source spec §4 Certificates, RUL-09 */
 export function certificateValid(certificate: Period, plan: Period | undefined): boolean {
   if (!plan) return false;
-  const starts = Math.max(year(certificate.period_start, -Infinity), year(plan.period_start, -Infinity));
+  const starts = Math.max(
+    year(certificate.period_start, -Infinity),
+    year(plan.period_start, -Infinity),
+  );
   const ends = Math.min(year(certificate.period_end, Infinity), year(plan.period_end, Infinity));
   return starts <= ends;
 }
 
 /** Biological means valid and of variant SKAL. @source spec §4 Certificates, RUL-09 */
-export function certificateBiological(certificate: Period & { variant: string }, plan: Period | undefined): boolean {
+export function certificateBiological(
+  certificate: Period & { variant: string },
+  plan: Period | undefined,
+): boolean {
   return certificate.variant === 'SKAL' && certificateValid(certificate, plan);
 }
 
@@ -31,7 +38,16 @@ export const certificateComputed: Computed = {
     valid: boolean(words('Valid', 'Geldig'), { default: false }),
     biological: boolean(words('Organic', 'Biologisch'), { default: false }),
   },
-  query: { plan: { type: 'string', format: 'uuid', description: "The plan it is valid for; the session's when left out." } },
+  query: {
+    plan: {
+      type: 'string',
+      format: 'uuid',
+      description: "The plan it is valid for; the session's when left out.",
+    },
+  },
   gather: gatherPlan,
-  compute: (certificate, { plan }) => ({ valid: certificateValid(certificate, plan), biological: certificateBiological(certificate, plan) }),
+  compute: (certificate, { plan }) => ({
+    valid: certificateValid(certificate, plan),
+    biological: certificateBiological(certificate, plan),
+  }),
 };

@@ -13,7 +13,11 @@ export const certificate = defineEntity({
   verbs: everyVerb,
   feed: true,
   fields: {
-    variant: choice(words('Scheme', 'Keurmerk'), ['SKAL', 'GLOBALGAP', 'PLANETPROOF', 'VVAK', 'OTHER'], { required: true }),
+    variant: choice(
+      words('Scheme', 'Keurmerk'),
+      ['SKAL', 'GLOBALGAP', 'PLANETPROOF', 'VVAK', 'OTHER'],
+      { required: true },
+    ),
     period_start: date(words('Start', 'Begin')),
     period_end: date(words('End', 'Einde')),
   },

@@ -14,8 +14,14 @@ export const consumer = defineEntity({
   fields: {
     name: nameField(),
     edi_code: text(words('EDI code', 'EDI-code'), { default: 'CUSTOM', max: 50 }),
-    client_id_pattern: text(words('Pattern of the grower number', 'Patroon van het telersnummer'), { readOnly: true, max: 100 }),
-    client_id_message: inWords(words('Message when the grower number differs', 'Melding bij een afwijkend telersnummer'), { readOnly: true }),
+    client_id_pattern: text(words('Pattern of the grower number', 'Patroon van het telersnummer'), {
+      readOnly: true,
+      max: 100,
+    }),
+    client_id_message: inWords(
+      words('Message when the grower number differs', 'Melding bij een afwijkend telersnummer'),
+      { readOnly: true },
+    ),
   },
   order: ['name'],
   example: { name: 'Coöperatie De Polder', edi_code: 'CUSTOM' },

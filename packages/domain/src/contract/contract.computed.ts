@@ -1,4 +1,13 @@
-import { boolean, decimal, many, text, words, type Answer, type Computed, type Question } from '@furrow/kit';
+import {
+  boolean,
+  decimal,
+  many,
+  text,
+  words,
+  type Answer,
+  type Computed,
+  type Question,
+} from '@furrow/kit';
 
 interface ContractRow {
   readonly id: string;
@@ -14,7 +23,10 @@ interface Related {
   readonly consumer?: { readonly name: string; readonly edi_code: string };
   readonly crop?: { readonly name: string };
   readonly variety?: { readonly name: string; readonly custom_name: string | null };
-  readonly fields: readonly { readonly registered_area: number | null; readonly entrance: string | null }[];
+  readonly fields: readonly {
+    readonly registered_area: number | null;
+    readonly entrance: string | null;
+  }[];
   /** Percent, supplied by the caller. */
   readonly tolerance: number | null;
 }
@@ -24,10 +36,21 @@ const round4 = (value: number) => Math.round(value * 10000) / 10000;
 const clean = (value: number) => Number(value.toPrecision(12));
 
 /** `Consumer (custom) (Variety, Crop, external id)`; missing parts left out, no empty brackets. @source spec §3 Contract, ENT-09 */
-export function contractDisplayName(contract: Pick<ContractRow, 'external_id'>, related: Pick<Related, 'consumer' | 'crop' | 'variety'>): string {
+export function contractDisplayName(
+  contract: Pick<ContractRow, 'external_id'>,
+  related: Pick<Related, 'consumer' | 'crop' | 'variety'>,
+): string {
   const { consumer, crop, variety } = related;
-  const details = [variety?.custom_name || variety?.name, crop?.name, contract.external_id].filter(Boolean).join(', ');
-  return [consumer?.name, consumer?.edi_code === 'CUSTOM' ? '(custom)' : '', details ? `(${details})` : ''].filter(Boolean).join(' ');
+  const details = [variety?.custom_name || variety?.name, crop?.name, contract.external_id]
+    .filter(Boolean)
+    .join(', ');
+  return [
+    consumer?.name,
+    consumer?.edi_code === 'CUSTOM' ? '(custom)' : '',
+    details ? `(${details})` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** X of the area message: absolute percentage, at most 2 decimals, no trailing zeros, half away from zero. */
@@ -41,12 +64,21 @@ export function areaMessagePercent(percentage: number): string {
  * @param tolerance percent; null when none is supplied
  * @source spec §3 Contract, §5 Area check, RUL-18, RUL-19
  */
-export function contractArea(contract: Pick<ContractRow, 'surface' | 'skip_area_check'>, fields: Related['fields'], tolerance: number | null) {
+export function contractArea(
+  contract: Pick<ContractRow, 'surface' | 'skip_area_check'>,
+  fields: Related['fields'],
+  tolerance: number | null,
+) {
   const sum = round4(fields.reduce((total, field) => total + (field.registered_area ?? 0), 0));
   const surface = contract.surface;
   const difference = surface === null ? null : round4(sum - surface);
   const ratio = surface ? (sum - surface) / surface : null;
-  const withinTolerance = tolerance === null ? sum >= (surface ?? 0) : ratio === null ? sum >= (surface ?? 0) : Math.abs(ratio * 100) <= tolerance + 1e-9;
+  const withinTolerance =
+    tolerance === null
+      ? sum >= (surface ?? 0)
+      : ratio === null
+        ? sum >= (surface ?? 0)
+        : Math.abs(ratio * 100) <= tolerance + 1e-9;
   const ok = contract.skip_area_check || withinTolerance;
   return {
     sum_registered_area: sum,
@@ -55,13 +87,18 @@ export function contractArea(contract: Pick<ContractRow, 'surface' | 'skip_area_
     percentage_difference: ratio === null ? null : clean(ratio * 100),
     contract_ok: ok,
     area_message:
-      ok || ratio === null ? null : `contract field area ${areaMessagePercent(ratio * 100)}% ${ratio > 0 ? 'larger' : 'smaller'} than contract area`,
+      ok || ratio === null
+        ? null
+        : `contract field area ${areaMessagePercent(ratio * 100)}% ${ratio > 0 ? 'larger' : 'smaller'} than contract area`,
   };
 }
 
 function* gatherContract(contract: ContractRow): Generator<Question, Related, Answer> {
   const links = (yield many('contractfield', { contract: contract.id })).rows;
-  const fields = links.length === 0 ? [] : (yield many('cropfield', { id: links.map((link) => link['cropfield']) })).rows;
+  const fields =
+    links.length === 0
+      ? []
+      : (yield many('cropfield', { id: links.map((link) => link['cropfield']) })).rows;
   const one = function* (entity: string, id: number | null): Generator<Question, any, Answer> {
     return id === null ? undefined : (yield many(entity, { id })).rows[0];
   };
@@ -80,7 +117,10 @@ const number = (en: string, nl: string, unit: string) => decimal(words(en, nl), 
 export const contractComputed: Computed = {
   fields: {
     display_name: text(words('Contract', 'Contract'), { default: '' }),
-    sum_registered_area: decimal(words('Area of the fields', 'Oppervlakte van de percelen'), { unit: 'ha', default: 0 }),
+    sum_registered_area: decimal(words('Area of the fields', 'Oppervlakte van de percelen'), {
+      unit: 'ha',
+      default: 0,
+    }),
     percentage: number('Share', 'Aandeel', '%'),
     area_difference: number('Difference', 'Verschil', 'ha'),
     percentage_difference: number('Difference', 'Verschil', '%'),
@@ -88,7 +128,12 @@ export const contractComputed: Computed = {
     entrance_ok: boolean(words('Entrances known', 'Ingangen bekend'), { default: false }),
     area_message: text(words('Area message', 'Oppervlaktemelding')),
   },
-  query: { tolerance: { type: 'number', description: 'Percent that the fields may differ from the contract.' } },
+  query: {
+    tolerance: {
+      type: 'number',
+      description: 'Percent that the fields may differ from the contract.',
+    },
+  },
   gather: gatherContract,
   compute: (contract: ContractRow, related: Related) => ({
     display_name: contractDisplayName(contract, related),

@@ -25,7 +25,9 @@ interface Related {
    * when there is none to compare with.
    */
   readonly plan: string | null | undefined;
-  readonly buyer: { readonly client_id_pattern: string | null; readonly client_id_message: object | null } | undefined;
+  readonly buyer:
+    | { readonly client_id_pattern: string | null; readonly client_id_message: object | null }
+    | undefined;
 }
 
 const LEAST_CHARACTERS = 3;
@@ -34,14 +36,24 @@ const LEAST_CHARACTERS = 3;
  * The linked crop fields, the plan they are linked in and the buyer.
  * @param activePlan the form's, in place of the stored plan
  */
-export function* gatherContractRules(draft: Draft, activePlan?: string): Generator<Question, Related, Answer> {
+export function* gatherContractRules(
+  draft: Draft,
+  activePlan?: string,
+): Generator<Question, Related, Answer> {
   const stored = draft.id ? (yield many('contract', { id: draft.id })).rows[0] : undefined;
   const links = draft.id ? (yield many('contractfield', { contract: draft.id })).rows : [];
-  const fields = links.length === 0 ? [] : (yield many('cropfield', { id: links.map((link) => link['cropfield']) })).rows;
-  const buyer = draft.consumer === null ? undefined : (yield many('consumer', { id: draft.consumer })).rows[0];
+  const fields =
+    links.length === 0
+      ? []
+      : (yield many('cropfield', { id: links.map((link) => link['cropfield']) })).rows;
+  const buyer =
+    draft.consumer === null ? undefined : (yield many('consumer', { id: draft.consumer })).rows[0];
   return {
     fields: fields as unknown as LinkedField[],
-    plan: links.length === 0 ? undefined : (activePlan ?? (stored?.['plan'] as string | null | undefined)),
+    plan:
+      links.length === 0
+        ? undefined
+        : (activePlan ?? (stored?.['plan'] as string | null | undefined)),
     buyer: buyer as Related['buyer'],
   };
 }
@@ -49,22 +61,30 @@ export function* gatherContractRules(draft: Draft, activePlan?: string): Generat
 export function contractRules(draft: Draft, { fields, plan, buyer }: Related): Issue[] {
   const issues: Issue[] = [];
   // a field without a buyer, crop or variety of its own contradicts nothing
-  const differs = (own: keyof LinkedField, wanted: number | null) => wanted !== null && fields.some((field) => field[own] !== null && field[own] !== wanted);
-  if (differs('consumer', draft.consumer)) issues.push(issue('consumer', 'contract_consumer_differs'));
+  const differs = (own: keyof LinkedField, wanted: number | null) =>
+    wanted !== null && fields.some((field) => field[own] !== null && field[own] !== wanted);
+  if (differs('consumer', draft.consumer))
+    issues.push(issue('consumer', 'contract_consumer_differs'));
   if (differs('crop', draft.crop)) issues.push(issue('crop', 'contract_crop_differs'));
-  if (differs('variety', draft.cropvariety)) issues.push(issue('cropvariety', 'contract_variety_differs'));
-  if (plan !== undefined && plan !== null && draft.plan !== plan) issues.push(issue('plan', 'contract_plan_has_fields'));
+  if (differs('variety', draft.cropvariety))
+    issues.push(issue('cropvariety', 'contract_variety_differs'));
+  if (plan !== undefined && plan !== null && draft.plan !== plan)
+    issues.push(issue('plan', 'contract_plan_has_fields'));
   issues.push(...clientIdIssues(draft.client_id, buyer));
-  if (draft.external_id && draft.external_id.length < LEAST_CHARACTERS) issues.push(issue('external_id', 'contract_number_short'));
+  if (draft.external_id && draft.external_id.length < LEAST_CHARACTERS)
+    issues.push(issue('external_id', 'contract_number_short'));
   return issues;
 }
 
 /** At least three characters, and in the form the buyer asks for; an empty number is right. */
 function clientIdIssues(number: string | null, buyer: Related['buyer']): Issue[] {
   if (!number) return [];
-  const issues = number.length < LEAST_CHARACTERS ? [issue('client_id', 'grower_number_short')] : [];
+  const issues =
+    number.length < LEAST_CHARACTERS ? [issue('client_id', 'grower_number_short')] : [];
   if (buyer?.client_id_pattern && !new RegExp(buyer.client_id_pattern, 'u').test(number)) {
-    issues.push(issue('client_id', 'grower_number_pattern', { message: buyer.client_id_message ?? {} }));
+    issues.push(
+      issue('client_id', 'grower_number_pattern', { message: buyer.client_id_message ?? {} }),
+    );
   }
   return issues;
 }

@@ -1,4 +1,14 @@
-import { boolean, catalogueRef, decimal, defineEntity, everyVerb, object, ref, text, words } from '@furrow/kit';
+import {
+  boolean,
+  catalogueRef,
+  decimal,
+  defineEntity,
+  everyVerb,
+  object,
+  ref,
+  text,
+  words,
+} from '@furrow/kit';
 import { contractComputed } from './contract.computed.ts';
 import { contractRules, gatherContractRules } from './contract.rules.ts';
 
@@ -17,12 +27,21 @@ export const contract = defineEntity({
     crop: catalogueRef(words('Crop', 'Gewas'), 'croptype', { required: true }),
     cropvariety: catalogueRef(words('Variety', 'Ras'), 'cropvariety'),
     plan: ref(words('Plan', 'Bouwplan'), 'plan', { required: true }),
-    surface: decimal(words('Contract area', 'Contractoppervlakte'), { unit: 'ha', min: 0, numberCode: 'surface_number' }),
+    surface: decimal(words('Contract area', 'Contractoppervlakte'), {
+      unit: 'ha',
+      min: 0,
+      numberCode: 'surface_number',
+    }),
     client_id: text(words('Grower number', 'Telersnummer'), { max: 100 }),
     external_id: text(words('Contract number', 'Contractnummer'), { max: 100 }),
     appinstallation: ref(words('Partner application', 'Partnerapplicatie'), 'application'),
-    contract_status: object(words('Status', 'Status'), { readOnly: true, note: 'An object with sync_status.' }),
-    skip_area_check: boolean(words('Skip the area check', 'Oppervlaktecontrole overslaan'), { default: false }),
+    contract_status: object(words('Status', 'Status'), {
+      readOnly: true,
+      note: 'An object with sync_status.',
+    }),
+    skip_area_check: boolean(words('Skip the area check', 'Oppervlaktecontrole overslaan'), {
+      default: false,
+    }),
   },
   computed: contractComputed,
   order: ['id'],

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { mayHoldContract } from './plan-choices.ts';
 
-const plan = (period_start: string | null, period_end: string | null) => ({ period_start, period_end });
+const plan = (period_start: string | null, period_end: string | null) => ({
+  period_start,
+  period_end,
+});
 const active = plan('2025-10-01', '2026-09-30');
 
 it.each([

@@ -1,12 +1,15 @@
 /** A plan with `period_start` and `period_end`. */
 type Period = Readonly<Record<string, unknown>>;
 
-const year = (date: unknown): number | null => (typeof date === 'string' ? Number(date.slice(0, 4)) : null);
+const year = (date: unknown): number | null =>
+  typeof date === 'string' ? Number(date.slice(0, 4)) : null;
 
 /** The years a plan touches. */
 function yearsOf({ ['period_start']: start, ['period_end']: end }: Period): readonly number[] {
   const [first, last] = [year(start) ?? year(end), year(end) ?? year(start)];
-  return first === null || last === null ? [] : Array.from({ length: Math.max(0, last - first) + 1 }, (_, place) => first + place);
+  return first === null || last === null
+    ? []
+    : Array.from({ length: Math.max(0, last - first) + 1 }, (_, place) => first + place);
 }
 
 /**
@@ -16,5 +19,7 @@ function yearsOf({ ['period_start']: start, ['period_end']: end }: Period): read
 export function mayHoldContract(plan: Period, active: Period | undefined): boolean {
   if (!active) return true;
   const years = yearsOf(active);
-  return [year(plan['period_start']), year(plan['period_end'])].some((one) => one !== null && years.includes(one));
+  return [year(plan['period_start']), year(plan['period_end'])].some(
+    (one) => one !== null && years.includes(one),
+  );
 }

@@ -17,12 +17,15 @@ interface Related {
 export function* gatherCropfield(draft: Draft): Generator<Question, Related, Answer> {
   if (draft.variety === null || draft.variety === undefined) return { variety: null };
   const { rows, complete } = yield many('cropvariety', { id: draft.variety });
-  return { variety: (rows[0] as { crop_type: number | null } | undefined) ?? (complete ? null : undefined) };
+  return {
+    variety: (rows[0] as { crop_type: number | null } | undefined) ?? (complete ? null : undefined),
+  };
 }
 
 /** @source spec §4 Crop field, §3 CropVariety */
 export function cropfieldRules(draft: Draft, { variety }: Related): Issue[] {
   const issues = periodRules(draft);
-  if (variety && variety.crop_type !== null && draft.crop !== variety.crop_type) issues.push(issue('variety', 'variety_of_other_crop'));
+  if (variety && variety.crop_type !== null && draft.crop !== variety.crop_type)
+    issues.push(issue('variety', 'variety_of_other_crop'));
   return issues;
 }

@@ -10,7 +10,13 @@ import { isVisible } from './visible.ts';
 const season = { period_start: '2026-03-01', period_end: '2026-10-31', plan: 'p1' };
 
 describe('RUL-04 crop field visible', () => {
-  const cases: readonly [what: string, field: Parameters<typeof isVisible>[0], date: string, plan: string | null | undefined, visible: boolean][] = [
+  const cases: readonly [
+    what: string,
+    field: Parameters<typeof isVisible>[0],
+    date: string,
+    plan: string | null | undefined,
+    visible: boolean,
+  ][] = [
     ['within the period', season, '2026-06-01', undefined, true],
     ['on its first day', season, '2026-03-01', undefined, true],
     ['on its last day', season, '2026-10-31', undefined, true],
@@ -25,10 +31,14 @@ describe('RUL-04 crop field visible', () => {
     ['an open start', { ...season, period_start: null }, '1999-01-01', undefined, true],
     ['an open end', { ...season, period_end: null }, '2999-01-01', undefined, true],
   ];
-  it.each(cases)('RUL-04 %s', (_what, field, date, plan, visible) => expect(isVisible(field, date, plan)).toBe(visible));
+  it.each(cases)('RUL-04 %s', (_what, field, date, plan, visible) =>
+    expect(isVisible(field, date, plan)).toBe(visible),
+  );
 
   it('RUL-04 is true on the days of the period and on no other', () => {
-    const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(day, day, day, (start, end, date) => {
         const within = Date.parse(start) <= Date.parse(date) && Date.parse(date) <= Date.parse(end);
@@ -39,14 +49,21 @@ describe('RUL-04 crop field visible', () => {
 });
 
 describe('RUL-23 the name of a crop field', () => {
-  it.each(['Kavel 7', '7', 'Ø', '-', "'; drop table"])('RUL-23 %j gives no warning', (name) => expect(nameWarning(name)).toBeNull());
-  it.each(['', '   '])('RUL-23 %j gives a warning', (name) => expect(messages[nameWarning(name)!]!.en).toBe('Name should be nice'));
+  it.each(['Kavel 7', '7', 'Ø', '-', "'; drop table"])('RUL-23 %j gives no warning', (name) =>
+    expect(nameWarning(name)).toBeNull(),
+  );
+  it.each(['', '   '])('RUL-23 %j gives a warning', (name) =>
+    expect(messages[nameWarning(name)!]!.en).toBe('Name should be nice'),
+  );
 
   it('RUL-23 the check never fails: no name that can be kept is refused for how it looks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (name) => {
         expect(() => nameWarning(name)).not.toThrow();
-        const issues = readNew(cropfield as unknown as Entity, { name, plan: '018f2b6c-0000-7000-8000-00000000000a' }).issues;
+        const issues = readNew(cropfield as unknown as Entity, {
+          name,
+          plan: '018f2b6c-0000-7000-8000-00000000000a',
+        }).issues;
         expect(issues.filter(({ code }) => code !== 'text_broken')).toEqual([]);
       }),
     );
@@ -55,15 +72,29 @@ describe('RUL-23 the name of a crop field', () => {
 
 describe('the variety of a crop field', () => {
   const field = { crop: 1, variety: 5, period_start: null, period_end: null };
-  const judge = (draft: typeof field | { crop: number | null; variety: null; period_start: null; period_end: null }, rows: object[], complete = true) =>
-    cropfieldRules(draft, gatherNow(gatherCropfield(draft), () => ({ rows: rows as Record<string, unknown>[], complete })));
+  const judge = (
+    draft:
+      | typeof field
+      | { crop: number | null; variety: null; period_start: null; period_end: null },
+    rows: object[],
+    complete = true,
+  ) =>
+    cropfieldRules(
+      draft,
+      gatherNow(gatherCropfield(draft), () => ({
+        rows: rows as Record<string, unknown>[],
+        complete,
+      })),
+    );
 
   it.each([
     ['is one of the crop', [{ crop_type: 1 }], true, []],
     ['is one of another crop', [{ crop_type: 2 }], true, ['variety_of_other_crop']],
     ['belongs to no crop', [{ crop_type: null }], true, []],
     ['is not known to the asker: the server decides', [], false, []],
-  ])('%s', (_what, rows, complete, codes) => expect(judge(field, rows, complete).map(({ code }) => code)).toEqual(codes));
+  ])('%s', (_what, rows, complete, codes) =>
+    expect(judge(field, rows, complete).map(({ code }) => code)).toEqual(codes),
+  );
 
   it('is not asked for when there is none', () => {
     const none = { ...field, variety: null };
@@ -87,12 +118,17 @@ describe('what a new crop field is given', () => {
     ['a start: that year', { period_start: '2027-03-01' }, '2027-03-01', '2027-12-31'],
     ['an end: that year', { period_end: '2025-10-31' }, '2025-01-01', '2025-10-31'],
     ['both stay', season, '2026-03-01', '2026-10-31'],
-  ])('RUL-04 a field is visible on some date: %s', (_what, draft, period_start, period_end) => expect(given({ name: 'A', ...draft, plan: null })).toMatchObject({ period_start, period_end }));
+  ])('RUL-04 a field is visible on some date: %s', (_what, draft, period_start, period_end) =>
+    expect(given({ name: 'A', ...draft, plan: null })).toMatchObject({ period_start, period_end }),
+  );
 
   it('RUL-22 the area of its boundary and the country where it lies, unless they were stated', () => {
     expect(given({ geometry: square })).toMatchObject({ country: 'NL' });
     expect(given({ geometry: square })['registered_area']).toBeCloseTo(3.01, 1);
-    expect(given({ geometry: square, registered_area: 7, country: 'DE' })).toMatchObject({ registered_area: 7, country: 'DE' });
+    expect(given({ geometry: square, registered_area: 7, country: 'DE' })).toMatchObject({
+      registered_area: 7,
+      country: 'DE',
+    });
     expect(given({})).toMatchObject({ registered_area: null, country: null });
   });
 });

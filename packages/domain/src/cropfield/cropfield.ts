@@ -1,6 +1,31 @@
-import { boolean, catalogueRef, choice, type Context, date, decimal, defineEntity, everyVerb, map, ref, refs, spaceNumber, text, words } from '@furrow/kit';
+import {
+  boolean,
+  catalogueRef,
+  choice,
+  type Context,
+  date,
+  decimal,
+  defineEntity,
+  everyVerb,
+  map,
+  ref,
+  refs,
+  spaceNumber,
+  text,
+  words,
+} from '@furrow/kit';
 import { areaAndCountry } from '../boundary.ts';
-import { boundaryField, consumerField, contactField, countryField, cropField, labelsField, nameField, pointField, varietyField } from '../fields.ts';
+import {
+  boundaryField,
+  consumerField,
+  contactField,
+  countryField,
+  cropField,
+  labelsField,
+  nameField,
+  pointField,
+  varietyField,
+} from '../fields.ts';
 import { cropfieldRules, gatherCropfield } from './cropfield.rules.ts';
 
 /** A crop on a piece of land for a period of one plan. @source spec §3 CropField, decisions D14 */
@@ -16,7 +41,11 @@ export const cropfield = defineEntity({
   fields: {
     name: nameField(),
     geometry: boundaryField(),
-    registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), { unit: 'ha', min: 0, max: 100000 }),
+    registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), {
+      unit: 'ha',
+      min: 0,
+      max: 100000,
+    }),
     period_start: date(words('Start', 'Begin')),
     period_end: date(words('End', 'Einde')),
     crop: cropField(),
@@ -26,13 +55,20 @@ export const cropfield = defineEntity({
     parcel: ref(words('Parcel', 'Perceel'), 'parcel'),
     period: choice(words('Cultivation', 'Teelt'), ['main', 'before', 'after'], {
       default: 'main',
-      labels: { main: words('Main crop', 'Hoofdteelt'), before: words('Before the main crop', 'Voorteelt'), after: words('After the main crop', 'Nateelt') },
+      labels: {
+        main: words('Main crop', 'Hoofdteelt'),
+        before: words('Before the main crop', 'Voorteelt'),
+        after: words('After the main crop', 'Nateelt'),
+      },
     }),
     purpose: catalogueRef(words('Purpose', 'Bestemming'), 'croppurpose'),
     specie: text(words('Species', 'Soort'), { max: 255 }),
     notes: text(words('Notes', 'Notities'), { max: 10000, multiline: true }),
     soil_type: catalogueRef(words('Soil type', 'Grondsoort'), 'soiltype'),
-    regulatory_soil_type: catalogueRef(words('Regulatory soil type', 'Grondsoort volgens de regels'), 'soiltype'),
+    regulatory_soil_type: catalogueRef(
+      words('Regulatory soil type', 'Grondsoort volgens de regels'),
+      'soiltype',
+    ),
     green_manure: boolean(words('Green manure', 'Groenbemester'), { default: false }),
     field_attributes: map(words('Field attributes', 'Perceelkenmerken')),
     plan: ref(words('Plan', 'Bouwplan'), 'plan', { required: true }),
@@ -55,7 +91,10 @@ export const cropfield = defineEntity({
     period_start: '2026-01-01',
     period_end: '2026-12-31',
   },
-  defaults: (draft, context: Context) => ({ ...areaAndCountry(draft, context), ...periodOfYear(draft, context) }),
+  defaults: (draft, context: Context) => ({
+    ...areaAndCountry(draft, context),
+    ...periodOfYear(draft, context),
+  }),
   gather: gatherCropfield,
   rules: cropfieldRules,
   rulesLookAt: ['crop', 'variety', 'period_start', 'period_end'],
@@ -63,7 +102,13 @@ export const cropfield = defineEntity({
 });
 
 /** A field without a period would be visible on no date: it gets the current year. */
-function periodOfYear(draft: { period_start: string | null; period_end: string | null }, { today }: Context) {
+function periodOfYear(
+  draft: { period_start: string | null; period_end: string | null },
+  { today }: Context,
+) {
   const year = (draft.period_start ?? draft.period_end ?? today).slice(0, 4);
-  return { period_start: draft.period_start ?? `${year}-01-01`, period_end: draft.period_end ?? `${year}-12-31` };
+  return {
+    period_start: draft.period_start ?? `${year}-01-01`,
+    period_end: draft.period_end ?? `${year}-12-31`,
+  };
 }

@@ -6,7 +6,12 @@ it('RUL-26 shows a crop in its own colour', () => {
 });
 
 it('RUL-26 gives crops without a colour the numbered ones, always the same one', () => {
-  expect([3, 4, 5, 6].map((id) => cropColor({ id, color: null }))).toEqual(['#FFCC40', '#E26436', '#ccdbab', '#FFCC40']);
+  expect([3, 4, 5, 6].map((id) => cropColor({ id, color: null }))).toEqual([
+    '#FFCC40',
+    '#E26436',
+    '#ccdbab',
+    '#FFCC40',
+  ]);
 });
 
 it('RUL-26 falls back to #7FFFD4 without a crop', () => {

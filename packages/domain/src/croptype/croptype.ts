@@ -15,9 +15,19 @@ export const croptype = defineEntity({
     name: nameField(),
     names: inWords(words('Names', 'Namen'), { readOnly: true }),
     edi_code: text(words('EDI code', 'EDI-code'), { max: 50 }),
-    eppo_code: text(words('EPPO code', 'EPPO-code'), { max: 6, pattern: /^[A-Z0-9]{5,6}$/, patternCode: 'eppo_expected' }),
+    eppo_code: text(words('EPPO code', 'EPPO-code'), {
+      max: 6,
+      pattern: /^[A-Z0-9]{5,6}$/,
+      patternCode: 'eppo_expected',
+    }),
     color: colorField(),
-    variant: choice(words('Variant', 'Variant'), ['crop', 'teeltobject'], { default: 'crop', labels: { crop: words('Crop', 'Gewas'), teeltobject: words('Cultivation object', 'Teeltobject') } }),
+    variant: choice(words('Variant', 'Variant'), ['crop', 'teeltobject'], {
+      default: 'crop',
+      labels: {
+        crop: words('Crop', 'Gewas'),
+        teeltobject: words('Cultivation object', 'Teeltobject'),
+      },
+    }),
     seed_unit: text(words('Seed unit', 'Eenheid zaaizaad'), { max: 20 }),
   },
   order: ['name'],

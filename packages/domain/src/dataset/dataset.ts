@@ -1,11 +1,26 @@
-import { boolean, dateTime, defineEntity, everyVerb, issue, object, ref, refs, text, words, type Issue } from '@furrow/kit';
+import {
+  boolean,
+  dateTime,
+  defineEntity,
+  everyVerb,
+  issue,
+  object,
+  ref,
+  refs,
+  text,
+  words,
+  type Issue,
+} from '@furrow/kit';
 
 interface Recording {
   readonly recording_start_date: string | null;
   readonly recording_stop_date: string | null;
 }
 
-function recordingRules({ recording_start_date: start, recording_stop_date: stop }: Recording): Issue[] {
+function recordingRules({
+  recording_start_date: start,
+  recording_stop_date: stop,
+}: Recording): Issue[] {
   return start && stop && stop < start ? [issue('recording_stop_date', 'end_before_start')] : [];
 }
 
@@ -34,7 +49,10 @@ export const dataset = defineEntity({
     }),
   },
   computed: {
-    fields: { uuid: text(words('UUID', 'UUID'), { default: '' }), deleted: boolean(words('Deleted', 'Verwijderd'), { default: false }) },
+    fields: {
+      uuid: text(words('UUID', 'UUID'), { default: '' }),
+      deleted: boolean(words('Deleted', 'Verwijderd'), { default: false }),
+    },
     compute: (row: { id: string }) => ({ uuid: row.id, deleted: false }),
   },
   order: ['-recording_start_date'],

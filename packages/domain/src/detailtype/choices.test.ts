@@ -15,11 +15,17 @@ it.each([
 });
 
 it('ENT-detailtype every choice of the starter lists is a figure or has words in each language', () => {
-  const choices = [...detailTypeStarter, ...fieldAttributeTypeStarter].flatMap(({ specification }) => choicesOf(specification) ?? []);
+  const choices = [...detailTypeStarter, ...fieldAttributeTypeStarter].flatMap(
+    ({ specification }) => choicesOf(specification) ?? [],
+  );
   expect(choices.length).toBeGreaterThan(30);
   expect(choices.filter((choice) => /[a-z]/i.test(choice) && !choiceWords[choice])).toEqual([]);
 });
 
 it('ENT-fieldattributetype a field attribute that is a choice says of what', () => {
-  expect(fieldAttributeTypeStarter.filter(({ kind, specification }) => (kind === 'choice') !== (choicesOf(specification) !== null))).toEqual([]);
+  expect(
+    fieldAttributeTypeStarter.filter(
+      ({ kind, specification }) => (kind === 'choice') !== (choicesOf(specification) !== null),
+    ),
+  ).toEqual([]);
 });

@@ -3,7 +3,11 @@ import { detailTypeStarter } from './detailtype.starter.ts';
 import { readWorkingTime, workDetails, workingTimeText } from './work-details.ts';
 
 it('ENT-detailtype the details that have inputs of their own are in the starter list', () => {
-  expect(Object.values(workDetails).map((id) => detailTypeStarter.find((type) => type.id === id)?.variant)).toEqual(['attribute', 'attribute']);
+  expect(
+    Object.values(workDetails).map(
+      (id) => detailTypeStarter.find((type) => type.id === id)?.variant,
+    ),
+  ).toEqual(['attribute', 'attribute']);
 });
 
 it.each([

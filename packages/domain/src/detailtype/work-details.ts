@@ -10,7 +10,10 @@ export const workDetails = {
   stockReason: 3995,
 } as const;
 
-const beside = new Map<number, 'farmcontact' | 'stock'>([[workDetails.workingTime, 'farmcontact'], [workDetails.stockReason, 'stock']]);
+const beside = new Map<number, 'farmcontact' | 'stock'>([
+  [workDetails.workingTime, 'farmcontact'],
+  [workDetails.stockReason, 'stock'],
+]);
 
 /** What the code of such a detail is the id of; null for the others. */
 export const namedBeside = (type: number | null | undefined) => beside.get(type ?? 0) ?? null;
@@ -31,6 +34,8 @@ export function workingTimeText({ start, end }: WorkingTime): string | null {
 
 /** Reads what `workingTimeText` wrote, or what a person wrote like it. */
 export function readWorkingTime(text: string | null | undefined): WorkingTime | null {
-  const [start = '', end = '', ...rest] = (text ?? '').split(/\s*[–-]\s*/).map((part) => part.trim());
+  const [start = '', end = '', ...rest] = (text ?? '')
+    .split(/\s*[–-]\s*/)
+    .map((part) => part.trim());
   return rest.length === 0 && time.test(start) && time.test(end) ? { start, end } : null;
 }

@@ -16,7 +16,11 @@ const HUMID = 90;
 export const HOURS_OF_A_DAY = 24;
 
 /** The days between two dates, both inclusive, with what was measured on them. */
-export function blightDays(hours: readonly WeatherHour[], first: string, last: string): BlightDay[] {
+export function blightDays(
+  hours: readonly WeatherHour[],
+  first: string,
+  last: string,
+): BlightDay[] {
   const byDay = new Map<string, WeatherHour[]>();
   for (const hour of hours) {
     const day = dayOfHour(hour.time);
@@ -25,7 +29,11 @@ export function blightDays(hours: readonly WeatherHour[], first: string, last: s
     else byDay.set(day, [hour]);
   }
   const days: BlightDay[] = [];
-  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += HOURS_OF_A_DAY * 3_600_000) {
+  for (
+    let at = Date.parse(`${first}T00:00:00Z`);
+    at <= Date.parse(`${last}T00:00:00Z`);
+    at += HOURS_OF_A_DAY * 3_600_000
+  ) {
     const date = new Date(at).toISOString().slice(0, 10);
     const own = byDay.get(date) ?? [];
     const temperatures = own.flatMap(({ AT }) => (AT === null ? [] : [AT]));
@@ -44,7 +52,10 @@ export function blightDays(hours: readonly WeatherHour[], first: string, last: s
  * @param lowest °C below which no hour may have been
  * @param humid hours it must have been humid
  */
-export function isRiskDay({ lowest, humidHours, knownHours }: BlightDay, least: { readonly lowest: number; readonly humid: number }): boolean | null {
+export function isRiskDay(
+  { lowest, humidHours, knownHours }: BlightDay,
+  least: { readonly lowest: number; readonly humid: number },
+): boolean | null {
   const missing = HOURS_OF_A_DAY - knownHours;
   if (lowest !== null && lowest < least.lowest) return false;
   if (humidHours + missing < least.humid) return false;

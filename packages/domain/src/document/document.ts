@@ -15,7 +15,10 @@ export const document = defineEntity({
   feed: true,
   fields: documentFields(),
   order: ['-id'],
-  example: { filename: 'grondonderzoek-2026.pdf', meta_data: { name: 'Grondonderzoek 2026', timestamp: '2026-03-02T09:00:00Z', links: [] } },
+  example: {
+    filename: 'grondonderzoek-2026.pdf',
+    meta_data: { name: 'Grondonderzoek 2026', timestamp: '2026-03-02T09:00:00Z', links: [] },
+  },
   rules: fileRules,
   rulesLookAt: ['meta_data'],
   source: 'spec §3 Image and Document',

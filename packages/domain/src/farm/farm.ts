@@ -23,7 +23,12 @@ export const farm = defineEntity({
       patternCode: 'countries_expected',
       note: "Comma list of ISO 3166-1 codes; '__' means international.",
     }),
-    currency: text(words('Currency', 'Valuta'), { default: 'EUR', max: 3, pattern: /^[A-Z]{3}$/, patternCode: 'currency_expected' }),
+    currency: text(words('Currency', 'Valuta'), {
+      default: 'EUR',
+      max: 3,
+      pattern: /^[A-Z]{3}$/,
+      patternCode: 'currency_expected',
+    }),
     timezone: text(words('Time zone', 'Tijdzone'), { default: 'Europe/Amsterdam', max: 64 }),
   },
   computed: farmComputed,

@@ -1,7 +1,10 @@
 import { boolean, text, words, type Computed } from '@furrow/kit';
 
 /** The reference_id, otherwise 'Owner' when the contact is the owner. @source spec §3 FarmContact, ENT-08 */
-export function contactDescription(contact: { reference_id: string | null; is_owner: boolean }): string {
+export function contactDescription(contact: {
+  reference_id: string | null;
+  is_owner: boolean;
+}): string {
   return contact.reference_id || (contact.is_owner ? 'Owner' : '');
 }
 

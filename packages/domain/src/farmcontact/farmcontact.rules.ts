@@ -17,6 +17,9 @@ export function farmcontactRules(draft: Draft): Issue[] {
  * The owner of a farm cannot be removed or shut out: ownership moves by a transfer.
  * @source decisions D4
  */
-export function ownerStays(contact: { is_owner: boolean }, after: { is_active: boolean } | null): 'last_owner' | null {
+export function ownerStays(
+  contact: { is_owner: boolean },
+  after: { is_active: boolean } | null,
+): 'last_owner' | null {
   return contact.is_owner && (after === null || !after.is_active) ? 'last_owner' : null;
 }

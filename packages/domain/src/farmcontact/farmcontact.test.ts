@@ -7,7 +7,12 @@ import { farmcontactRules, ownerStays } from './farmcontact.rules.ts';
 import { farmcontact } from './farmcontact.ts';
 
 const entity = farmcontact as unknown as Entity;
-const codes = (body: object) => readNew(entity, { contact_name: 'J. Visser', ...body }).issues.map(({ path, code, params }) => [path, code, params?.['max']]);
+const codes = (body: object) =>
+  readNew(entity, { contact_name: 'J. Visser', ...body }).issues.map(({ path, code, params }) => [
+    path,
+    code,
+    params?.['max'],
+  ]);
 
 describe('ENT-08 description of a contact', () => {
   it.each([
@@ -16,17 +21,40 @@ describe('ENT-08 description of a contact', () => {
     ['otherwise Owner when the contact is the owner', null, true, 'Owner'],
     ['an empty reference_id is none', '', true, 'Owner'],
     ['otherwise nothing', null, false, ''],
-  ])('ENT-08 %s', (_what, reference_id, is_owner, description) => expect(contactDescription({ reference_id, is_owner })).toBe(description));
+  ])('ENT-08 %s', (_what, reference_id, is_owner, description) =>
+    expect(contactDescription({ reference_id, is_owner })).toBe(description),
+  );
 });
 
 describe('RUL-21 farm contact validation', () => {
   it('RUL-21 contact_name is required', () => {
-    for (const body of [{}, { contact_name: '' }, { contact_name: null }]) expect(readNew(entity, body).issues).toEqual([{ path: 'contact_name', code: 'required' }]);
-    expect(readChange(entity, { contact_name: '' }).issues).toEqual([{ path: 'contact_name', code: 'required' }]);
+    for (const body of [{}, { contact_name: '' }, { contact_name: null }])
+      expect(readNew(entity, body).issues).toEqual([{ path: 'contact_name', code: 'required' }]);
+    expect(readChange(entity, { contact_name: '' }).issues).toEqual([
+      { path: 'contact_name', code: 'required' },
+    ]);
   });
 
-  it.each(['visser@example.org', 'j.visser+farm@sub.example.co', "o'brien@example.org", 'jürgen@bücher.example', ''])('RUL-21 %j is an address', (email) => expect(codes({ email })).toEqual([]));
-  it.each(['visser', 'visser@', '@example.org', 'visser@example', 'visser@@example.org', 'j visser@example.org', 'a@b.c, d@e.f', 'visser@example.', 'Jan <visser@example.org>'])('RUL-21 %j is no address', (email) => expect(codes({ email })).toEqual([['email', 'email_expected', undefined]]));
+  it.each([
+    'visser@example.org',
+    'j.visser+farm@sub.example.co',
+    "o'brien@example.org",
+    'jürgen@bücher.example',
+    '',
+  ])('RUL-21 %j is an address', (email) => expect(codes({ email })).toEqual([]));
+  it.each([
+    'visser',
+    'visser@',
+    '@example.org',
+    'visser@example',
+    'visser@@example.org',
+    'j visser@example.org',
+    'a@b.c, d@e.f',
+    'visser@example.',
+    'Jan <visser@example.org>',
+  ])('RUL-21 %j is no address', (email) =>
+    expect(codes({ email })).toEqual([['email', 'email_expected', undefined]]),
+  );
 
   const limits: readonly [field: string, max: number][] = [
     ['reference_id', 50],
@@ -53,9 +81,13 @@ describe('RUL-21 farm contact validation', () => {
   it('RUL-21 an address is all or none: what is missing says Required', () => {
     fc.assert(
       fc.property(fc.subarray(parts), fc.constantFrom(null, '', undefined), (filled, empty) => {
-        const draft = Object.fromEntries(parts.map((part) => [part, filled.includes(part) ? whole[part] : empty]));
+        const draft = Object.fromEntries(
+          parts.map((part) => [part, filled.includes(part) ? whole[part] : empty]),
+        );
         const missing = filled.length === 0 ? [] : parts.filter((part) => !filled.includes(part));
-        expect(farmcontactRules(draft)).toEqual(missing.map((path) => ({ path, code: 'required' })));
+        expect(farmcontactRules(draft)).toEqual(
+          missing.map((path) => ({ path, code: 'required' })),
+        );
       }),
     );
     expect(say('required', 'en')).toBe('Required');
@@ -67,13 +99,24 @@ describe('AUT-02 the owner of a farm', () => {
     ['cannot be deleted', true, null, 'last_owner'],
     ['cannot be shut out', true, { is_active: false }, 'last_owner'],
     ['can be changed otherwise', true, { is_active: true }, null],
-  ])('AUT-02 %s', (_what, is_owner, after, code) => expect(ownerStays({ is_owner }, after)).toBe(code));
+  ])('AUT-02 %s', (_what, is_owner, after, code) =>
+    expect(ownerStays({ is_owner }, after)).toBe(code),
+  );
 
   it('AUT-02 somebody else can be deleted and shut out', () => {
     expect(ownerStays({ is_owner: false }, null)).toBeNull();
     expect(ownerStays({ is_owner: false }, { is_active: false })).toBeNull();
   });
 
-  it.each(['manager', 'buyer', 'record.lock', 'stock.read'])('AUT-02 %s is a permission', (permission) => expect(codes({ permissions: [permission] })).toEqual([]));
-  it.each(['owner', 'Manager', 'record', 'record.', '.read', 'record.lock.x', 'record lock'])('AUT-02 %j is none', (permission) => expect(codes({ permissions: [permission] })).toEqual([['permissions.0', 'permission_expected', undefined]]));
+  it.each(['manager', 'buyer', 'record.lock', 'stock.read'])(
+    'AUT-02 %s is a permission',
+    (permission) => expect(codes({ permissions: [permission] })).toEqual([]),
+  );
+  it.each(['owner', 'Manager', 'record', 'record.', '.read', 'record.lock.x', 'record lock'])(
+    'AUT-02 %j is none',
+    (permission) =>
+      expect(codes({ permissions: [permission] })).toEqual([
+        ['permissions.0', 'permission_expected', undefined],
+      ]),
+  );
 });

@@ -15,8 +15,13 @@ export const fieldattributetype = defineEntity({
     name: nameField(),
     names: inWords(words('Names', 'Namen'), { readOnly: true }),
     unit: text(words('Unit', 'Eenheid'), { max: 20 }),
-    kind: choice(words('Kind', 'Soort'), ['text', 'number', 'boolean', 'choice'], { default: 'text' }),
-    specification: text(words('Specification', 'Specificatie'), { max: 2000, note: '`choice a|b|c` where the kind is a choice.' }),
+    kind: choice(words('Kind', 'Soort'), ['text', 'number', 'boolean', 'choice'], {
+      default: 'text',
+    }),
+    specification: text(words('Specification', 'Specificatie'), {
+      max: 2000,
+      note: '`choice a|b|c` where the kind is a choice.',
+    }),
   },
   order: ['name'],
   example: { name: 'Drained', kind: 'boolean' },

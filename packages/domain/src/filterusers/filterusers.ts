@@ -22,8 +22,15 @@ export const filterusers = defineEntity({
   fields: {
     name: text(words('Name', 'Naam'), { readOnly: true, default: '' }),
     email: text(words('E-mail', 'E-mail'), { readOnly: true, note: 'Told to staff only.' }),
-    countries: text(words('Countries', 'Landen'), { readOnly: true, default: '', note: 'Comma list: the countries of their farms.' }),
-    account_types: texts(words('Account types', 'Accounttypen'), { readOnly: true, note: `Any of ${accountTypes.join(', ')}.` }),
+    countries: text(words('Countries', 'Landen'), {
+      readOnly: true,
+      default: '',
+      note: 'Comma list: the countries of their farms.',
+    }),
+    account_types: texts(words('Account types', 'Accounttypen'), {
+      readOnly: true,
+      note: `Any of ${accountTypes.join(', ')}.`,
+    }),
   },
   order: ['name'],
   example: { name: 'Jan Visser', countries: 'NL', account_types: ['owner'] },

@@ -15,7 +15,17 @@ export const image = defineEntity({
   feed: true,
   fields: imageFields(),
   order: ['-id'],
-  example: { filename: 'kavel-7.jpg', meta_data: { name: 'Kavel 7', timestamp: '2026-05-12T08:30:00Z', links: [], longitude: 5.701, latitude: 52.601, taken_at: '2026-05-12 10:30' } },
+  example: {
+    filename: 'kavel-7.jpg',
+    meta_data: {
+      name: 'Kavel 7',
+      timestamp: '2026-05-12T08:30:00Z',
+      links: [],
+      longitude: 5.701,
+      latitude: 52.601,
+      taken_at: '2026-05-12 10:30',
+    },
+  },
   rules: fileRules,
   rulesLookAt: ['meta_data'],
   source: 'spec §3 Image and Document',

@@ -13,7 +13,9 @@ export const invoicedeliveryitem = defineEntity({
   feed: true,
   fields: {
     name: text(words('Name', 'Naam'), { max: 255 }),
-    identified_quantity: decimal(words('Identified quantity', 'Vastgestelde hoeveelheid'), { min: 0 }),
+    identified_quantity: decimal(words('Identified quantity', 'Vastgestelde hoeveelheid'), {
+      min: 0,
+    }),
     cropvariety: varietyField(),
     contract: ref(words('Contract', 'Contract'), 'contract'),
   },

@@ -1,4 +1,12 @@
-import { decimal, integer, many, words, type Answer, type Computed, type Question } from '@furrow/kit';
+import {
+  decimal,
+  integer,
+  many,
+  words,
+  type Answer,
+  type Computed,
+  type Question,
+} from '@furrow/kit';
 
 interface Task {
   readonly id: string;
@@ -29,8 +37,11 @@ export function jobFigures(records: readonly Task[], linked: readonly Task[] = [
     // a plan made from an advice is linked to the advice, and is still to be done
     if (other?.processing_state === 'performed') performedByPlan.set(other.id, other);
   }
-  const unplanned = records.filter((record) => record.processing_state === 'performed' && !performedByPlan.has(record.id));
-  const area = (rows: Iterable<Task>) => Math.round([...rows].reduce((sum, row) => sum + (row.worked_area ?? 0), 0) * 10000) / 10000;
+  const unplanned = records.filter(
+    (record) => record.processing_state === 'performed' && !performedByPlan.has(record.id),
+  );
+  const area = (rows: Iterable<Task>) =>
+    Math.round([...rows].reduce((sum, row) => sum + (row.worked_area ?? 0), 0) * 10000) / 10000;
   const planned = [...plans, ...unplanned];
   const executed = [...performedByPlan.values(), ...unplanned];
   return {
@@ -42,11 +53,18 @@ export function jobFigures(records: readonly Task[], linked: readonly Task[] = [
   };
 }
 
-function* gatherRecords(job: { id: string }): Generator<Question, { records: Task[]; linked: Task[] }, Answer> {
+function* gatherRecords(job: {
+  id: string;
+}): Generator<Question, { records: Task[]; linked: Task[] }, Answer> {
   const records = (yield many('record', { job: job.id })).rows as unknown as Task[];
   const own = new Set(records.map(({ id }) => id));
-  const elsewhere = records.flatMap(({ linked_record: other }) => (other && !own.has(other) ? [other] : []));
-  const linked = elsewhere.length === 0 ? [] : ((yield many('record', { id: elsewhere })).rows as unknown as Task[]);
+  const elsewhere = records.flatMap(({ linked_record: other }) =>
+    other && !own.has(other) ? [other] : [],
+  );
+  const linked =
+    elsewhere.length === 0
+      ? []
+      : ((yield many('record', { id: elsewhere })).rows as unknown as Task[]);
   return { records, linked };
 }
 
@@ -54,8 +72,14 @@ export const jobComputed: Computed = {
   fields: {
     tasks_planned: integer(words('Tasks planned', 'Taken gepland'), { default: 0 }),
     tasks_executed: integer(words('Tasks executed', 'Taken uitgevoerd'), { default: 0 }),
-    total_area_planned: decimal(words('Area planned', 'Oppervlakte gepland'), { default: 0, unit: 'ha' }),
-    total_area_executed: decimal(words('Area executed', 'Oppervlakte uitgevoerd'), { default: 0, unit: 'ha' }),
+    total_area_planned: decimal(words('Area planned', 'Oppervlakte gepland'), {
+      default: 0,
+      unit: 'ha',
+    }),
+    total_area_executed: decimal(words('Area executed', 'Oppervlakte uitgevoerd'), {
+      default: 0,
+      unit: 'ha',
+    }),
     executed_percentage: decimal(words('Executed', 'Uitgevoerd'), { default: 100, unit: '%' }),
   },
   gather: gatherRecords,

@@ -12,10 +12,23 @@ export const location = defineEntity({
   verbs: everyVerb,
   feed: true,
   fields: {
-    user: user(words('Person', 'Persoon'), { ofAsker: true, note: 'Who was there: the one who sends it, unless somebody else of the farm is named.' }),
+    user: user(words('Person', 'Persoon'), {
+      ofAsker: true,
+      note: 'Who was there: the one who sends it, unless somebody else of the farm is named.',
+    }),
     date: dateTime(words('Date', 'Datum')),
-    longitude: decimal(words('Longitude', 'Lengtegraad'), { required: true, unit: '°', min: -180, max: 180 }),
-    latitude: decimal(words('Latitude', 'Breedtegraad'), { required: true, unit: '°', min: -90, max: 90 }),
+    longitude: decimal(words('Longitude', 'Lengtegraad'), {
+      required: true,
+      unit: '°',
+      min: -180,
+      max: 180,
+    }),
+    latitude: decimal(words('Latitude', 'Breedtegraad'), {
+      required: true,
+      unit: '°',
+      min: -90,
+      max: 90,
+    }),
   },
   order: ['-date'],
   example: { date: '2026-05-12 08:30', longitude: 5.701, latitude: 52.601 },

@@ -1,7 +1,19 @@
 import { choice, defineEntity, everyVerb, text, words } from '@furrow/kit';
 import { nameField } from '../fields.ts';
 
-export const machineTypes = ['tractor', 'implement', 'sprayer', 'spreader', 'planter', 'seeder', 'harvester', 'irrigation', 'drone', 'sensor', 'other'] as const;
+export const machineTypes = [
+  'tractor',
+  'implement',
+  'sprayer',
+  'spreader',
+  'planter',
+  'seeder',
+  'harvester',
+  'irrigation',
+  'drone',
+  'sensor',
+  'other',
+] as const;
 
 /** @source spec §3 Machine, decisions D14 (type) */
 export const machine = defineEntity({

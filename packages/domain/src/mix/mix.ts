@@ -21,6 +21,10 @@ export const mix = defineEntity({
     notes: text(words('Notes', 'Notities'), { max: 10000, multiline: true }),
   },
   order: ['name'],
-  example: { name: 'Phytophthora T2', details: [{ producttype: 2001, value: 0.4, unit: 'l/ha' }], notes: '' },
+  example: {
+    name: 'Phytophthora T2',
+    details: [{ producttype: 2001, value: 0.4, unit: 'l/ha' }],
+    notes: '',
+  },
   source: 'spec §3 Mix',
 });

@@ -20,18 +20,38 @@ export const notification = defineEntity({
   byHand: ['list', 'create', 'read', 'delete'],
   feed: false,
   fields: {
-    content: text(words('Content', 'Inhoud'), { max: 2000, note: 'What it is about. Content or text is needed; the one that is left out says the same as the other.' }),
+    content: text(words('Content', 'Inhoud'), {
+      max: 2000,
+      note: 'What it is about. Content or text is needed; the one that is left out says the same as the other.',
+    }),
     level: choice(words('Level', 'Niveau'), notificationLevels, {
       default: 'success',
-      labels: { success: words('Success', 'Gelukt'), info: words('Information', 'Informatie'), warning: words('Warning', 'Waarschuwing'), danger: words('Danger', 'Gevaar') },
+      labels: {
+        success: words('Success', 'Gelukt'),
+        info: words('Information', 'Informatie'),
+        warning: words('Warning', 'Waarschuwing'),
+        danger: words('Danger', 'Gevaar'),
+      },
     }),
-    link: text(words('Link', 'Link'), { max: 2000, pattern: /^(https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/, patternCode: 'link_expected', note: 'A page of this site, beginning with /, or an address of the web.' }),
+    link: text(words('Link', 'Link'), {
+      max: 2000,
+      pattern: /^(https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/,
+      patternCode: 'link_expected',
+      note: 'A page of this site, beginning with /, or an address of the web.',
+    }),
     sender: text(words('Sender', 'Afzender'), { max: 255 }),
     notification_type: text(words('Kind', 'Soort'), { max: 50 }),
     text: text(words('Text', 'Tekst'), { max: 10000, multiline: true }),
     created: instant(words('Made', 'Gemaakt')),
   },
   order: ['-id'],
-  example: { content: 'Spraying advice', level: 'info', link: '/cropr/farm/records/', sender: 'Jan Visser', notification_type: 'advice', text: 'There is a new advice for Kavel 2.' },
+  example: {
+    content: 'Spraying advice',
+    level: 'info',
+    link: '/cropr/farm/records/',
+    sender: 'Jan Visser',
+    notification_type: 'advice',
+    text: 'There is a new advice for Kavel 2.',
+  },
   source: 'spec §3 Notification / message',
 });

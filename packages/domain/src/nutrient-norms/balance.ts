@@ -61,25 +61,53 @@ type Items = readonly { readonly stock?: unknown; readonly producttype?: unknown
 /** The record with nothing but its manures. */
 function manureOf(record: Row, look: Look): Row {
   const activities = (record['activities'] ?? []) as readonly { readonly items?: Items | null }[];
-  return { ...record, activities: activities.map((activity) => ({ ...activity, items: (activity.items ?? []).filter((item) => isManure(look('producttype', item.producttype ?? look('stock', item.stock)?.['product_type']))) })) };
+  return {
+    ...record,
+    activities: activities.map((activity) => ({
+      ...activity,
+      items: (activity.items ?? []).filter((item) =>
+        isManure(
+          look('producttype', item.producttype ?? look('stock', item.stock)?.['product_type']),
+        ),
+      ),
+    })),
+  };
 }
 
-export function fieldBalances({ fields, records, look, sampleOf, day, farmCountry, report }: Given): FieldBalance[] {
+export function fieldBalances({
+  fields,
+  records,
+  look,
+  sampleOf,
+  day,
+  farmCountry,
+  report,
+}: Given): FieldBalance[] {
   const sums = new Map<unknown, { nutrients: Nutrients; manureNitrogen: number }>();
   for (const record of records) {
     const nutrients = nutrientsOf(record, look, report);
     const before = sums.get(record['cropfield']) ?? { nutrients: noNutrients, manureNitrogen: 0 };
-    sums.set(record['cropfield'], { nutrients: addNutrients(before.nutrients, nutrients), manureNitrogen: before.manureNitrogen + (nutrients.n > 0 ? nutrientsOf(manureOf(record, look), look, report).n : 0) });
+    sums.set(record['cropfield'], {
+      nutrients: addNutrients(before.nutrients, nutrients),
+      manureNitrogen:
+        before.manureNitrogen +
+        (nutrients.n > 0 ? nutrientsOf(manureOf(record, look), look, report).n : 0),
+    });
   }
   return fields.map((field) => {
     const hectares = Number(field['registered_area']) || 0;
     const code = look('croptype', field['crop'])?.['edi_code'];
     const crop = typeof code === 'string' ? code : null;
     const country = (field['country'] as string | null | undefined) ?? farmCountry;
-    const soil = soilKindOf(look('soiltype', field['regulatory_soil_type'])?.['edi_code']) ?? soilKindOf(look('soiltype', field['soil_type'])?.['edi_code']);
+    const soil =
+      soilKindOf(look('soiltype', field['regulatory_soil_type'])?.['edi_code']) ??
+      soilKindOf(look('soiltype', field['soil_type'])?.['edi_code']);
     const sample = sampleOf(field);
     const isGrassland = crop !== null && grassland.has(crop);
-    const found = sample?.pAl !== null && sample?.pAl !== undefined && sample.pCaCl2 !== null ? phosphateClass(sample.pAl, sample.pCaCl2, isGrassland) : null;
+    const found =
+      sample?.pAl !== null && sample?.pAl !== undefined && sample.pCaCl2 !== null
+        ? phosphateClass(sample.pAl, sample.pCaCl2, isGrassland)
+        : null;
     return {
       field: String(field['id']),
       name: String(field['name'] ?? ''),
@@ -93,7 +121,10 @@ export function fieldBalances({ fields, records, look, sampleOf, day, farmCountr
   });
 }
 
-const ofField = (norm: { kilograms: number; source: string } | null, hectares: number): Norm | null => (norm ? { kilograms: norm.kilograms * hectares, source: norm.source } : null);
+const ofField = (
+  norm: { kilograms: number; source: string } | null,
+  hectares: number,
+): Norm | null => (norm ? { kilograms: norm.kilograms * hectares, source: norm.source } : null);
 
 export interface Sum {
   readonly hectares: number;
@@ -106,7 +137,10 @@ export interface Sum {
 
 /** Fields together: of a crop, or of the farm. */
 export function sumOf(balances: readonly FieldBalance[]): Sum {
-  const together = (norm: (one: FieldBalance) => Norm | null) => (balances.some((one) => norm(one) === null) ? null : balances.reduce((sum, one) => sum + norm(one)!.kilograms, 0));
+  const together = (norm: (one: FieldBalance) => Norm | null) =>
+    balances.some((one) => norm(one) === null)
+      ? null
+      : balances.reduce((sum, one) => sum + norm(one)!.kilograms, 0);
   return {
     hectares: balances.reduce((sum, one) => sum + one.hectares, 0),
     nutrients: balances.reduce((sum, one) => addNutrients(sum, one.nutrients), noNutrients),
@@ -117,8 +151,12 @@ export function sumOf(balances: readonly FieldBalance[]): Sum {
 }
 
 /** Fields of a crop together, the largest first. */
-export function byCrop(balances: readonly FieldBalance[]): { readonly crop: number | null; readonly sum: Sum }[] {
+export function byCrop(
+  balances: readonly FieldBalance[],
+): { readonly crop: number | null; readonly sum: Sum }[] {
   const groups = new Map<number | null, FieldBalance[]>();
   for (const one of balances) groups.set(one.crop, [...(groups.get(one.crop) ?? []), one]);
-  return [...groups].map(([crop, list]) => ({ crop, sum: sumOf(list) })).toSorted((one, other) => other.sum.hectares - one.sum.hectares);
+  return [...groups]
+    .map(([crop, list]) => ({ crop, sum: sumOf(list) }))
+    .toSorted((one, other) => other.sum.hectares - one.sum.hectares);
 }

@@ -10,7 +10,13 @@ export type SoilKind = (typeof soilKinds)[number];
 export interface NitrogenNorm {
   readonly crops: readonly string[];
   /** In the order of `soilKinds`. */
-  readonly kilograms: readonly [clay: number, sandNorth: number, sandSouth: number, loess: number, peat: number];
+  readonly kilograms: readonly [
+    clay: number,
+    sandNorth: number,
+    sandSouth: number,
+    loess: number,
+    peat: number,
+  ];
 }
 
 export interface DatedNorms {
@@ -23,7 +29,10 @@ export interface DatedNorms {
   readonly norms: readonly NitrogenNorm[];
 }
 
-const of = (crops: string, ...kilograms: NitrogenNorm['kilograms']): NitrogenNorm => ({ crops: crops.split(' '), kilograms });
+const of = (crops: string, ...kilograms: NitrogenNorm['kilograms']): NitrogenNorm => ({
+  crops: crops.split(' '),
+  kilograms,
+});
 
 const table2: readonly NitrogenNorm[] = [
   // grassland that is mown and grazed
@@ -70,16 +79,41 @@ const table2: readonly NitrogenNorm[] = [
   of('2766 2767 2768 2769 2770 2771 2772', 180, 165, 132, 132, 170),
 ];
 
-export const nitrogenNorms: readonly DatedNorms[] = [{ from: '2025-01-01', until: '2026-12-31', country: 'NL', source: 'RVO, Tabel 2 Stikstof landbouwgrond 2025 en 2026', norms: table2 }];
+export const nitrogenNorms: readonly DatedNorms[] = [
+  {
+    from: '2025-01-01',
+    until: '2026-12-31',
+    country: 'NL',
+    source: 'RVO, Tabel 2 Stikstof landbouwgrond 2025 en 2026',
+    norms: table2,
+  },
+];
 
 /** The norm on a day; null where none is known for the crop, the soil or the year. */
-export function nitrogenNorm(crop: string | null, soil: SoilKind | null, country: string | null, day: string): { readonly kilograms: number; readonly source: string } | null {
-  const dated = nitrogenNorms.find((one) => one.country === country && one.from <= day && day <= one.until);
+export function nitrogenNorm(
+  crop: string | null,
+  soil: SoilKind | null,
+  country: string | null,
+  day: string,
+): { readonly kilograms: number; readonly source: string } | null {
+  const dated = nitrogenNorms.find(
+    (one) => one.country === country && one.from <= day && day <= one.until,
+  );
   const norm = crop === null ? undefined : dated?.norms.find(({ crops }) => crops.includes(crop));
-  return dated && norm && soil !== null ? { kilograms: norm.kilograms[soilKinds.indexOf(soil)]!, source: dated.source } : null;
+  return dated && norm && soil !== null
+    ? { kilograms: norm.kilograms[soilKinds.indexOf(soil)]!, source: dated.source }
+    : null;
 }
 
 /** Codes of regulatory soil types of the catalogue. Sand of which nobody says where counts as that with the lower norms. */
-const soilCodes: Readonly<Record<string, SoilKind>> = { KLEI: 'clay', 'ZAND-NWC': 'sand_north', 'ZAND-ZUID': 'sand_south', ZAND: 'sand_south', LOESS: 'loess', VEEN: 'peat' };
+const soilCodes: Readonly<Record<string, SoilKind>> = {
+  KLEI: 'clay',
+  'ZAND-NWC': 'sand_north',
+  'ZAND-ZUID': 'sand_south',
+  ZAND: 'sand_south',
+  LOESS: 'loess',
+  VEEN: 'peat',
+};
 
-export const soilKindOf = (code: unknown): SoilKind | null => (typeof code === 'string' ? (soilCodes[code] ?? null) : null);
+export const soilKindOf = (code: unknown): SoilKind | null =>
+  typeof code === 'string' ? (soilCodes[code] ?? null) : null;

@@ -15,7 +15,16 @@ interface DatedPhosphate {
   readonly arable: readonly number[];
 }
 
-const phosphateNorms: readonly DatedPhosphate[] = [{ from: '2025-01-01', until: '2026-12-31', country: 'NL', source: 'RVO, Fosfaatgebruiksnormen 2025 en 2026', grassland: [120, 105, 95, 90, 75], arable: [120, 80, 70, 60, 40] }];
+const phosphateNorms: readonly DatedPhosphate[] = [
+  {
+    from: '2025-01-01',
+    until: '2026-12-31',
+    country: 'NL',
+    source: 'RVO, Fosfaatgebruiksnormen 2025 en 2026',
+    grassland: [120, 105, 95, 90, 75],
+    arable: [120, 80, 70, 60, 40],
+  },
+];
 
 /** Greatest P-CaCl2 of a row; in it the greatest P-Al of each class, from poor on. */
 interface Step {
@@ -26,19 +35,94 @@ interface Step {
 const rest = Number.POSITIVE_INFINITY;
 
 const grassland: readonly Step[] = [
-  { pCaCl2: 0.7, pAl: [[20, 'poor'], [45, 'low'], [55, 'neutral'], [rest, 'ample']] },
-  { pCaCl2: 1.4, pAl: [[20, 'poor'], [30, 'low'], [45, 'neutral'], [rest, 'ample']] },
-  { pCaCl2: 2.4, pAl: [[20, 'low'], [30, 'neutral'], [55, 'ample'], [rest, 'high']] },
-  { pCaCl2: 3.4, pAl: [[20, 'neutral'], [45, 'ample'], [rest, 'high']] },
-  { pCaCl2: rest, pAl: [[30, 'ample'], [rest, 'high']] },
+  {
+    pCaCl2: 0.7,
+    pAl: [
+      [20, 'poor'],
+      [45, 'low'],
+      [55, 'neutral'],
+      [rest, 'ample'],
+    ],
+  },
+  {
+    pCaCl2: 1.4,
+    pAl: [
+      [20, 'poor'],
+      [30, 'low'],
+      [45, 'neutral'],
+      [rest, 'ample'],
+    ],
+  },
+  {
+    pCaCl2: 2.4,
+    pAl: [
+      [20, 'low'],
+      [30, 'neutral'],
+      [55, 'ample'],
+      [rest, 'high'],
+    ],
+  },
+  {
+    pCaCl2: 3.4,
+    pAl: [
+      [20, 'neutral'],
+      [45, 'ample'],
+      [rest, 'high'],
+    ],
+  },
+  {
+    pCaCl2: rest,
+    pAl: [
+      [30, 'ample'],
+      [rest, 'high'],
+    ],
+  },
 ];
 
 const arable: readonly Step[] = [
-  { pCaCl2: 0.7, pAl: [[45, 'poor'], [rest, 'low']] },
-  { pCaCl2: 1.4, pAl: [[45, 'poor'], [55, 'low'], [rest, 'neutral']] },
-  { pCaCl2: 2.4, pAl: [[30, 'poor'], [45, 'low'], [55, 'neutral'], [rest, 'ample']] },
-  { pCaCl2: 3.4, pAl: [[20, 'poor'], [30, 'low'], [45, 'neutral'], [55, 'ample'], [rest, 'high']] },
-  { pCaCl2: rest, pAl: [[30, 'low'], [45, 'neutral'], [55, 'ample'], [rest, 'high']] },
+  {
+    pCaCl2: 0.7,
+    pAl: [
+      [45, 'poor'],
+      [rest, 'low'],
+    ],
+  },
+  {
+    pCaCl2: 1.4,
+    pAl: [
+      [45, 'poor'],
+      [55, 'low'],
+      [rest, 'neutral'],
+    ],
+  },
+  {
+    pCaCl2: 2.4,
+    pAl: [
+      [30, 'poor'],
+      [45, 'low'],
+      [55, 'neutral'],
+      [rest, 'ample'],
+    ],
+  },
+  {
+    pCaCl2: 3.4,
+    pAl: [
+      [20, 'poor'],
+      [30, 'low'],
+      [45, 'neutral'],
+      [55, 'ample'],
+      [rest, 'high'],
+    ],
+  },
+  {
+    pCaCl2: rest,
+    pAl: [
+      [30, 'low'],
+      [45, 'neutral'],
+      [55, 'ample'],
+      [rest, 'high'],
+    ],
+  },
 ];
 
 /** The class of a soil sample. P-Al counts in whole milligrams, P-CaCl2 in tenths. */
@@ -49,7 +133,21 @@ export function phosphateClass(pAl: number, pCaCl2: number, isGrassland: boolean
 }
 
 /** The norm on a day. A field without a sample counts as high, which is the least. */
-export function phosphateNorm(found: PhosphateClass | null, isGrassland: boolean, country: string | null, day: string): { readonly kilograms: number; readonly source: string } | null {
-  const dated = phosphateNorms.find((one) => one.country === country && one.from <= day && day <= one.until);
-  return dated ? { kilograms: (isGrassland ? dated.grassland : dated.arable)[phosphateClasses.indexOf(found ?? 'high')]!, source: dated.source } : null;
+export function phosphateNorm(
+  found: PhosphateClass | null,
+  isGrassland: boolean,
+  country: string | null,
+  day: string,
+): { readonly kilograms: number; readonly source: string } | null {
+  const dated = phosphateNorms.find(
+    (one) => one.country === country && one.from <= day && day <= one.until,
+  );
+  return dated
+    ? {
+        kilograms: (isGrassland ? dated.grassland : dated.arable)[
+          phosphateClasses.indexOf(found ?? 'high')
+        ]!,
+        source: dated.source,
+      }
+    : null;
 }

@@ -17,11 +17,25 @@ export const organism = defineEntity({
     latin_name: text(words('Latin name', 'Latijnse naam')),
     kind: choice(words('Kind', 'Soort'), ['weed', 'pest', 'disease', 'other'], {
       default: 'other',
-      labels: { weed: words('Weed', 'Onkruid'), pest: words('Pest', 'Plaag'), disease: words('Disease', 'Ziekte'), other: words('Other', 'Overig') },
+      labels: {
+        weed: words('Weed', 'Onkruid'),
+        pest: words('Pest', 'Plaag'),
+        disease: words('Disease', 'Ziekte'),
+        other: words('Other', 'Overig'),
+      },
     }),
-    eppo_code: text(words('EPPO code', 'EPPO-code'), { max: 6, pattern: /^[A-Z0-9]{5,6}$/, patternCode: 'eppo_expected' }),
+    eppo_code: text(words('EPPO code', 'EPPO-code'), {
+      max: 6,
+      pattern: /^[A-Z0-9]{5,6}$/,
+      patternCode: 'eppo_expected',
+    }),
   },
   order: ['name'],
-  example: { name: 'Late blight', latin_name: 'Phytophthora infestans', kind: 'disease', eppo_code: 'PHYTIN' },
+  example: {
+    name: 'Late blight',
+    latin_name: 'Phytophthora infestans',
+    kind: 'disease',
+    eppo_code: 'PHYTIN',
+  },
   source: 'spec §3 Organism',
 });

@@ -17,26 +17,67 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     [1.2, 'kg/ha', perLitre('glyphosate', 360), null, null],
     [3, 'piece/ha', perLitre('x', 1), null, null],
     [3, 'l/100 kg', perLitre('x', 1), null, null],
-  ] as const)('ENT-pesticidemonitor %d %s of %o at %s kg/l holds %s kg/ha', (dose, doseUnit, substance, weight, wanted) => {
-    const found = substancePerHectare({ dose, doseUnit }, substance, weight);
-    if (wanted === null) expect(found).toBeNull();
-    else expect(found).toBeCloseTo(wanted, 9);
-  });
+  ] as const)(
+    'ENT-pesticidemonitor %d %s of %o at %s kg/l holds %s kg/ha',
+    (dose, doseUnit, substance, weight, wanted) => {
+      const found = substancePerHectare({ dose, doseUnit }, substance, weight);
+      if (wanted === null) expect(found).toBeNull();
+      else expect(found).toBeCloseTo(wanted, 9);
+    },
+  );
 
   it('ENT-pesticidemonitor one application that cannot be told leaves the sum open', () => {
-    const contents = { substances: [perLitre('a', 100), perLitre('b', 50)], kilogramsPerLitre: null };
-    expect(loadOf([{ dose: 1, doseUnit: 'l/ha' }, { dose: 2, doseUnit: 'l/ha' }], contents)).toEqual([{ name: 'a', kilogramsPerHectare: expect.closeTo(0.3, 9) }, { name: 'b', kilogramsPerHectare: expect.closeTo(0.15, 9) }]);
-    expect(loadOf([{ dose: 1, doseUnit: 'l/ha' }, { dose: null, doseUnit: null }], contents)[0]!.kilogramsPerHectare).toBeNull();
+    const contents = {
+      substances: [perLitre('a', 100), perLitre('b', 50)],
+      kilogramsPerLitre: null,
+    };
+    expect(
+      loadOf(
+        [
+          { dose: 1, doseUnit: 'l/ha' },
+          { dose: 2, doseUnit: 'l/ha' },
+        ],
+        contents,
+      ),
+    ).toEqual([
+      { name: 'a', kilogramsPerHectare: expect.closeTo(0.3, 9) },
+      { name: 'b', kilogramsPerHectare: expect.closeTo(0.15, 9) },
+    ]);
+    expect(
+      loadOf(
+        [
+          { dose: 1, doseUnit: 'l/ha' },
+          { dose: null, doseUnit: null },
+        ],
+        contents,
+      )[0]!.kilogramsPerHectare,
+    ).toBeNull();
   });
 
-  const admission = { substances: [perLitre('amisulbrom', 200)], kilogramsPerLitre: null } as unknown as Admission;
+  const admission = {
+    substances: [perLitre('amisulbrom', 200)],
+    kilogramsPerLitre: null,
+  } as unknown as Admission;
   const use = { dose: 0.5, doseUnit: 'l/ha', applications: 3 } as AdmittedUse;
-  const times = (count: number, dose = 0.5) => Array.from({ length: count }, () => ({ dose, doseUnit: 'l/ha' }));
+  const times = (count: number, dose = 0.5) =>
+    Array.from({ length: count }, () => ({ dose, doseUnit: 'l/ha' }));
 
-  it.each([[1, 0.5, 'OK', []], [3, 0.5, 'OK', []], [4, 0.5, 'NOT-OK', ['season_applications', 'season_dose']], [3, 0.6, 'NOT-OK', ['season_dose']], [2, 0.75, 'OK', []]] as const)('ENT-pesticidemonitor %d times %d l/ha of three times 0.5: %s', (count, dose, status, over) => {
-    const verdict = judgeSeason(times(count, dose), admission, use);
-    expect([verdict.status, verdict.findings.filter((one) => one.status === 'NOT-OK').map(({ rule }) => rule)]).toEqual([status, over]);
-  });
+  it.each([
+    [1, 0.5, 'OK', []],
+    [3, 0.5, 'OK', []],
+    [4, 0.5, 'NOT-OK', ['season_applications', 'season_dose']],
+    [3, 0.6, 'NOT-OK', ['season_dose']],
+    [2, 0.75, 'OK', []],
+  ] as const)(
+    'ENT-pesticidemonitor %d times %d l/ha of three times 0.5: %s',
+    (count, dose, status, over) => {
+      const verdict = judgeSeason(times(count, dose), admission, use);
+      expect([
+        verdict.status,
+        verdict.findings.filter((one) => one.status === 'NOT-OK').map(({ rule }) => rule),
+      ]).toEqual([status, over]);
+    },
+  );
 
   it('ENT-pesticidemonitor without limits the sums are told; without contents the load is unknown', () => {
     expect(judgeSeason(times(9), admission, null).status).toBe('OK');
@@ -45,6 +86,9 @@ describe('ENT-pesticidemonitor the load of a season', () => {
 
   it('ENT-pesticidemonitor a register that holds no uses leaves it open, and says so', () => {
     const verdict = judgeSeason(times(1), { ...admission, uses: null }, null);
-    expect([verdict.status, verdict.findings.at(-1)]).toMatchObject(['UNKNOWN', { rule: 'uses', code: 'admission_uses_not_held' }]);
+    expect([verdict.status, verdict.findings.at(-1)]).toMatchObject([
+      'UNKNOWN',
+      { rule: 'uses', code: 'admission_uses_not_held' },
+    ]);
   });
 });

@@ -14,40 +14,79 @@ export interface Application {
 export type Contents = Pick<Admission, 'substances' | 'kilogramsPerLitre'>;
 
 /** Kilograms of a substance a hectare; null where the dose or the contents do not say. */
-export function substancePerHectare({ dose, doseUnit }: Application, { gramsPerLitre, percent }: Substance, kilogramsPerLitre: number | null): number | null {
+export function substancePerHectare(
+  { dose, doseUnit }: Application,
+  { gramsPerLitre, percent }: Substance,
+  kilogramsPerLitre: number | null,
+): number | null {
   const brought = dose === null || doseUnit === null ? null : perHectare(dose, doseUnit);
   if (!brought || brought.of === 'piece') return null;
   if (brought.of === 'l') {
     if (gramsPerLitre !== null) return (brought.value * gramsPerLitre) / 1000;
-    return percent !== null && kilogramsPerLitre !== null ? (brought.value * kilogramsPerLitre * percent) / 100 : null;
+    return percent !== null && kilogramsPerLitre !== null
+      ? (brought.value * kilogramsPerLitre * percent) / 100
+      : null;
   }
   if (percent !== null) return (brought.value * percent) / 100;
-  return gramsPerLitre !== null && kilogramsPerLitre ? ((brought.value / kilogramsPerLitre) * gramsPerLitre) / 1000 : null;
+  return gramsPerLitre !== null && kilogramsPerLitre
+    ? ((brought.value / kilogramsPerLitre) * gramsPerLitre) / 1000
+    : null;
 }
 
 /** The sum over applications by substance; null for one where some application cannot be told. */
-export function loadOf(applications: readonly Application[], { substances, kilogramsPerLitre }: Contents): { readonly name: string; readonly kilogramsPerHectare: number | null }[] {
+export function loadOf(
+  applications: readonly Application[],
+  { substances, kilogramsPerLitre }: Contents,
+): { readonly name: string; readonly kilogramsPerHectare: number | null }[] {
   return substances.map((substance) => {
-    const parts = applications.map((application) => substancePerHectare(application, substance, kilogramsPerLitre));
-    return { name: substance.name, kilogramsPerHectare: parts.includes(null) ? null : parts.reduce<number>((sum, part) => sum + part!, 0) };
+    const parts = applications.map((application) =>
+      substancePerHectare(application, substance, kilogramsPerLitre),
+    );
+    return {
+      name: substance.name,
+      kilogramsPerHectare: parts.includes(null)
+        ? null
+        : parts.reduce<number>((sum, part) => sum + part!, 0),
+    };
   });
 }
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** All applications of one product on one field up to a day, against what one use admits. */
-export function judgeSeason(applications: readonly Application[], admission: Admission, use: AdmittedUse | null): { status: AdmissionStatus; findings: Finding[] } {
+export function judgeSeason(
+  applications: readonly Application[],
+  admission: Admission,
+  use: AdmittedUse | null,
+): { status: AdmissionStatus; findings: Finding[] } {
   const value = applications.length;
   const limit = use?.applications ?? null;
   const isOver = limit !== null && value > limit;
-  const findings = [finding('season_applications', isOver ? 'NOT-OK' : 'OK', isOver ? 'season_applications_exceeded' : 'season_applications', { value, limit })];
+  const findings = [
+    finding(
+      'season_applications',
+      isOver ? 'NOT-OK' : 'OK',
+      isOver ? 'season_applications_exceeded' : 'season_applications',
+      { value, limit },
+    ),
+  ];
   const dose = seasonDose(applications, use);
   if (dose) findings.push(dose);
   const load = loadOf(applications, admission);
   for (const { name, kilogramsPerHectare } of load) {
-    if (kilogramsPerHectare !== null) findings.push(finding('season_substance', 'OK', 'season_substance', { value: rounded(kilogramsPerHectare), unit: 'kg/ha' }, { name }));
+    if (kilogramsPerHectare !== null)
+      findings.push(
+        finding(
+          'season_substance',
+          'OK',
+          'season_substance',
+          { value: rounded(kilogramsPerHectare), unit: 'kg/ha' },
+          { name },
+        ),
+      );
   }
-  if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null)) findings.push(finding('season_substance', 'UNKNOWN', 'season_substance_unknown'));
+  if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null))
+    findings.push(finding('season_substance', 'UNKNOWN', 'season_substance_unknown'));
   // no limit was looked at: that is no reason to call it right
   if (admission.uses === null) findings.push(finding('uses', 'UNKNOWN', 'uses_not_held'));
   return { status: statusOfAll(findings.map((one) => one.status)), findings };
@@ -55,12 +94,25 @@ export function judgeSeason(applications: readonly Application[], admission: Adm
 
 /** The doses together, against as many of the greatest as are admitted. */
 function seasonDose(applications: readonly Application[], use: AdmittedUse | null): Finding | null {
-  const parts = applications.map(({ dose, doseUnit }) => (dose === null || doseUnit === null ? null : perHectare(dose, doseUnit)));
+  const parts = applications.map(({ dose, doseUnit }) =>
+    dose === null || doseUnit === null ? null : perHectare(dose, doseUnit),
+  );
   const [first] = parts;
   if (!first || parts.some((part) => part?.of !== first.of)) return null;
   const value = rounded(parts.reduce((sum, part) => sum + part!.value, 0));
-  const most = use?.dose !== null && use?.dose !== undefined && use.doseUnit !== null && use.applications !== null ? perHectare(use.dose, use.doseUnit) : null;
+  const most =
+    use?.dose !== null &&
+    use?.dose !== undefined &&
+    use.doseUnit !== null &&
+    use.applications !== null
+      ? perHectare(use.dose, use.doseUnit)
+      : null;
   const limit = most && most.of === first.of ? rounded(most.value * use!.applications!) : null;
   const isOver = limit !== null && value > limit;
-  return finding('season_dose', isOver ? 'NOT-OK' : 'OK', isOver ? 'season_dose_exceeded' : 'season_dose', { value, limit, unit: `${first.of}/ha` });
+  return finding(
+    'season_dose',
+    isOver ? 'NOT-OK' : 'OK',
+    isOver ? 'season_dose_exceeded' : 'season_dose',
+    { value, limit, unit: `${first.of}/ha` },
+  );
 }

@@ -21,17 +21,41 @@ describe('ENT-01 a new plan', () => {
     expect({ ...value, ...plan.defaults!(value as never, context) }).toEqual(made);
   });
 
-  it('ENT-01 the year is the farm’s, not the clock’s', () => expect(plan.defaults!({ name: null, period_start: null, period_end: null }, { ...context, today: '2027-01-01' })).toMatchObject({ name: '2027' }));
+  it('ENT-01 the year is the farm’s, not the clock’s', () =>
+    expect(
+      plan.defaults!(
+        { name: null, period_start: null, period_end: null },
+        { ...context, today: '2027-01-01' },
+      ),
+    ).toMatchObject({ name: '2027' }));
 });
 
 describe('ENT-01 rules of a plan', () => {
-  const issuesOf = (draft: object) => judge(entity, { id: 'p', version: 1, ...year, ...draft }, () => ({ rows: [], complete: true }), context).map(({ path, code }) => `${path}: ${code}`);
+  const issuesOf = (draft: object) =>
+    judge(
+      entity,
+      { id: 'p', version: 1, ...year, ...draft },
+      () => ({ rows: [], complete: true }),
+      context,
+    ).map(({ path, code }) => `${path}: ${code}`);
   it.each([
     ['a whole plan', {}, []],
     ['a plan of one day', { period_start: '2026-05-01', period_end: '2026-05-01' }, []],
-    ['a period that ends before it starts', { period_start: '2026-05-02', period_end: '2026-05-01' }, ['period_end: end_before_start']],
+    [
+      'a period that ends before it starts',
+      { period_start: '2026-05-02', period_end: '2026-05-01' },
+      ['period_end: end_before_start'],
+    ],
     ['a name taken away', { name: '' }, ['name: required']],
-    ['both', { name: null, period_end: '2025-12-31' }, ['name: required', 'period_end: end_before_start']],
-    ['a date that does not exist is told once', { period_end: '2026-02-30' }, ['period_end: date_expected']],
+    [
+      'both',
+      { name: null, period_end: '2025-12-31' },
+      ['name: required', 'period_end: end_before_start'],
+    ],
+    [
+      'a date that does not exist is told once',
+      { period_end: '2026-02-30' },
+      ['period_end: date_expected'],
+    ],
   ])('ENT-01 %s', (_what, draft, issues) => expect(issuesOf(draft)).toEqual(issues));
 });

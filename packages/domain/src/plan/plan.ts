@@ -29,6 +29,9 @@ export const plan = defineEntity({
       period_end: draft.period_end ?? `${year}-12-31`,
     };
   },
-  rules: (draft) => [...(draft.name ? [] : [{ path: 'name', code: 'required' }]), ...periodRules(draft)],
+  rules: (draft) => [
+    ...(draft.name ? [] : [{ path: 'name', code: 'required' }]),
+    ...periodRules(draft),
+  ],
   source: 'spec §3 Plan',
 });

@@ -54,7 +54,8 @@ export function compositionOf(specification: string): Composition {
     if (density !== undefined) {
       const value = Number(density);
       if (densityKgPerLitre !== undefined) problem('composition_stated_twice');
-      else if (value <= 0 || value > heaviestKgPerLitre) problem('composition_density_out_of_range');
+      else if (value <= 0 || value > heaviestKgPerLitre)
+        problem('composition_density_out_of_range');
       else densityKgPerLitre = value;
     } else if (working !== undefined) {
       const value = Number(working);

@@ -29,10 +29,23 @@ export const producttype = defineEntity({
     kind: text(words('Kind', 'Type'), { max: 50 }),
     country: countryField(),
     edi_code: text(words('EDI code', 'EDI-code'), { default: 'CUSTOM', max: 50 }),
-    specification: text(words('Specification', 'Specificatie'), { max: 2000, note: 'Composition, as `N 27 %, MgO 4 %`.' }),
-    organic_usage: boolean(words('Allowed in organic farming', 'Toegestaan in de biologische teelt'), { default: false }),
+    specification: text(words('Specification', 'Specificatie'), {
+      max: 2000,
+      note: 'Composition, as `N 27 %, MgO 4 %`.',
+    }),
+    organic_usage: boolean(
+      words('Allowed in organic farming', 'Toegestaan in de biologische teelt'),
+      { default: false },
+    ),
   },
   order: ['name'],
-  example: { name: 'KAS 27', unit: 'kg', variant: 'fertilizer', kind: 'mineral', country: 'NL', specification: 'N 27 %, MgO 4 %' },
+  example: {
+    name: 'KAS 27',
+    unit: 'kg',
+    variant: 'fertilizer',
+    kind: 'mineral',
+    country: 'NL',
+    specification: 'N 27 %, MgO 4 %',
+  },
   source: 'spec §3 ProductType',
 });

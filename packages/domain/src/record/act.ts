@@ -6,20 +6,44 @@ type Row = Readonly<Record<string, unknown>>;
 
 type Spans = [start: string, end: string | null][];
 
-const spansOf = (record: Row): Spans => ((record['progress'] as { spans?: Spans } | null)?.spans ?? []).map(([start, end]) => [start, end]);
+const spansOf = (record: Row): Spans =>
+  ((record['progress'] as { spans?: Spans } | null)?.spans ?? []).map(([start, end]) => [
+    start,
+    end,
+  ]);
 
-const closed = (spans: Spans, now: string): Spans => spans.map(([start, end]) => [start, end ?? now]);
+const closed = (spans: Spans, now: string): Spans =>
+  spans.map(([start, end]) => [start, end ?? now]);
 
 /** Working time as HH:mm: the sum of the started spans, at least a minute; null when nothing was started. */
-export function workingTime(spans: readonly (readonly [string, string | null])[], now: string): string | null {
+export function workingTime(
+  spans: readonly (readonly [string, string | null])[],
+  now: string,
+): string | null {
   if (spans.length === 0) return null;
-  const milliseconds = spans.reduce((sum, [start, end]) => sum + Date.parse(end ?? now) - Date.parse(start), 0);
+  const milliseconds = spans.reduce(
+    (sum, [start, end]) => sum + Date.parse(end ?? now) - Date.parse(start),
+    0,
+  );
   const minutes = Math.max(1, Math.round(milliseconds / 60000));
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** Members of a record that belong to the row itself, not to the work it describes. */
-const ownMembers = new Set(['id', 'version', 'resource_uri', 'last_modified', 'processing_state', 'linked_record', 'locked', 'cancel_reason', 'correction_reason', 'progress', 'display_state', 'allowed_actions']);
+const ownMembers = new Set([
+  'id',
+  'version',
+  'resource_uri',
+  'last_modified',
+  'processing_state',
+  'linked_record',
+  'locked',
+  'cancel_reason',
+  'correction_reason',
+  'progress',
+  'display_state',
+  'allowed_actions',
+]);
 
 /**
  * What an action does to a record: the changed members of the acted row and the row it makes, if any.
@@ -28,22 +52,35 @@ const ownMembers = new Set(['id', 'version', 'resource_uri', 'last_modified', 'p
 export function applyAction(record: Row, action: string, input: ActionInput): ActionResult {
   const state = String(record['processing_state']);
   const allowed = legalActions(record, input.look, input.today);
-  if (record['locked'] === true && action !== 'unlock') return { ok: false, code: 'locked', allowed };
+  if (record['locked'] === true && action !== 'unlock')
+    return { ok: false, code: 'locked', allowed };
   const step = recordStates.actions[state]?.[action];
-  if (!step || !allowed.some((legal) => legal.action === action)) return { ok: false, code: 'illegal_transition', allowed };
-  if (step.needs && !String(input.body[step.needs] ?? '').trim()) return { ok: false, code: 'required', path: step.needs };
+  if (!step || !allowed.some((legal) => legal.action === action))
+    return { ok: false, code: 'illegal_transition', allowed };
+  if (step.needs && !String(input.body[step.needs] ?? '').trim())
+    return { ok: false, code: 'required', path: step.needs };
 
   const progress = (record['progress'] ?? {}) as Record<string, unknown>;
   const spans = spansOf(record);
-  const acted: Record<string, unknown> = { processing_state: step.to === 'before' ? recordStates.before!(record) : step.to };
-  if (action === 'start' || action === 'resume') acted['progress'] = { ...progress, spans: [...spans, [input.now, null]] };
-  if (action === 'pause' || action === 'finish') acted['progress'] = { ...progress, spans: closed(spans, input.now) };
-  if (step.to === 'cancelled') Object.assign(acted, { cancel_reason: input.body['cancel_reason'], progress: { ...progress, spans: closed(spans, input.now), before: state } });
+  const acted: Record<string, unknown> = {
+    processing_state: step.to === 'before' ? recordStates.before!(record) : step.to,
+  };
+  if (action === 'start' || action === 'resume')
+    acted['progress'] = { ...progress, spans: [...spans, [input.now, null]] };
+  if (action === 'pause' || action === 'finish')
+    acted['progress'] = { ...progress, spans: closed(spans, input.now) };
+  if (step.to === 'cancelled')
+    Object.assign(acted, {
+      cancel_reason: input.body['cancel_reason'],
+      progress: { ...progress, spans: closed(spans, input.now), before: state },
+    });
   if (action === 'reopen') acted['cancel_reason'] = null;
   // work that was going on goes on from now, not through the time it was cancelled
-  if (action === 'reopen' && acted['processing_state'] === 'started') acted['progress'] = { ...progress, spans: [...closed(spans, input.now), [input.now, null]] };
+  if (action === 'reopen' && acted['processing_state'] === 'started')
+    acted['progress'] = { ...progress, spans: [...closed(spans, input.now), [input.now, null]] };
   // nothing is performed on no day
-  if (acted['processing_state'] === 'performed' && !(input.body['date'] ?? record['date'])) acted['date'] = `${input.today} 08:00`;
+  if (acted['processing_state'] === 'performed' && !(input.body['date'] ?? record['date']))
+    acted['date'] = `${input.today} 08:00`;
   if (action === 'lock' || action === 'unlock') acted['locked'] = action === 'lock';
   if (action === 'correct') acted['correction_reason'] = input.body['correction_reason'] ?? null;
   if (!step.makes) return { ok: true, acted: { ...fieldsOf(input.body), ...acted }, created: null };
@@ -53,10 +90,21 @@ export function applyAction(record: Row, action: string, input: ActionInput): Ac
 
 /** What the body says of the work itself. */
 function fieldsOf(body: Row): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !ownMembers.has(name) && name !== 'created_id' && name !== 'at' && name !== 'farm'));
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name]) =>
+        !ownMembers.has(name) && name !== 'created_id' && name !== 'at' && name !== 'farm',
+    ),
+  );
 }
 
-function made(record: Row, action: string, makes: NonNullable<(typeof recordStates.actions)[string][string]['makes']>, input: ActionInput, spans: Spans) {
+function made(
+  record: Row,
+  action: string,
+  makes: NonNullable<(typeof recordStates.actions)[string][string]['makes']>,
+  input: ActionInput,
+  spans: Spans,
+) {
   const work = Object.fromEntries(Object.entries(record).filter(([name]) => !ownMembers.has(name)));
   const state = typeof makes === 'string' ? makes : makes(record, input.today);
   const duration = action === 'finish' ? workingTime(spans, input.now) : null;

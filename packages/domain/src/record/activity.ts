@@ -25,4 +25,5 @@ export interface Activity {
 }
 
 /** The activities of a row, whatever it is a row of. */
-export const activitiesOf = (row: Readonly<Record<string, unknown>>): readonly Activity[] => (row['activities'] as readonly Activity[] | null | undefined) ?? [];
+export const activitiesOf = (row: Readonly<Record<string, unknown>>): readonly Activity[] =>
+  (row['activities'] as readonly Activity[] | null | undefined) ?? [];

@@ -23,16 +23,28 @@ const wholeThemes: ReadonlySet<string | null> = new Set(['transport', 'other']);
  * @source decisions D15 A sprayed record
  */
 export function amountsOf(record: Row, look: Look): readonly ItemAmount[] {
-  const area = Number(record['worked_area'] ?? look('cropfield', record['cropfield'])?.['registered_area']) || 0;
+  const area =
+    Number(record['worked_area'] ?? look('cropfield', record['cropfield'])?.['registered_area']) ||
+    0;
   return activitiesOf(record).flatMap(({ theme, items }) =>
     (items ?? []).flatMap(({ value, type, stock, producttype }) => {
       if (!value || ((producttype ?? null) === null && (stock ?? null) === null)) return [];
       const item = look('stock', stock);
       const product = producttype ?? item?.['product_type'] ?? null;
       const own = String(item?.['stock_unit'] || look('producttype', product)?.['unit'] || '');
-      const dose = String(look('detailtype', type)?.['unit'] || `${own}${wholeThemes.has(theme) ? '' : '/ha'}`);
+      const dose = String(
+        look('detailtype', type)?.['unit'] || `${own}${wholeThemes.has(theme) ? '' : '/ha'}`,
+      );
       const perHectare = dose.endsWith('/ha');
-      return [{ product, stock: stock ?? null, amount: perHectare ? value * area : value, unit: perHectare ? dose.slice(0, -'/ha'.length) : dose, isHarvested: theme === 'harvest' && item?.['variant'] === 'y' }];
+      return [
+        {
+          product,
+          stock: stock ?? null,
+          amount: perHectare ? value * area : value,
+          unit: perHectare ? dose.slice(0, -'/ha'.length) : dose,
+          isHarvested: theme === 'harvest' && item?.['variant'] === 'y',
+        },
+      ];
     }),
   );
 }
@@ -53,17 +65,23 @@ const measures: Readonly<Record<string, { readonly of: 'kg' | 'l'; readonly size
 export function inStockUnit(amount: number, unit: string, stockUnit: unknown): number | null {
   const [own, wanted] = [unit.toLowerCase(), String(stockUnit ?? '').toLowerCase()];
   if (own === wanted || own === '' || wanted === '') return amount;
-  const [from, to] = [Object.hasOwn(measures, own) ? measures[own] : undefined, Object.hasOwn(measures, wanted) ? measures[wanted] : undefined];
+  const [from, to] = [
+    Object.hasOwn(measures, own) ? measures[own] : undefined,
+    Object.hasOwn(measures, wanted) ? measures[wanted] : undefined,
+  ];
   return from && to && from.of === to.of ? (amount * from.size) / to.size : null;
 }
 
 /** What records take of every stock item, in the item's unit; what cannot be compared with it is left out, as it is not booked. */
 export function stockUseOf(records: readonly Row[], look: Look): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  for (const { stock, amount, unit, isHarvested } of records.flatMap((record) => amountsOf(record, look))) {
+  for (const { stock, amount, unit, isHarvested } of records.flatMap((record) =>
+    amountsOf(record, look),
+  )) {
     if (stock === null || isHarvested) continue;
     const taken = inStockUnit(amount, unit, look('stock', stock)?.['stock_unit']);
-    if (taken !== null) uses.set(stock, Math.round(((uses.get(stock) ?? 0) + taken) * 10_000) / 10_000);
+    if (taken !== null)
+      uses.set(stock, Math.round(((uses.get(stock) ?? 0) + taken) * 10_000) / 10_000);
   }
   return uses;
 }

@@ -8,7 +8,10 @@ type Row = Readonly<Record<string, unknown>>;
  * @source decisions D6 accept
  */
 export function isTakenOver(record: Row): boolean {
-  return (record['processing_state'] === 'adviced' || record['processing_state'] === 'received') && (record['linked_record'] ?? null) !== null;
+  return (
+    (record['processing_state'] === 'adviced' || record['processing_state'] === 'received') &&
+    (record['linked_record'] ?? null) !== null
+  );
 }
 
 /** The state a person sees: as it is told to others, and whether advice was taken over. */
@@ -33,7 +36,7 @@ function successorOf(record: Row, look: Look): unknown {
 /** What stands for a record, step by step to the last; nothing where links run in a circle. */
 function successorsOf(record: Row, look: Look): ReadonlySet<unknown> {
   const found = new Set<unknown>();
-  for (let current: Row | undefined = record; current; ) {
+  for (let current: Row | undefined = record; current;) {
     const next = successorOf(current, look) ?? null;
     if (next === null) return found;
     if (next === record['id'] || found.has(next)) return new Set();
@@ -51,12 +54,19 @@ function successorsOf(record: Row, look: Look): ReadonlySet<unknown> {
  */
 export function countedWork<R extends Row>(records: readonly R[], look: Look): readonly R[] {
   const ids = new Set(records.map(({ id }) => id));
-  return records.filter((record) => record['processing_state'] !== 'cancelled' && ![...successorsOf(record, look)].some((id) => ids.has(id)));
+  return records.filter(
+    (record) =>
+      record['processing_state'] !== 'cancelled' &&
+      ![...successorsOf(record, look)].some((id) => ids.has(id)),
+  );
 }
 
 /** Hectares of the work of some records, each piece once. */
 export function countedHectares(records: readonly Row[], look: Look): number {
-  const sum = countedWork(records, look).reduce((before, record) => before + (Number(record['worked_area']) || 0), 0);
+  const sum = countedWork(records, look).reduce(
+    (before, record) => before + (Number(record['worked_area']) || 0),
+    0,
+  );
   return Math.round(sum * 10_000) / 10_000;
 }
 

@@ -11,8 +11,15 @@ type Row = Readonly<Record<string, unknown>>;
 export type Descent = 'performed' | 'planned' | 'madeOfIt' | 'advice' | 'linked';
 
 export function descentOf(record: Row, other: Row): Descent {
-  if (isTakenOver(record) && record['linked_record'] === other['id']) return other['processing_state'] === 'performed' ? 'performed' : 'madeOfIt';
-  if (isTakenOver(other) && other['linked_record'] === record['id']) return other['processing_state'] === 'adviced' ? 'advice' : 'linked';
-  if (record['linked_record'] === other['id']) return other['processing_state'] === 'performed' ? 'performed' : other['processing_state'] === 'adviced' ? 'advice' : 'linked';
+  if (isTakenOver(record) && record['linked_record'] === other['id'])
+    return other['processing_state'] === 'performed' ? 'performed' : 'madeOfIt';
+  if (isTakenOver(other) && other['linked_record'] === record['id'])
+    return other['processing_state'] === 'adviced' ? 'advice' : 'linked';
+  if (record['linked_record'] === other['id'])
+    return other['processing_state'] === 'performed'
+      ? 'performed'
+      : other['processing_state'] === 'adviced'
+        ? 'advice'
+        : 'linked';
   return record['processing_state'] === 'performed' ? 'planned' : 'madeOfIt';
 }

@@ -16,7 +16,12 @@ export function latestPerTheme<R extends Work>(records: Iterable<R>): Map<string
     for (const { theme } of record.activities) {
       if (!theme) continue;
       const other = latest.get(theme);
-      if (!other || other.date! < record.date || (other.date === record.date && other.id < record.id)) latest.set(theme, record);
+      if (
+        !other ||
+        other.date! < record.date ||
+        (other.date === record.date && other.id < record.id)
+      )
+        latest.set(theme, record);
     }
   }
   return latest;

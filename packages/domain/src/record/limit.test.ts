@@ -11,7 +11,9 @@ describe('RUL-14 the limit of records', () => {
     [1000, 200],
     [999, 199.8],
     [5000, 200],
-  ])('RUL-14 a maximum of %s has a margin of %s', (maximum, margin) => expect(warningMargin(maximum)).toBeCloseTo(margin));
+  ])('RUL-14 a maximum of %s has a margin of %s', (maximum, margin) =>
+    expect(warningMargin(maximum)).toBeCloseTo(margin),
+  );
 
   const year = '2026';
   it.each<[string, number, number | null, number | null, boolean, number | null]>([
@@ -30,13 +32,27 @@ describe('RUL-14 the limit of records', () => {
     ['some field in no contract: the ordinary one', 8, 10, 20, false, 10],
   ])('RUL-14 %s', (_what, count, maximum, partnerMaximum, allInContract, reached) => {
     const refused = recordLimit({ year, count, maximum, partnerMaximum, allInContract });
-    expect(refused).toEqual(reached === null ? null : { code: 'record_limit', params: { year, count, maximum: reached, margin: warningMargin(reached) } });
+    expect(refused).toEqual(
+      reached === null
+        ? null
+        : {
+            code: 'record_limit',
+            params: { year, count, maximum: reached, margin: warningMargin(reached) },
+          },
+    );
   });
 
   it('RUL-14 with more records it is never opened again, and never passes the maximum', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(100), (maximum, count, more) => {
-        const blocked = (records: number) => recordLimit({ year, count: records, maximum, partnerMaximum: null, allInContract: false }) !== null;
+        const blocked = (records: number) =>
+          recordLimit({
+            year,
+            count: records,
+            maximum,
+            partnerMaximum: null,
+            allInContract: false,
+          }) !== null;
         expect(!blocked(count) || blocked(count + more)).toBe(true);
         expect(blocked(Math.max(count, maximum))).toBe(true);
       }),
@@ -45,7 +61,12 @@ describe('RUL-14 the limit of records', () => {
 });
 
 describe('RUL-14 what is counted', () => {
-  const record = { farm: 'f', date: '2026-05-12 08:30', processing_state: 'planned', cropfield: 'A' };
+  const record = {
+    farm: 'f',
+    date: '2026-05-12 08:30',
+    processing_state: 'planned',
+    cropfield: 'A',
+  };
   it.each([
     ['a record counts in its year', record, '2026'],
     ['a cancelled one does not count', { ...record, processing_state: 'cancelled' }, null],
@@ -54,7 +75,17 @@ describe('RUL-14 what is counted', () => {
 
   const answers = (question: Question) => ({
     complete: true,
-    rows: { feature: [{ maximum_records: 10, partner_maximum_records: 20 }], record_year: [{ year: '2025', count: 3 }, { year: '2026', count: 8 }], contractfield: [{ cropfield: 'A' }, { cropfield: 'B' }].filter(({ cropfield }) => (question.where['cropfield'] as string[])?.includes(cropfield)) }[question.entity] ?? [],
+    rows:
+      {
+        feature: [{ maximum_records: 10, partner_maximum_records: 20 }],
+        record_year: [
+          { year: '2025', count: 3 },
+          { year: '2026', count: 8 },
+        ],
+        contractfield: [{ cropfield: 'A' }, { cropfield: 'B' }].filter(({ cropfield }) =>
+          (question.where['cropfield'] as string[])?.includes(cropfield),
+        ),
+      }[question.entity] ?? [],
   });
   it.each([
     ['its field is in a contract', 'A', [], true],
@@ -64,6 +95,12 @@ describe('RUL-14 what is counted', () => {
     ['with it is one in none', 'A', [{ cropfield: 'B' }, { cropfield: 'C' }], false],
     ['with it is one without a field', 'A', [{ cropfield: null }], false],
   ])('RUL-14 %s', (_what, cropfield, beside, allInContract) => {
-    expect(gatherNow(recordRowLimit.gather({ ...record, cropfield }, beside), answers)).toEqual({ year: '2026', count: 8, maximum: 10, partnerMaximum: 20, allInContract });
+    expect(gatherNow(recordRowLimit.gather({ ...record, cropfield }, beside), answers)).toEqual({
+      year: '2026',
+      count: 8,
+      maximum: 10,
+      partnerMaximum: 20,
+      allInContract,
+    });
   });
 });

@@ -18,14 +18,28 @@ export interface RecordCount {
 
 export interface RecordLimitReached {
   readonly code: 'record_limit';
-  readonly params: { readonly year: string; readonly count: number; readonly maximum: number; readonly margin: number };
+  readonly params: {
+    readonly year: string;
+    readonly count: number;
+    readonly maximum: number;
+    readonly margin: number;
+  };
 }
 
 /** Blocked when the year's count and the margin reach the maximum: the partner's when all fields belong to a consumer contract. */
-export function recordLimit({ year, count, maximum, partnerMaximum, allInContract }: RecordCount): RecordLimitReached | null {
+export function recordLimit({
+  year,
+  count,
+  maximum,
+  partnerMaximum,
+  allInContract,
+}: RecordCount): RecordLimitReached | null {
   const most = allInContract ? partnerMaximum : maximum;
   if (most === null || count + warningMargin(most) < most) return null;
-  return { code: 'record_limit', params: { year, count, maximum: most, margin: warningMargin(most) } };
+  return {
+    code: 'record_limit',
+    params: { year, count, maximum: most, margin: warningMargin(most) },
+  };
 }
 
 interface Counted {
@@ -36,9 +50,13 @@ interface Counted {
 }
 
 /** The year a record counts in; null for one that does not count. */
-const yearOf = ({ date, processing_state: state }: Counted): string | null => (date === null || state === 'cancelled' ? null : date.slice(0, 4));
+const yearOf = ({ date, processing_state: state }: Counted): string | null =>
+  date === null || state === 'cancelled' ? null : date.slice(0, 4);
 
-function* gatherCount(record: Counted, beside: readonly Counted[]): Generator<Question, RecordCount, Answer> {
+function* gatherCount(
+  record: Counted,
+  beside: readonly Counted[],
+): Generator<Question, RecordCount, Answer> {
   const year = yearOf(record) ?? '';
   const features = (yield many('feature', { farm: record.farm })).rows[0] ?? {};
   const counts = (yield many('record_year', { farm: record.farm, year })).rows;
@@ -55,4 +73,9 @@ function* gatherCount(record: Counted, beside: readonly Counted[]): Generator<Qu
   };
 }
 
-export const recordRowLimit: RowLimit = { features: ['maximum_records', 'partner_maximum_records'], counts: yearOf, gather: gatherCount, refuse: recordLimit };
+export const recordRowLimit: RowLimit = {
+  features: ['maximum_records', 'partner_maximum_records'],
+  counts: yearOf,
+  gather: gatherCount,
+  refuse: recordLimit,
+};

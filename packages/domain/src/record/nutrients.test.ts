@@ -2,14 +2,22 @@ import { expect, it, vi } from 'vitest';
 import { nutrientsIn, nutrientsOf } from './nutrients.ts';
 
 const silent = () => undefined;
-const rounded = (found: object) => Object.fromEntries(Object.entries(found).map(([name, value]) => [name, Math.round((value as number) * 100) / 100]));
+const rounded = (found: object) =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, value]) => [name, Math.round((value as number) * 100) / 100]),
+  );
 
 it.each([
   ['kg', 200, 'N 27 %, MgO 4 %', { n: 54, workingN: 54, p2o5: 0, k2o: 0 }],
   // the stated weight of a litre, and 1.3 where none is stated
   ['l', 100, 'N 20 %, density 1.09 kg/l', { n: 21.8, workingN: 21.8, p2o5: 0, k2o: 0 }],
   ['l', 100, 'N 30 %', { n: 39, workingN: 39, p2o5: 0, k2o: 0 }],
-  ['m3', 30, 'N 0.4 %, P2O5 0.15 %, K2O 0.54 %, density 1 kg/l, N working 60 %', { n: 120, workingN: 72, p2o5: 45, k2o: 162 }],
+  [
+    'm3',
+    30,
+    'N 0.4 %, P2O5 0.15 %, K2O 0.54 %, density 1 kg/l, N working 60 %',
+    { n: 120, workingN: 72, p2o5: 45, k2o: 162 },
+  ],
   ['t', 20, 'N 0.4 %, P2O5 0.11 %, N working 50 %', { n: 80, workingN: 40, p2o5: 22, k2o: 0 }],
   ['lb', 100, 'N 10 %', { n: 4.54, workingN: 4.54, p2o5: 0, k2o: 0 }],
 ])('RUL-25 %s: %d of "%s"', (unit, amount, specification, kilograms) => {
@@ -30,14 +38,31 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'cropfield f': { registered_area: 4 },
 };
 const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
-const work = (items: object[], more: object = {}) => ({ processing_state: 'performed', cropfield: 'f', worked_area: 2.5, activities: [{ theme: 'fertilizing', items }], ...more });
+const work = (items: object[], more: object = {}) => ({
+  processing_state: 'performed',
+  cropfield: 'f',
+  worked_area: 2.5,
+  activities: [{ theme: 'fertilizing', items }],
+  ...more,
+});
 
 it('RUL-25 performed work counts dose × worked area × composition, of products and of stock', () => {
-  expect(nutrientsOf(work([{ type: 2101, value: 200, producttype: 1 }]), look, silent).n).toBeCloseTo(135);
-  expect(nutrientsOf(work([{ type: null, value: 200, stock: 's' }], { worked_area: null }), look, silent).n).toBeCloseTo(216);
+  expect(
+    nutrientsOf(work([{ type: 2101, value: 200, producttype: 1 }]), look, silent).n,
+  ).toBeCloseTo(135);
+  expect(
+    nutrientsOf(work([{ type: null, value: 200, stock: 's' }], { worked_area: null }), look, silent)
+      .n,
+  ).toBeCloseTo(216);
 });
 
 it('RUL-25 planned work and crop protection bring no nutrients', () => {
-  expect(nutrientsOf(work([{ type: 2101, value: 200, producttype: 1 }], { processing_state: 'planned' }), look, silent).n).toBe(0);
+  expect(
+    nutrientsOf(
+      work([{ type: 2101, value: 200, producttype: 1 }], { processing_state: 'planned' }),
+      look,
+      silent,
+    ).n,
+  ).toBe(0);
   expect(nutrientsOf(work([{ value: 2, producttype: 2 }]), look, silent).n).toBe(0);
 });

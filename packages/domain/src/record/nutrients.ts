@@ -1,4 +1,9 @@
-import { DEFAULT_SPECIFIC_WEIGHT, effectiveNitrogen, nutrientAmount, type ReportUnit } from '@furrow/units';
+import {
+  DEFAULT_SPECIFIC_WEIGHT,
+  effectiveNitrogen,
+  nutrientAmount,
+  type ReportUnit,
+} from '@furrow/units';
 import { compositionOf } from '../producttype/composition.ts';
 
 /** Kilograms of nutrients; `workingN` is the part of the nitrogen that works. */
@@ -12,7 +17,12 @@ export interface Nutrients {
 export const noNutrients: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
 export function addNutrients(one: Nutrients, other: Nutrients): Nutrients {
-  return { n: one.n + other.n, workingN: one.workingN + other.workingN, p2o5: one.p2o5 + other.p2o5, k2o: one.k2o + other.k2o };
+  return {
+    n: one.n + other.n,
+    workingN: one.workingN + other.workingN,
+    p2o5: one.p2o5 + other.p2o5,
+    k2o: one.k2o + other.k2o,
+  };
 }
 
 interface Item {
@@ -39,7 +49,9 @@ const kilogramsPerPound = 0.45359237;
  * How units of doses become those of the factors: a cubic metre is a thousand litres, and contents stated in percent are
  * kilograms per ton times ten.
  */
-const measures: Readonly<Record<string, { readonly unit: string; readonly times: number; readonly perPercent: number }>> = {
+const measures: Readonly<
+  Record<string, { readonly unit: string; readonly times: number; readonly perPercent: number }>
+> = {
   kg: { unit: 'kg', times: 1, perPercent: 1 },
   g: { unit: 'kg', times: 0.001, perPercent: 1 },
   l: { unit: 'l', times: 1, perPercent: 1 },
@@ -58,17 +70,35 @@ const measures: Readonly<Record<string, { readonly unit: string; readonly times:
  * @param unit of the amount, as doses have it before `/ha`
  * @source spec §9 "Nutrient factors per unit", RUL-25
  */
-export function nutrientsIn(amount: number, unit: string, product: Readonly<Record<string, unknown>>, report: ReportUnit): Nutrients {
-  const { nutrients, densityKgPerLitre, nitrogenWorkingPercent } = compositionOf(String(product['specification'] ?? ''));
+export function nutrientsIn(
+  amount: number,
+  unit: string,
+  product: Readonly<Record<string, unknown>>,
+  report: ReportUnit,
+): Nutrients {
+  const { nutrients, densityKgPerLitre, nitrogenWorkingPercent } = compositionOf(
+    String(product['specification'] ?? ''),
+  );
   const measure = measures[unit] ?? { unit, times: 1, perPercent: 1 };
   const kilograms = (name: string) => {
     const percent = nutrients[name];
     if (!percent) return 0;
-    const found = nutrientAmount(amount * measure.times, measure.unit, percent * measure.perPercent, report, densityKgPerLitre ?? DEFAULT_SPECIFIC_WEIGHT);
+    const found = nutrientAmount(
+      amount * measure.times,
+      measure.unit,
+      percent * measure.perPercent,
+      report,
+      densityKgPerLitre ?? DEFAULT_SPECIFIC_WEIGHT,
+    );
     return found === null ? 0 : found.mass === 'lb' ? found.value * kilogramsPerPound : found.value;
   };
   const n = kilograms('N');
-  return { n, workingN: effectiveNitrogen(n, nitrogenWorkingPercent), p2o5: kilograms('P2O5'), k2o: kilograms('K2O') };
+  return {
+    n,
+    workingN: effectiveNitrogen(n, nitrogenWorkingPercent),
+    p2o5: kilograms('P2O5'),
+    k2o: kilograms('K2O'),
+  };
 }
 
 /**
@@ -78,16 +108,31 @@ export function nutrientsIn(amount: number, unit: string, product: Readonly<Reco
  */
 export function nutrientsOf(record: Performed, look: Look, report: ReportUnit): Nutrients {
   if (record.processing_state !== 'performed') return noNutrients;
-  const area = Number(record.worked_area ?? look('cropfield', record.cropfield)?.['registered_area']) || 0;
-  const activities = Array.isArray(record.activities) ? (record.activities as readonly { readonly items?: readonly Item[] | null }[]) : [];
+  const area =
+    Number(record.worked_area ?? look('cropfield', record.cropfield)?.['registered_area']) || 0;
+  const activities = Array.isArray(record.activities)
+    ? (record.activities as readonly { readonly items?: readonly Item[] | null }[])
+    : [];
   let sum = noNutrients;
-  for (const { value, type, stock, producttype } of activities.flatMap(({ items }) => items ?? [])) {
+  for (const { value, type, stock, producttype } of activities.flatMap(
+    ({ items }) => items ?? [],
+  )) {
     const product = look('producttype', producttype ?? look('stock', stock)?.['product_type']);
     if (!value || product?.['variant'] !== 'fertilizer') continue;
-    const dose = String(look('detailtype', type)?.['unit'] || `${String(product['unit'] ?? '')}/ha`);
+    const dose = String(
+      look('detailtype', type)?.['unit'] || `${String(product['unit'] ?? '')}/ha`,
+    );
     // a dose that is not per hectare is the whole amount
     const perHectare = dose.endsWith('/ha');
-    sum = addNutrients(sum, nutrientsIn(perHectare ? value * area : value, perHectare ? dose.slice(0, -'/ha'.length) : dose, product, report));
+    sum = addNutrients(
+      sum,
+      nutrientsIn(
+        perHectare ? value * area : value,
+        perHectare ? dose.slice(0, -'/ha'.length) : dose,
+        product,
+        report,
+      ),
+    );
   }
   return sum;
 }

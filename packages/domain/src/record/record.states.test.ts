@@ -31,8 +31,23 @@ const table: readonly [from: string, action: string, to: string, made?: string][
 ];
 
 const actions = Object.keys(recordStates.labels);
-const input = { now: '2026-05-12T08:00:00.000Z', today: '2026-05-12', createdId: 'made', body: { cancel_reason: 'rain' }, look: () => undefined };
-const record = (state: string, more: object = {}) => ({ id: 'r', processing_state: state, linked_record: null, locked: false, date: '2026-05-12 08:00', activities: [], progress: {}, ...more });
+const input = {
+  now: '2026-05-12T08:00:00.000Z',
+  today: '2026-05-12',
+  createdId: 'made',
+  body: { cancel_reason: 'rain' },
+  look: () => undefined,
+};
+const record = (state: string, more: object = {}) => ({
+  id: 'r',
+  processing_state: state,
+  linked_record: null,
+  locked: false,
+  date: '2026-05-12 08:00',
+  activities: [],
+  progress: {},
+  ...more,
+});
 
 describe('RUL-01 states of a record', () => {
   it.each(table)('RUL-01 %s: %s leads to %s', (from, action, to, made) => {
@@ -44,11 +59,16 @@ describe('RUL-01 states of a record', () => {
   });
 
   const legal = new Set(table.map(([from, action]) => `${from} ${action}`));
-  const others = storedStates.flatMap((from) => actions.filter((action) => !legal.has(`${from} ${action}`)).map((action) => [from, action] as const));
+  const others = storedStates.flatMap((from) =>
+    actions
+      .filter((action) => !legal.has(`${from} ${action}`))
+      .map((action) => [from, action] as const),
+  );
   it.each(others)('RUL-01 %s: %s is illegal and names what is allowed', (from, action) => {
     const result = applyAction(record(from), action, input);
     expect(result).toMatchObject({ ok: false, code: 'illegal_transition' });
-    if (!result.ok && 'allowed' in result) expect(result.allowed).toEqual(legalActions(record(from), () => undefined, input.today));
+    if (!result.ok && 'allowed' in result)
+      expect(result.allowed).toEqual(legalActions(record(from), () => undefined, input.today));
   });
 
   it('RUL-01 every state has a label, and the two that are shown only are no stored states', () => {
@@ -59,13 +79,30 @@ describe('RUL-01 states of a record', () => {
   });
 
   it('RUL-01 cancelling needs a reason; a locked record can only be unlocked', () => {
-    expect(applyAction(record('planned'), 'cancel', { ...input, body: {} })).toEqual({ ok: false, code: 'required', path: 'cancel_reason' });
-    expect(applyAction(record('performed', { locked: true }), 'correct', input)).toMatchObject({ ok: false, code: 'locked' });
-    expect(applyAction(record('performed', { locked: true }), 'unlock', input)).toMatchObject({ ok: true, acted: { locked: false } });
+    expect(applyAction(record('planned'), 'cancel', { ...input, body: {} })).toEqual({
+      ok: false,
+      code: 'required',
+      path: 'cancel_reason',
+    });
+    expect(applyAction(record('performed', { locked: true }), 'correct', input)).toMatchObject({
+      ok: false,
+      code: 'locked',
+    });
+    expect(applyAction(record('performed', { locked: true }), 'unlock', input)).toMatchObject({
+      ok: true,
+      acted: { locked: false },
+    });
   });
 
   it('RUL-01 reopening returns to the state it came from', () => {
-    for (const from of ['concept', 'adviced', 'received', 'planned', 'started', 'paused'] as const) {
+    for (const from of [
+      'concept',
+      'adviced',
+      'received',
+      'planned',
+      'started',
+      'paused',
+    ] as const) {
       const action = from === 'adviced' || from === 'received' ? 'decline' : 'cancel';
       const cancelled = applyAction(record(from), action, input);
       if (!cancelled.ok) throw new Error(cancelled.code);
@@ -75,24 +112,51 @@ describe('RUL-01 states of a record', () => {
   });
 
   it('RUL-01 work that was going on goes on when it is reopened: the time it was cancelled does not count', () => {
-    const started = record('started', { progress: { spans: [['2026-05-12T06:00:00.000Z', null]] } });
+    const started = record('started', {
+      progress: { spans: [['2026-05-12T06:00:00.000Z', null]] },
+    });
     const cancelled = applyAction(started, 'cancel', { ...input, now: '2026-05-12T07:00:00.000Z' });
     if (!cancelled.ok) throw new Error(cancelled.code);
-    const reopened = applyAction({ ...started, ...cancelled.acted }, 'reopen', { ...input, now: '2026-05-12T09:00:00.000Z' });
+    const reopened = applyAction({ ...started, ...cancelled.acted }, 'reopen', {
+      ...input,
+      now: '2026-05-12T09:00:00.000Z',
+    });
     if (!reopened.ok) throw new Error(reopened.code);
-    const finished = applyAction({ ...started, ...cancelled.acted, ...reopened.acted }, 'finish', { ...input, now: '2026-05-12T09:30:00.000Z' });
+    const finished = applyAction({ ...started, ...cancelled.acted, ...reopened.acted }, 'finish', {
+      ...input,
+      now: '2026-05-12T09:30:00.000Z',
+    });
     expect(finished).toMatchObject({ created: { duration: '01:30' } });
   });
 
   it('RUL-01 nothing is performed on no day', () => {
-    expect(applyAction(record('concept', { date: null }), 'finish', input)).toMatchObject({ ok: true, acted: { processing_state: 'performed', date: '2026-05-12 08:00' } });
-    expect(applyAction(record('concept', { date: null }), 'finish', { ...input, body: { date: '2026-05-10 07:00' } })).toMatchObject({ acted: { date: '2026-05-10 07:00' } });
-    expect(recordRules({ activities: [], linked_record: null, processing_state: 'performed', date: null })).toEqual([{ path: 'date', code: 'required' }]);
-    expect(recordRules({ activities: [], linked_record: null, processing_state: 'planned', date: null })).toEqual([]);
+    expect(applyAction(record('concept', { date: null }), 'finish', input)).toMatchObject({
+      ok: true,
+      acted: { processing_state: 'performed', date: '2026-05-12 08:00' },
+    });
+    expect(
+      applyAction(record('concept', { date: null }), 'finish', {
+        ...input,
+        body: { date: '2026-05-10 07:00' },
+      }),
+    ).toMatchObject({ acted: { date: '2026-05-10 07:00' } });
+    expect(
+      recordRules({
+        activities: [],
+        linked_record: null,
+        processing_state: 'performed',
+        date: null,
+      }),
+    ).toEqual([{ path: 'date', code: 'required' }]);
+    expect(
+      recordRules({ activities: [], linked_record: null, processing_state: 'planned', date: null }),
+    ).toEqual([]);
   });
 
   it('RUL-01 received work whose date lies ahead is accepted as planned', () => {
-    expect(applyAction(record('received', { date: '2026-06-01 08:00' }), 'accept', input)).toMatchObject({ created: { processing_state: 'planned' } });
+    expect(
+      applyAction(record('received', { date: '2026-06-01 08:00' }), 'accept', input),
+    ).toMatchObject({ created: { processing_state: 'planned' } });
   });
 });
 
@@ -106,7 +170,9 @@ describe('RUL-02', () => {
     ['performed', null, 'performed'],
     ['started', performed, 'started'],
   ] as const)('RUL-02 %s linked to %o is shown as %s', (state, linked, shown) => {
-    expect(displayState(record(state, { linked_record: linked?.id ?? null }), () => linked ?? undefined)).toBe(shown);
+    expect(
+      displayState(record(state, { linked_record: linked?.id ?? null }), () => linked ?? undefined),
+    ).toBe(shown);
   });
 
   it('RUL-02 a finished plan can be neither started nor finished again', () => {
@@ -116,7 +182,12 @@ describe('RUL-02', () => {
 });
 
 describe('RUL-03', () => {
-  const work = (id: string, state: string, date: string, ...themes: string[]) => ({ id, processing_state: state, date, activities: themes.map((theme) => ({ theme })) });
+  const work = (id: string, state: string, date: string, ...themes: string[]) => ({
+    id,
+    processing_state: state,
+    date,
+    activities: themes.map((theme) => ({ theme })),
+  });
   it('RUL-03 only performed records count for the latest of each theme', () => {
     const latest = latestPerTheme([
       work('a', 'performed', '2026-05-01 08:00', 'crop_protection'),
@@ -133,28 +204,44 @@ describe('RUL-03', () => {
 
 describe('working time', () => {
   it('RUL-01 is the sum of the started spans', () => {
-    expect(workingTime([['2026-05-12T08:00:00Z', '2026-05-12T09:15:00Z'], ['2026-05-12T10:00:00Z', null]], '2026-05-12T10:45:00Z')).toBe('02:00');
+    expect(
+      workingTime(
+        [
+          ['2026-05-12T08:00:00Z', '2026-05-12T09:15:00Z'],
+          ['2026-05-12T10:00:00Z', null],
+        ],
+        '2026-05-12T10:45:00Z',
+      ),
+    ).toBe('02:00');
     expect(workingTime([], '2026-05-12T10:45:00Z')).toBeNull();
   });
 
   it('RUL-01 any walk through the table stays in stored states, and makes a record only when it finishes or accepts', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...storedStates), fc.array(fc.constantFrom(...actions), { maxLength: 12 }), (start, walk) => {
-        let row: Record<string, unknown> = record(start);
-        const made = new Map<string, Record<string, unknown>>();
-        for (const [step, action] of walk.entries()) {
-          const result = applyAction(row, action, { ...input, createdId: `made ${step}`, look: (_entity, id) => made.get(String(id)) });
-          if (!result.ok) continue;
-          row = { ...row, ...result.acted };
-          if (result.created) {
-            expect(['finish', 'accept']).toContain(action);
-            expect(row['linked_record']).toBe(result.created['id']);
-            made.set(String(result.created['id']), result.created);
+      fc.property(
+        fc.constantFrom(...storedStates),
+        fc.array(fc.constantFrom(...actions), { maxLength: 12 }),
+        (start, walk) => {
+          let row: Record<string, unknown> = record(start);
+          const made = new Map<string, Record<string, unknown>>();
+          for (const [step, action] of walk.entries()) {
+            const result = applyAction(row, action, {
+              ...input,
+              createdId: `made ${step}`,
+              look: (_entity, id) => made.get(String(id)),
+            });
+            if (!result.ok) continue;
+            row = { ...row, ...result.acted };
+            if (result.created) {
+              expect(['finish', 'accept']).toContain(action);
+              expect(row['linked_record']).toBe(result.created['id']);
+              made.set(String(result.created['id']), result.created);
+            }
+            expect(storedStates).toContain(row['processing_state']);
           }
-          expect(storedStates).toContain(row['processing_state']);
-        }
-        expect(made.size).toBeLessThanOrEqual(1);
-      }),
+          expect(made.size).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 });

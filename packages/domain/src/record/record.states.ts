@@ -1,6 +1,16 @@
 import { is, not, present, through, words, type States } from '@furrow/kit';
 
-export const storedStates = ['concept', 'adviced', 'received', 'pending', 'planned', 'started', 'paused', 'performed', 'cancelled'] as const;
+export const storedStates = [
+  'concept',
+  'adviced',
+  'received',
+  'pending',
+  'planned',
+  'started',
+  'paused',
+  'performed',
+  'cancelled',
+] as const;
 export type RecordState = (typeof storedStates)[number];
 
 const unlinked = not(present('linked_record'));
@@ -27,8 +37,14 @@ export const recordStates: States = {
     paused: { label: words('Paused', 'Gepauzeerd') },
     performed: { label: words('record', 'registratie') },
     cancelled: { label: words('Cancelled', 'Geannuleerd') },
-    'planned-performed': { label: words('Performed planning', 'Uitgevoerde planning'), shownOnly: true },
-    'linked-soil-researches': { label: words('Linked soil researches', 'Gekoppelde bodemonderzoeken'), shownOnly: true },
+    'planned-performed': {
+      label: words('Performed planning', 'Uitgevoerde planning'),
+      shownOnly: true,
+    },
+    'linked-soil-researches': {
+      label: words('Linked soil researches', 'Gekoppelde bodemonderzoeken'),
+      shownOnly: true,
+    },
   },
   initial: ['concept', 'planned', 'adviced', 'performed'],
   byPartner: ['received'],
@@ -48,10 +64,20 @@ export const recordStates: States = {
     reopen: words('Reopen', 'Heropenen'),
   },
   actions: {
-    concept: { advise: { to: 'adviced' }, plan: { to: 'planned' }, finish: { to: 'performed', tells: true }, cancel },
+    concept: {
+      advise: { to: 'adviced' },
+      plan: { to: 'planned' },
+      finish: { to: 'performed', tells: true },
+      cancel,
+    },
     adviced: { accept: { to: 'adviced', makes: 'planned', when: unlinked }, decline: cancel },
     received: {
-      accept: { to: 'received', makes: (row, today) => (String(row['date'] ?? '').slice(0, 10) > today ? 'planned' : 'performed'), when: unlinked },
+      accept: {
+        to: 'received',
+        makes: (row, today) =>
+          String(row['date'] ?? '').slice(0, 10) > today ? 'planned' : 'performed',
+        when: unlinked,
+      },
       decline: cancel,
     },
     pending: {},

@@ -1,4 +1,19 @@
-import { boolean, catalogueRef, choice, dateTime, decimal, defineEntity, duration, everyVerb, list, object, ref, refs, text, words } from '@furrow/kit';
+import {
+  boolean,
+  catalogueRef,
+  choice,
+  dateTime,
+  decimal,
+  defineEntity,
+  duration,
+  everyVerb,
+  list,
+  object,
+  ref,
+  refs,
+  text,
+  words,
+} from '@furrow/kit';
 import { anyGeometryField, contactField } from '../fields.ts';
 import { applyAction } from './act.ts';
 import { gatherLinked, recordComputed } from './record.computed.ts';
@@ -55,7 +70,11 @@ export const record = defineEntity({
     stock: ref(words('Stock', 'Voorraad'), 'stock'),
     processing_state: choice(words('State', 'Status'), storedStates, { default: 'concept' }),
     linked_record: ref(words('Linked record', 'Gekoppelde registratie'), 'record'),
-    worked_area: decimal(words('Worked area', 'Bewerkte oppervlakte'), { unit: 'ha', min: 0, max: 100000 }),
+    worked_area: decimal(words('Worked area', 'Bewerkte oppervlakte'), {
+      unit: 'ha',
+      min: 0,
+      max: 100000,
+    }),
     used_fuel: decimal(words('Fuel used', 'Brandstof'), { unit: 'l', min: 0 }),
     estimated_cost: decimal(words('Estimated cost', 'Geschatte kosten'), { min: 0 }),
     work_cost: decimal(words('Cost of the work', 'Kosten van het werk'), { min: 0 }),
@@ -68,8 +87,14 @@ export const record = defineEntity({
     invoice: ref(words('Invoice', 'Factuur'), 'invoicedeliveryitem'),
     job: ref(words('Job', 'Klus'), 'job'),
     locked: boolean(words('Locked', 'Vergrendeld'), { default: false, byActionOnly: true }),
-    cancel_reason: text(words('Reason of cancelling', 'Reden van annuleren'), { max: 1000, byActionOnly: true }),
-    correction_reason: text(words('Reason of the correction', 'Reden van de correctie'), { max: 1000, byActionOnly: true }),
+    cancel_reason: text(words('Reason of cancelling', 'Reden van annuleren'), {
+      max: 1000,
+      byActionOnly: true,
+    }),
+    correction_reason: text(words('Reason of the correction', 'Reden van de correctie'), {
+      max: 1000,
+      byActionOnly: true,
+    }),
     progress: object(words('Progress', 'Voortgang'), {
       readOnly: true,
       note: 'Worked spans as {spans: [[start, end]]} in UTC, and the state before cancelling.',

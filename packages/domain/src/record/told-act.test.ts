@@ -2,12 +2,26 @@ import { expect, it } from 'vitest';
 import { toldAct } from './told-act.ts';
 
 const state = (before: string, after: string) => ({ name: 'processing_state', before, after });
-const link = (after: string | null, before: string | null = null) => ({ name: 'linked_record', before, after });
+const link = (after: string | null, before: string | null = null) => ({
+  name: 'linked_record',
+  before,
+  after,
+});
 
 it.each([
-  ['work that was under way is finished', [state('paused', 'planned'), link('made')], 'planned', 'finish'],
+  [
+    'work that was under way is finished',
+    [state('paused', 'planned'), link('made')],
+    'planned',
+    'finish',
+  ],
   ['a plan is finished at once', [link('made')], 'planned', 'finish'],
-  ['a plan made from advice is finished', [state('started', 'planned'), link('made', 'advice')], 'planned', 'finish'],
+  [
+    'a plan made from advice is finished',
+    [state('started', 'planned'), link('made', 'advice')],
+    'planned',
+    'finish',
+  ],
   ['advice is taken over', [state('adviced', 'adviced'), link('made')], 'adviced', 'accept'],
   ['received work is taken over', [link('made')], 'received', 'accept'],
   ['a plan is unlinked', [link(null, 'made')], 'planned', null],

@@ -13,7 +13,9 @@ export const recordapp = defineEntity({
   feed: true,
   fields: {
     record: ref(words('Record', 'Registratie'), 'record', { required: true }),
-    application: ref(words('Partner application', 'Partnerapplicatie'), 'application', { required: true }),
+    application: ref(words('Partner application', 'Partnerapplicatie'), 'application', {
+      required: true,
+    }),
   },
   order: ['id'],
   example: {},

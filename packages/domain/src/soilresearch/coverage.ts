@@ -14,7 +14,9 @@ export function fourYearsAfter(date: string): string {
 }
 
 /** Sum of the registered areas, at four decimals. */
-export function coverageArea(fields: readonly { readonly registered_area: number | null }[]): number {
+export function coverageArea(
+  fields: readonly { readonly registered_area: number | null }[],
+): number {
   return round4(fields.reduce((sum, { registered_area: area }) => sum + round4(area ?? 0), 0));
 }
 

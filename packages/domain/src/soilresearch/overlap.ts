@@ -18,15 +18,24 @@ export interface OverlapCheck {
   /** False when there are too many crop fields to compare. */
   readonly checked: boolean;
   readonly limit: number;
-  readonly overlaps: readonly { readonly cropfields: readonly [string, string]; readonly area: number }[];
+  readonly overlaps: readonly {
+    readonly cropfields: readonly [string, string];
+    readonly area: number;
+  }[];
 }
 
 /** Less than this many hectares is the width of a drawn line. */
 const LEAST_OVERLAP = 0.0005;
 
-export function checkOverlap(fields: readonly Bounded[], areaOf: Overlap, limit = mostFieldsToCompare): OverlapCheck {
+export function checkOverlap(
+  fields: readonly Bounded[],
+  areaOf: Overlap,
+  limit = mostFieldsToCompare,
+): OverlapCheck {
   if (fields.length > limit) return { checked: false, limit, overlaps: [] };
-  const bounded = fields.filter((field): field is { id: string; geometry: string } => field.geometry !== null);
+  const bounded = fields.filter(
+    (field): field is { id: string; geometry: string } => field.geometry !== null,
+  );
   const overlaps = bounded.flatMap((a, place) =>
     bounded.slice(place + 1).flatMap((b) => {
       const area = areaOf(a.geometry, b.geometry);

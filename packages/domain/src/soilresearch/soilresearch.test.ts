@@ -17,18 +17,39 @@ describe('ENT-05 end of validity', () => {
   ])('ENT-05 four years after %s is %s', (date, end) => expect(fourYearsAfter(date)).toBe(end));
 
   it.each([
-    ['nothing sent', { date: null, end_date: null }, { date: '2026-11-21', end_date: '2030-11-21' }],
-    ['a date sent', { date: '2025-03-01', end_date: null }, { date: '2025-03-01', end_date: '2029-03-01' }],
-    ['an end sent stays', { date: '2025-03-01', end_date: '2026-03-01' }, { date: '2025-03-01', end_date: '2026-03-01' }],
-  ])('ENT-05 %s', (_what, sent, made) => expect(soilresearch.defaults!(sent as never, context)).toEqual(made));
+    [
+      'nothing sent',
+      { date: null, end_date: null },
+      { date: '2026-11-21', end_date: '2030-11-21' },
+    ],
+    [
+      'a date sent',
+      { date: '2025-03-01', end_date: null },
+      { date: '2025-03-01', end_date: '2029-03-01' },
+    ],
+    [
+      'an end sent stays',
+      { date: '2025-03-01', end_date: '2026-03-01' },
+      { date: '2025-03-01', end_date: '2026-03-01' },
+    ],
+  ])('ENT-05 %s', (_what, sent, made) =>
+    expect(soilresearch.defaults!(sent as never, context)).toEqual(made),
+  );
 
   it('ENT-05 an end before the date is refused', () => {
-    expect(soilresearch.rules!({ date: '2026-03-01', end_date: '2026-02-01' } as never, {}, context)).toEqual([{ path: 'end_date', code: 'end_before_start' }]);
+    expect(
+      soilresearch.rules!({ date: '2026-03-01', end_date: '2026-02-01' } as never, {}, context),
+    ).toEqual([{ path: 'end_date', code: 'end_before_start' }]);
   });
 });
 
 describe('RUL-12 coverage', () => {
-  const cases: readonly [what: string, areas: readonly (number | null)[], registered: number | null, complete: boolean][] = [
+  const cases: readonly [
+    what: string,
+    areas: readonly (number | null)[],
+    registered: number | null,
+    complete: boolean,
+  ][] = [
     ['less than 5 ha for a small parcel', [4.9999], 1, false],
     ['5 ha for a small parcel', [5], 1, true],
     ['5 ha without a registered area', [5], null, true],
@@ -42,7 +63,12 @@ describe('RUL-12 coverage', () => {
     ['no crop fields', [], 10, false],
   ];
   it.each(cases)('RUL-12 %s', (_what, areas, registered, complete) => {
-    expect(coverageComplete(coverageArea(areas.map((registered_area) => ({ registered_area }))), registered)).toBe(complete);
+    expect(
+      coverageComplete(
+        coverageArea(areas.map((registered_area) => ({ registered_area }))),
+        registered,
+      ),
+    ).toBe(complete);
   });
 
   it('RUL-12 is answered with the row', () => {
@@ -60,14 +86,16 @@ describe('RUL-12 coverage', () => {
     fc.assert(
       fc.property(area, area, area, (registered, covered, more) => {
         expect(areaToCover(registered)).toBeGreaterThanOrEqual(5);
-        if (coverageComplete(covered, registered)) expect(coverageComplete(covered + more, registered)).toBe(true);
+        if (coverageComplete(covered, registered))
+          expect(coverageComplete(covered + more, registered)).toBe(true);
       }),
     );
   });
 });
 
 describe('RUL-13 overlap', () => {
-  const fields = (count: number) => Array.from({ length: count }, (_, place) => ({ id: `f${place}`, geometry: `g${place}` }));
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ id: `f${place}`, geometry: `g${place}` }));
   const asked: string[] = [];
   const neighbours = (a: string, b: string) => {
     asked.push(`${a} ${b}`);
@@ -91,13 +119,19 @@ describe('RUL-13 overlap', () => {
     expect(mostFieldsToCompare).toBe(100);
     expect(checkOverlap(fields(100), neighbours).checked).toBe(true);
     asked.length = 0;
-    expect(checkOverlap(fields(101), neighbours)).toEqual({ checked: false, limit: 100, overlaps: [] });
+    expect(checkOverlap(fields(101), neighbours)).toEqual({
+      checked: false,
+      limit: 100,
+      overlaps: [],
+    });
     expect(asked).toEqual([]);
     expect(checkOverlap(fields(3), neighbours, 2).checked).toBe(false);
   });
 
   it('RUL-13 crop fields without a boundary, and the width of a drawn line, are no overlap', () => {
-    expect(checkOverlap([{ id: 'a', geometry: null }, ...fields(1)], neighbours).overlaps).toEqual([]);
+    expect(checkOverlap([{ id: 'a', geometry: null }, ...fields(1)], neighbours).overlaps).toEqual(
+      [],
+    );
     expect(checkOverlap(fields(2), () => 0.0004).overlaps).toEqual([]);
   });
 });

@@ -1,18 +1,41 @@
-import { boolean, date, decimal, defineEntity, everyVerb, issue, many, map, ref, refs, text, words, type Answer, type Computed, type Issue, type Question } from '@furrow/kit';
+import {
+  boolean,
+  date,
+  decimal,
+  defineEntity,
+  everyVerb,
+  issue,
+  many,
+  map,
+  ref,
+  refs,
+  text,
+  words,
+  type Answer,
+  type Computed,
+  type Issue,
+  type Question,
+} from '@furrow/kit';
 import { coverageArea, coverageComplete, fourYearsAfter } from './coverage.ts';
 
 interface Field {
   readonly registered_area: number | null;
 }
 
-function* gatherFields(row: { cropfields: readonly string[] }): Generator<Question, { fields: readonly Field[] }, Answer> {
-  const fields = row.cropfields.length === 0 ? [] : (yield many('cropfield', { id: row.cropfields })).rows;
+function* gatherFields(row: {
+  cropfields: readonly string[];
+}): Generator<Question, { fields: readonly Field[] }, Answer> {
+  const fields =
+    row.cropfields.length === 0 ? [] : (yield many('cropfield', { id: row.cropfields })).rows;
   return { fields: fields as unknown as Field[] };
 }
 
 const coverage: Computed = {
   fields: {
-    coverage_area: decimal(words('Area covered', 'Gedekte oppervlakte'), { unit: 'ha', default: 0 }),
+    coverage_area: decimal(words('Area covered', 'Gedekte oppervlakte'), {
+      unit: 'ha',
+      default: 0,
+    }),
     coverage_complete: boolean(words('Fully covered', 'Volledig gedekt'), { default: false }),
   },
   gather: gatherFields,
@@ -22,7 +45,13 @@ const coverage: Computed = {
   },
 };
 
-function researchRules({ date: taken, end_date: end }: { date: string | null; end_date: string | null }): Issue[] {
+function researchRules({
+  date: taken,
+  end_date: end,
+}: {
+  date: string | null;
+  end_date: string | null;
+}): Issue[] {
   return taken && end && end < taken ? [issue('end_date', 'end_before_start')] : [];
 }
 
@@ -44,12 +73,24 @@ export const soilresearch = defineEntity({
     laboratory: text(words('Laboratory', 'Laboratorium'), { max: 255 }),
     values: map(words('Values', 'Waarden')),
     cropfields: refs(words('Crop fields', 'Teeltpercelen'), 'cropfield'),
-    registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), { unit: 'ha', min: 0, max: 100000 }),
-    external_id: text(words('Number of the laboratory', 'Nummer van het laboratorium'), { max: 100 }),
+    registered_area: decimal(words('Registered area', 'Geregistreerde oppervlakte'), {
+      unit: 'ha',
+      min: 0,
+      max: 100000,
+    }),
+    external_id: text(words('Number of the laboratory', 'Nummer van het laboratorium'), {
+      max: 100,
+    }),
   },
   computed: coverage,
   order: ['-date', 'name'],
-  example: { name: 'Bemestingsonderzoek Kavel 7', date: '2026-02-10', laboratory: 'Eurofins Agro', registered_area: 7.44, external_id: '860012' },
+  example: {
+    name: 'Bemestingsonderzoek Kavel 7',
+    date: '2026-02-10',
+    laboratory: 'Eurofins Agro',
+    registered_area: 7.44,
+    external_id: '860012',
+  },
   /** @source spec §3 SoilResearch (end_date), ENT-05 */
   defaults: (draft, { today }) => {
     const taken = draft.date ?? today;

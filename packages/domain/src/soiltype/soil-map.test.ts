@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { soilTypeOfMap, type KnownSoil } from './soil-map.ts';
 import { soilTypeStarter } from './soiltype.starter.ts';
 
-const soils: readonly KnownSoil[] = soilTypeStarter.map(({ names, ...soil }) => ({ ...soil, names, name: names.en }));
-const codeOf = (id: number | null) => soilTypeStarter.find((soil) => soil.id === id)?.edi_code ?? null;
+const soils: readonly KnownSoil[] = soilTypeStarter.map(({ names, ...soil }) => ({
+  ...soil,
+  names,
+  name: names.en,
+}));
+const codeOf = (id: number | null) =>
+  soilTypeStarter.find((soil) => soil.id === id)?.edi_code ?? null;
 
 it.each([
   // by the code or the name of our own list
@@ -30,4 +35,6 @@ it.each([
   // the legend is Dutch
   ['BE', 'Mn25A', '', null],
   ['NL', '', '', null],
-])('RUL-22 a soil map of %s with %s (%s) means %s', (country, code, name, expected) => expect(codeOf(soilTypeOfMap(soils, country, code, name))).toBe(expected));
+])('RUL-22 a soil map of %s with %s (%s) means %s', (country, code, name, expected) =>
+  expect(codeOf(soilTypeOfMap(soils, country, code, name))).toBe(expected),
+);

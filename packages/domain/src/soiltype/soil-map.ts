@@ -35,13 +35,26 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').tri
  * The soil type that a unit of a soil map stands for: the one with its code or its name, else by the legend of the map.
  * @returns its id, or null when none fits
  */
-export function soilTypeOfMap(soils: readonly KnownSoil[], country: string, code: string, name: string): number | null {
-  const near = [...soils.filter((soil) => soil.country === country), ...soils.filter((soil) => soil.country === '__')];
+export function soilTypeOfMap(
+  soils: readonly KnownSoil[],
+  country: string,
+  code: string,
+  name: string,
+): number | null {
+  const near = [
+    ...soils.filter((soil) => soil.country === country),
+    ...soils.filter((soil) => soil.country === '__'),
+  ];
   const byCode = near.find(({ edi_code }) => edi_code !== null && edi_code === code);
   if (byCode) return byCode.id;
   const wanted = [code, name].map(plain).filter((text) => text !== '');
-  const byName = near.find((soil) => [soil.edi_code ?? '', soil.name, ...Object.values(soil.names ?? {})].some((known) => wanted.includes(plain(known))));
+  const byName = near.find((soil) =>
+    [soil.edi_code ?? '', soil.name, ...Object.values(soil.names ?? {})].some((known) =>
+      wanted.includes(plain(known)),
+    ),
+  );
   if (byName) return byName.id;
-  const unit = country === 'NL' ? dutchUnits.find(([pattern]) => pattern.test(code))?.[1] : undefined;
+  const unit =
+    country === 'NL' ? dutchUnits.find(([pattern]) => pattern.test(code))?.[1] : undefined;
   return near.find(({ edi_code }) => edi_code === unit)?.id ?? null;
 }

@@ -5,8 +5,14 @@ const principalStages: readonly Words[] = [
   words('Germination, sprouting or bud development', 'Kieming, uitlopen of knopontwikkeling'),
   words('Leaf development', 'Bladontwikkeling'),
   words('Side shoots or tillering', 'Zijscheuten of uitstoeling'),
-  words('Stem elongation, shoot or rosette growth, crop cover', 'Stengelstrekking, scheut- of rozetgroei, gewasbedekking'),
-  words('Vegetative parts to be harvested, or booting', 'Oogstbare vegetatieve delen, of in het schot'),
+  words(
+    'Stem elongation, shoot or rosette growth, crop cover',
+    'Stengelstrekking, scheut- of rozetgroei, gewasbedekking',
+  ),
+  words(
+    'Vegetative parts to be harvested, or booting',
+    'Oogstbare vegetatieve delen, of in het schot',
+  ),
   words('Inflorescence emergence or heading', 'Bloeiwijze zichtbaar of in de aar'),
   words('Flowering', 'Bloei'),
   words('Development of fruit', 'Vruchtontwikkeling'),
@@ -15,4 +21,7 @@ const principalStages: readonly Words[] = [
 ];
 
 /** What a stage from 0 to 99 is about; null for a figure that is none. */
-export const growthStageWords = (stage: number): Words | null => (Number.isInteger(stage) && stage >= 0 && stage <= 99 ? principalStages[Math.floor(stage / 10)]! : null);
+export const growthStageWords = (stage: number): Words | null =>
+  Number.isInteger(stage) && stage >= 0 && stage <= 99
+    ? principalStages[Math.floor(stage / 10)]!
+    : null;

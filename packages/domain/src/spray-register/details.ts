@@ -32,15 +32,25 @@ export interface SprayActivity {
   readonly attributes?: readonly Attribute[] | null;
 }
 
-const attribute = ({ attributes }: SprayActivity, type: number): Attribute | undefined => (attributes ?? []).find((one) => one.type === type);
+const attribute = ({ attributes }: SprayActivity, type: number): Attribute | undefined =>
+  (attributes ?? []).find((one) => one.type === type);
 
 /** Litres of water a hectare; null where nobody noted it. */
-export const waterOf = (activity: SprayActivity): number | null => attribute(activity, sprayDetails.waterVolume)?.value ?? (activity.items ?? []).find(({ type }) => type === sprayDetails.water)?.value ?? null;
+export const waterOf = (activity: SprayActivity): number | null =>
+  attribute(activity, sprayDetails.waterVolume)?.value ??
+  (activity.items ?? []).find(({ type }) => type === sprayDetails.water)?.value ??
+  null;
 
-export const growthStageOf = (activity: SprayActivity): number | null => attribute(activity, sprayDetails.growthStage)?.value ?? null;
+export const growthStageOf = (activity: SprayActivity): number | null =>
+  attribute(activity, sprayDetails.growthStage)?.value ?? null;
 
-export const typeOfUseOf = (activity: SprayActivity): string | null => attribute(activity, sprayDetails.typeOfUse)?.code || null;
+export const typeOfUseOf = (activity: SprayActivity): string | null =>
+  attribute(activity, sprayDetails.typeOfUse)?.code || null;
 
 /** What was treated against, as it was noted: EPPO codes and names. */
-export const targetsOf = ({ attributes }: SprayActivity): { readonly code: string | null; readonly name: string | null }[] =>
-  (attributes ?? []).filter(({ type }) => type === sprayDetails.targetOrganism).map(({ code, textvalue }) => ({ code: code || null, name: textvalue || null }));
+export const targetsOf = ({
+  attributes,
+}: SprayActivity): { readonly code: string | null; readonly name: string | null }[] =>
+  (attributes ?? [])
+    .filter(({ type }) => type === sprayDetails.targetOrganism)
+    .map(({ code, textvalue }) => ({ code: code || null, name: textvalue || null }));

@@ -7,81 +7,262 @@ import { lackWords } from './words.ts';
 type Row = Record<string, unknown>;
 
 const rows: Record<string, Record<string, Row>> = {
-  cropfield: { f: { id: 'f', name: 'Kavel 7', crop: 201, geometry: 'POLYGON ((5 52, 5.1 52, 5.1 52.1, 5 52))' }, bare: { id: 'bare', name: 'Kavel 8', crop: null, geometry: null }, herbs: { id: 'herbs', name: 'Kruiden', crop: 9, geometry: 'POLYGON ((5 52, 5.1 52, 5.1 52.1, 5 52))' } },
-  croptype: { 201: { id: 201, name: 'Winter wheat', names: { en: 'Winter wheat', nl: 'Wintertarwe' }, eppo_code: 'TRZAW', variant: 'crop' }, 9: { id: 9, name: 'Herbs', eppo_code: null, variant: 'crop' }, 10: { id: 10, name: 'Fallow', eppo_code: 'XXXXX', variant: 'teeltobject' } },
-  producttype: { 2001: { id: 2001, name: 'Canvas', variant: 'gbm', edi_code: '13530', country: 'NL', unit: 'l', farm: null }, 7: { id: 7, name: 'Own mix', variant: 'gbm', edi_code: 'CUSTOM', unit: null, farm: 'a' }, 2901: { id: 2901, name: 'Trend 90', variant: 'chemical', edi_code: '13830', unit: 'l' }, 1: { id: 1, name: 'KAS 27', variant: 'fertilizer', unit: 'kg' } },
+  cropfield: {
+    f: {
+      id: 'f',
+      name: 'Kavel 7',
+      crop: 201,
+      geometry: 'POLYGON ((5 52, 5.1 52, 5.1 52.1, 5 52))',
+    },
+    bare: { id: 'bare', name: 'Kavel 8', crop: null, geometry: null },
+    herbs: {
+      id: 'herbs',
+      name: 'Kruiden',
+      crop: 9,
+      geometry: 'POLYGON ((5 52, 5.1 52, 5.1 52.1, 5 52))',
+    },
+  },
+  croptype: {
+    201: {
+      id: 201,
+      name: 'Winter wheat',
+      names: { en: 'Winter wheat', nl: 'Wintertarwe' },
+      eppo_code: 'TRZAW',
+      variant: 'crop',
+    },
+    9: { id: 9, name: 'Herbs', eppo_code: null, variant: 'crop' },
+    10: { id: 10, name: 'Fallow', eppo_code: 'XXXXX', variant: 'teeltobject' },
+  },
+  producttype: {
+    2001: {
+      id: 2001,
+      name: 'Canvas',
+      variant: 'gbm',
+      edi_code: '13530',
+      country: 'NL',
+      unit: 'l',
+      farm: null,
+    },
+    7: { id: 7, name: 'Own mix', variant: 'gbm', edi_code: 'CUSTOM', unit: null, farm: 'a' },
+    2901: { id: 2901, name: 'Trend 90', variant: 'chemical', edi_code: '13830', unit: 'l' },
+    1: { id: 1, name: 'KAS 27', variant: 'fertilizer', unit: 'kg' },
+  },
   detailtype: { 2001: { id: 2001, unit: 'l/ha' } },
   stock: { s: { id: 's', product_type: 2001 } },
   farmcontact: { c: { id: 'c', contact_name: 'P. de Boer' } },
 };
 const look = (entity: string, id: unknown) => rows[entity]?.[String(id)];
 
-const attributes = [{ type: 3010, code: 'outdoor' }, { type: 3006, value: 31 }];
+const attributes = [
+  { type: 3010, code: 'outdoor' },
+  { type: 3006, value: 31 },
+];
 const record = (more: Row = {}, activity: Row = {}, item: Row = {}): Row => ({
-  id: 'r', processing_state: 'performed', date: '2026-05-12 08:30', cropfield: 'f', worked_area: 7.44, applier: 'c',
-  activities: [{ theme: 'crop_protection', items: [{ type: 2001, value: 0.5, stock: null, producttype: 2001, ...item }], attributes, ...activity }],
+  id: 'r',
+  processing_state: 'performed',
+  date: '2026-05-12 08:30',
+  cropfield: 'f',
+  worked_area: 7.44,
+  applier: 'c',
+  activities: [
+    {
+      theme: 'crop_protection',
+      items: [{ type: 2001, value: 0.5, stock: null, producttype: 2001, ...item }],
+      attributes,
+      ...activity,
+    },
+  ],
   ...more,
 });
 
 describe('EXC-03 the spray register', () => {
   it('EXC-03 a whole line holds everything that Regulation (EU) 2023/564 asks', () => {
     expect(registerLines(record(), look, 'nl')).toEqual([
-      { record: 'r', date: '2026-05-12', start_time: '08:30', type_of_use: 'outdoor', product: 'Canvas', authorisation_number: '13530', authorised_in: 'NL', dose: 0.5, dose_unit: 'l/ha', field: 'Kavel 7', place: 'POLYGON ((5 52, 5.1 52, 5.1 52.1, 5 52))', treated_area: 7.44, crop: 'Wintertarwe', eppo_code: 'TRZAW', growth_stage: 31, operator: 'P. de Boer', kept_until: '2029-05-12', missing: [] },
+      {
+        record: 'r',
+        date: '2026-05-12',
+        start_time: '08:30',
+        type_of_use: 'outdoor',
+        product: 'Canvas',
+        authorisation_number: '13530',
+        authorised_in: 'NL',
+        dose: 0.5,
+        dose_unit: 'l/ha',
+        field: 'Kavel 7',
+        place: 'POLYGON ((5 52, 5.1 52, 5.1 52.1, 5 52))',
+        treated_area: 7.44,
+        crop: 'Wintertarwe',
+        eppo_code: 'TRZAW',
+        growth_stage: 31,
+        operator: 'P. de Boer',
+        kept_until: '2029-05-12',
+        missing: [],
+      },
     ]);
   });
 
   const gaps: readonly (readonly [string, Row, readonly Lack[]])[] = [
     ['no type of use', record({}, { attributes: [{ type: 3006, value: 31 }] }), ['type_of_use']],
-    ['a type of use nobody knows', record({}, { attributes: [{ type: 3010, code: 'moon' }] }), ['type_of_use']],
+    [
+      'a type of use nobody knows',
+      record({}, { attributes: [{ type: 3010, code: 'moon' }] }),
+      ['type_of_use'],
+    ],
     ['no product at all', record({}, { items: [] }), ['product']],
-    ['a product of the farm’s own without a number', record({}, {}, { producttype: 7 }), ['authorisation_number']],
+    [
+      'a product of the farm’s own without a number',
+      record({}, {}, { producttype: 7 }),
+      ['authorisation_number'],
+    ],
     ['no date', record({ date: null }), ['date']],
     ['no time', record({ date: '2026-05-12 00:00' }), ['start_time']],
     ['no dose', record({}, {}, { value: null }), ['dose']],
     ['a dose of nothing', record({}, {}, { value: 0 }), ['dose']],
-    ['no unit', record({}, {}, { type: null, producttype: 7 }), ['authorisation_number', 'dose_unit']],
+    [
+      'no unit',
+      record({}, {}, { type: null, producttype: 7 }),
+      ['authorisation_number', 'dose_unit'],
+    ],
     ['no area', record({ worked_area: null }), ['treated_area']],
     ['an area of nothing', record({ worked_area: 0 }), ['treated_area']],
     ['no field', record({ cropfield: null }), ['place', 'crop']],
     ['a field without boundary and crop', record({ cropfield: 'bare' }), ['place', 'crop']],
     ['a crop without an EPPO code', record({ cropfield: 'herbs' }), ['eppo_code']],
-    ['a part of a field without boundary', record({ cropfield: 'bare', part_field: 'POINT (5 52)' }), ['crop']],
-    ['no growth stage on a standing crop', record({}, { attributes: [{ type: 3010, code: 'outdoor' }] }), ['growth_stage']],
-    ['no growth stage in a greenhouse', record({}, { attributes: [{ type: 3010, code: 'greenhouse' }] }), ['growth_stage']],
+    [
+      'a part of a field without boundary',
+      record({ cropfield: 'bare', part_field: 'POINT (5 52)' }),
+      ['crop'],
+    ],
+    [
+      'no growth stage on a standing crop',
+      record({}, { attributes: [{ type: 3010, code: 'outdoor' }] }),
+      ['growth_stage'],
+    ],
+    [
+      'no growth stage in a greenhouse',
+      record({}, { attributes: [{ type: 3010, code: 'greenhouse' }] }),
+      ['growth_stage'],
+    ],
     ['seed has no growth stage', record({}, { attributes: [{ type: 3010, code: 'seed' }] }), []],
-    ['nor has what lies in store', record({}, { attributes: [{ type: 3010, code: 'storage' }] }), []],
-    ['stage 0 is a stage', record({}, { attributes: [{ type: 3010, code: 'outdoor' }, { type: 3006, value: 0 }] }), []],
+    [
+      'nor has what lies in store',
+      record({}, { attributes: [{ type: 3010, code: 'storage' }] }),
+      [],
+    ],
+    [
+      'stage 0 is a stage',
+      record(
+        {},
+        {
+          attributes: [
+            { type: 3010, code: 'outdoor' },
+            { type: 3006, value: 0 },
+          ],
+        },
+      ),
+      [],
+    ],
     ['no operator', record({ applier: null }), ['operator']],
     ['an operator out of sight', record({ applier: 'gone' }), ['operator']],
     ['a product from stock', record({}, {}, { producttype: null, stock: 's' }), []],
-    ['nothing but a state', record({ date: null, cropfield: null, worked_area: null, applier: null }, { items: [], attributes: [] }), ['type_of_use', 'product', 'date', 'place', 'treated_area', 'crop', 'operator']],
+    [
+      'nothing but a state',
+      record(
+        { date: null, cropfield: null, worked_area: null, applier: null },
+        { items: [], attributes: [] },
+      ),
+      ['type_of_use', 'product', 'date', 'place', 'treated_area', 'crop', 'operator'],
+    ],
   ];
-  it.each(gaps)('EXC-03 %s', (_title, row, wanted) => expect(registerLines(row, look, 'en')[0]!.missing.map(({ lack }) => lack)).toEqual(wanted));
+  it.each(gaps)('EXC-03 %s', (_title, row, wanted) =>
+    expect(registerLines(row, look, 'en')[0]!.missing.map(({ lack }) => lack)).toEqual(wanted),
+  );
 
   it('EXC-03 each lack says where it is put right', () => {
-    const mend = (row: Row) => registerLines(row, look, 'en')[0]!.missing.map(({ lack, mend: { entity, id } }) => [lack, entity, id]);
-    expect(mend(record({ cropfield: 'bare' }))).toEqual([['place', 'cropfield', 'bare'], ['crop', 'cropfield', 'bare']]);
-    expect(mend(record({ cropfield: null }))).toEqual([['place', 'record', 'r'], ['crop', 'record', 'r']]);
-    expect(mend(record({}, {}, { producttype: 7 }))).toEqual([['authorisation_number', 'producttype', 7]]);
+    const mend = (row: Row) =>
+      registerLines(row, look, 'en')[0]!.missing.map(({ lack, mend: { entity, id } }) => [
+        lack,
+        entity,
+        id,
+      ]);
+    expect(mend(record({ cropfield: 'bare' }))).toEqual([
+      ['place', 'cropfield', 'bare'],
+      ['crop', 'cropfield', 'bare'],
+    ]);
+    expect(mend(record({ cropfield: null }))).toEqual([
+      ['place', 'record', 'r'],
+      ['crop', 'record', 'r'],
+    ]);
+    expect(mend(record({}, {}, { producttype: 7 }))).toEqual([
+      ['authorisation_number', 'producttype', 7],
+    ]);
     expect(mend(record({ applier: null }))).toEqual([['operator', 'record', 'r']]);
   });
 
   it.each([
-    ['planned work', record({ processing_state: 'planned' }), 0], ['cancelled work', record({ processing_state: 'cancelled' }), 0],
-    ['fertilizing', { ...record(), activities: [{ theme: 'fertilizing', items: [{ producttype: 1, value: 100 }] }] }, 0],
-    ['a seed dressing noted under sowing', { ...record(), activities: [{ theme: 'sowing', items: [{ type: 2001, producttype: 2001, value: 1 }], attributes }] }, 1],
-    ['two products of one spraying', record({}, { items: [{ type: 2001, producttype: 2001, value: 0.5 }, { type: 2001, producttype: 7, value: 1 }, { type: 2001, producttype: 2901, value: 0.1 }] }), 2],
+    ['planned work', record({ processing_state: 'planned' }), 0],
+    ['cancelled work', record({ processing_state: 'cancelled' }), 0],
+    [
+      'fertilizing',
+      {
+        ...record(),
+        activities: [{ theme: 'fertilizing', items: [{ producttype: 1, value: 100 }] }],
+      },
+      0,
+    ],
+    [
+      'a seed dressing noted under sowing',
+      {
+        ...record(),
+        activities: [
+          { theme: 'sowing', items: [{ type: 2001, producttype: 2001, value: 1 }], attributes },
+        ],
+      },
+      1,
+    ],
+    [
+      'two products of one spraying',
+      record(
+        {},
+        {
+          items: [
+            { type: 2001, producttype: 2001, value: 0.5 },
+            { type: 2001, producttype: 7, value: 1 },
+            { type: 2001, producttype: 2901, value: 0.1 },
+          ],
+        },
+      ),
+      2,
+    ],
     ['a record without activities', { ...record(), activities: null }, 0],
-  ] as const)('EXC-03 %s: %d lines', (_title, row, count) => expect(registerLines(row, look, 'en')).toHaveLength(count));
+  ] as const)('EXC-03 %s: %d lines', (_title, row, count) =>
+    expect(registerLines(row, look, 'en')).toHaveLength(count),
+  );
 
-  it.each([['2026-05-12 08:30', '2029-05-12'], ['2024-02-29', '2027-02-28'], [null, null]] as const)('EXC-03 a record of %s is kept until %s', (date, until) => {
+  it.each([
+    ['2026-05-12 08:30', '2029-05-12'],
+    ['2024-02-29', '2027-02-28'],
+    [null, null],
+  ] as const)('EXC-03 a record of %s is kept until %s', (date, until) => {
     expect(keptUntil(date)).toBe(until);
-    expect([until !== null && mustBeKept(date, until), mustBeKept(date, '2040-01-01')]).toEqual([until !== null, false]);
+    expect([until !== null && mustBeKept(date, until), mustBeKept(date, '2040-01-01')]).toEqual([
+      until !== null,
+      false,
+    ]);
   });
 
   it('EXC-03 growth stages and lacks have words in every language', () => {
-    expect([growthStageWords(0)!.en, growthStageWords(65)!.nl, growthStageWords(99)!.en]).toEqual(['Germination, sprouting or bud development', 'Bloei', 'Senescence or dormancy']);
-    expect([growthStageWords(-1), growthStageWords(100), growthStageWords(1.5)]).toEqual([null, null, null]);
-    for (const words of Object.values(lackWords)) expect([words.en, words.nl].every((text) => /\w/.test(text))).toBe(true);
+    expect([growthStageWords(0)!.en, growthStageWords(65)!.nl, growthStageWords(99)!.en]).toEqual([
+      'Germination, sprouting or bud development',
+      'Bloei',
+      'Senescence or dormancy',
+    ]);
+    expect([growthStageWords(-1), growthStageWords(100), growthStageWords(1.5)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    for (const words of Object.values(lackWords))
+      expect([words.en, words.nl].every((text) => /\w/.test(text))).toBe(true);
   });
 });

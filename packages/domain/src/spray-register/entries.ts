@@ -21,7 +21,21 @@ interface Item {
 type Activity = SprayActivity & { readonly items?: readonly Item[] | null };
 
 /** What may be missing, in the order it is asked for. */
-export const lacks = ['type_of_use', 'product', 'authorisation_number', 'date', 'start_time', 'dose', 'dose_unit', 'place', 'treated_area', 'crop', 'eppo_code', 'growth_stage', 'operator'] as const;
+export const lacks = [
+  'type_of_use',
+  'product',
+  'authorisation_number',
+  'date',
+  'start_time',
+  'dose',
+  'dose_unit',
+  'place',
+  'treated_area',
+  'crop',
+  'eppo_code',
+  'growth_stage',
+  'operator',
+] as const;
 export type Lack = (typeof lacks)[number];
 
 /** Where something missing is put right. */
@@ -61,8 +75,10 @@ export interface RegisterLine {
   readonly missing: readonly Missing[];
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
-const figure = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null;
+const figure = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** What it is called: catalogue rows bring names in every language. */
 function nameIn(row: Row | undefined, language: string): string | null {
@@ -73,11 +89,16 @@ function nameIn(row: Row | undefined, language: string): string | null {
 const isProtection = (product: Row | undefined): boolean => product?.['variant'] === 'gbm';
 
 /** Whether a record belongs into the register: performed, with a plant protection product or an activity of that theme. */
-export const isSpraying = (record: Row, look: Look): boolean => record['processing_state'] === 'performed' && (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') || itemsOf(record, look).length > 0);
+export const isSpraying = (record: Row, look: Look): boolean =>
+  record['processing_state'] === 'performed' &&
+  (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') ||
+    itemsOf(record, look).length > 0);
 
-const activitiesOf = (record: Row): readonly Activity[] => (Array.isArray(record['activities']) ? (record['activities'] as readonly Activity[]) : []);
+const activitiesOf = (record: Row): readonly Activity[] =>
+  Array.isArray(record['activities']) ? (record['activities'] as readonly Activity[]) : [];
 
-const productOf = (item: Item, look: Look): Row | undefined => look('producttype', item.producttype ?? look('stock', item.stock)?.['product_type']);
+const productOf = (item: Item, look: Look): Row | undefined =>
+  look('producttype', item.producttype ?? look('stock', item.stock)?.['product_type']);
 
 /** The products of a record that the register is about. */
 function itemsOf(record: Row, look: Look): { activity: Activity; item: Item; product: Row }[] {
@@ -94,7 +115,9 @@ export function registerLines(record: Row, look: Look, language: string): Regist
   if (!isSpraying(record, look)) return [];
   const lines = itemsOf(record, look).map((one) => lineOf(record, one, look, language));
   const bare = activitiesOf(record).find(({ theme }) => theme === 'crop_protection');
-  return lines.length > 0 || !bare ? lines : [lineOf(record, { activity: bare, item: null, product: undefined }, look, language)];
+  return lines.length > 0 || !bare
+    ? lines
+    : [lineOf(record, { activity: bare, item: null, product: undefined }, look, language)];
 }
 
 interface Sprayed {
@@ -103,13 +126,20 @@ interface Sprayed {
   readonly product: Row | undefined;
 }
 
-function lineOf(record: Row, { activity, item, product }: Sprayed, look: Look, language: string): RegisterLine {
+function lineOf(
+  record: Row,
+  { activity, item, product }: Sprayed,
+  look: Look,
+  language: string,
+): RegisterLine {
   const field = look('cropfield', record['cropfield']);
   const crop = look('croptype', field?.['crop']);
   const date = text(record['date']);
   const clock = date?.slice(11, 16) || null;
   const number = text(product?.['edi_code']);
-  const unit = text(look('detailtype', item?.type)?.['unit']) ?? (text(product?.['unit']) ? `${String(product!['unit'])}/ha` : null);
+  const unit =
+    text(look('detailtype', item?.type)?.['unit']) ??
+    (text(product?.['unit']) ? `${String(product!['unit'])}/ha` : null);
   const line = {
     record: String(record['id']),
     date: date?.slice(0, 10) ?? null,
@@ -141,16 +171,31 @@ interface Around {
 }
 
 /** What a line lacks. A growth stage counts on a standing crop only. */
-function missingIn(line: Omit<RegisterLine, 'missing'>, { record, field, crop, product }: Around): Missing[] {
+function missingIn(
+  line: Omit<RegisterLine, 'missing'>,
+  { record, field, crop, product }: Around,
+): Missing[] {
   const ofRecord: Mend = { entity: 'record', id: String(record['id']) };
   const ofField: Mend = field ? { entity: 'cropfield', id: String(field['id']) } : ofRecord;
   // the number of a product of the farm's own is the farm's to give; another product is chosen in the record
-  const ofProduct: Mend = product && product['farm'] ? { entity: 'producttype', id: Number(product['id']) } : ofRecord;
-  const isStanding = line.type_of_use !== null && onStandingCrop.has(line.type_of_use) && crop?.['variant'] !== 'teeltobject';
+  const ofProduct: Mend =
+    product && product['farm'] ? { entity: 'producttype', id: Number(product['id']) } : ofRecord;
+  const isStanding =
+    line.type_of_use !== null &&
+    onStandingCrop.has(line.type_of_use) &&
+    crop?.['variant'] !== 'teeltobject';
   const asked: readonly (readonly [Lack, boolean, Mend])[] = [
-    ['type_of_use', line.type_of_use === null || !Object.hasOwn(typesOfUse, line.type_of_use), ofRecord],
+    [
+      'type_of_use',
+      line.type_of_use === null || !Object.hasOwn(typesOfUse, line.type_of_use),
+      ofRecord,
+    ],
     ['product', line.product === null, ofRecord],
-    ['authorisation_number', line.product !== null && line.authorisation_number === null, ofProduct],
+    [
+      'authorisation_number',
+      line.product !== null && line.authorisation_number === null,
+      ofProduct,
+    ],
     ['date', line.date === null, ofRecord],
     ['start_time', line.date !== null && line.start_time === null, ofRecord],
     ['dose', line.product !== null && (line.dose === null || line.dose <= 0), ofRecord],

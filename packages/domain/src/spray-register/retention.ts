@@ -4,7 +4,8 @@ import { monthsLater } from '../admission/days.ts';
 export const yearsKept = 3;
 
 /** The last day on which a record must be there; null without a date. */
-export const keptUntil = (date: string | null): string | null => (date ? monthsLater(date.slice(0, 10), yearsKept * 12) : null);
+export const keptUntil = (date: string | null): string | null =>
+  date ? monthsLater(date.slice(0, 10), yearsKept * 12) : null;
 
 /** Whether a record may not be thrown away for good yet. */
 export function mustBeKept(date: string | null, today: string): boolean {

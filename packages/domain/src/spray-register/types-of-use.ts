@@ -5,7 +5,10 @@ export const typesOfUse: Readonly<Record<string, Words>> = {
   outdoor: words('On a field, outdoors', 'Op het land, buiten'),
   greenhouse: words('In a greenhouse', 'In een kas'),
   seed: words('Treatment of seed or planting material', 'Behandeling van zaad of plantgoed'),
-  storage: words('In store, or another closed space', 'In de bewaring of een andere gesloten ruimte'),
+  storage: words(
+    'In store, or another closed space',
+    'In de bewaring of een andere gesloten ruimte',
+  ),
 };
 
 /** Uses on a standing crop: its growth stage counts. */

@@ -21,7 +21,12 @@ export const lackWords: Readonly<Record<Lack, Words>> = {
 type Column = Exclude<keyof RegisterLine, 'record' | 'missing'>;
 
 /** The columns of the register in the order it is handed over in. */
-export const registerColumns: readonly { readonly name: Column; readonly label: Words; readonly kind: 'text' | 'decimal' | 'integer' | 'date'; readonly unit?: string }[] = [
+export const registerColumns: readonly {
+  readonly name: Column;
+  readonly label: Words;
+  readonly kind: 'text' | 'decimal' | 'integer' | 'date';
+  readonly unit?: string;
+}[] = [
   { name: 'date', label: lackWords.date, kind: 'date' },
   { name: 'start_time', label: lackWords.start_time, kind: 'text' },
   { name: 'type_of_use', label: lackWords.type_of_use, kind: 'text' },

@@ -1,4 +1,14 @@
-import { catalogueRef, choice, defineEntity, everyVerb, map, ref, spaceNumber, text, words } from '@furrow/kit';
+import {
+  catalogueRef,
+  choice,
+  defineEntity,
+  everyVerb,
+  map,
+  ref,
+  spaceNumber,
+  text,
+  words,
+} from '@furrow/kit';
 import { cropField, nameField, varietyField } from '../fields.ts';
 
 /** Something kept in store: fertilizer, chemicals, seed, a yield batch. @source spec §3 Stock */

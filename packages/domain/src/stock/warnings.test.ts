@@ -3,11 +3,31 @@ import { say } from '../messages.ts';
 import { stockWarnings } from './warnings.ts';
 
 const cases: readonly [string, Parameters<typeof stockWarnings>, readonly string[]][] = [
-  ['a custom product warns', [{ variant: 'c' }, { ediCode: 'CUSTOM', kinds: ['delivery'], ediExport: true }], ['stock_custom_product']],
-  ['a product with a code does not', [{ variant: 'c' }, { ediCode: 'NL1', kinds: [], ediExport: true }], []],
-  ['without the export nobody is misled', [{ variant: 'c' }, { ediCode: 'CUSTOM', kinds: [], ediExport: false }], []],
-  ['a batch without deliveries warns', [{ variant: 'y' }, { ediCode: undefined, kinds: ['use', 'count'], ediExport: true }], ['stock_no_deliveries']],
-  ['a batch with one does not', [{ variant: 'y' }, { ediCode: undefined, kinds: ['use', 'delivery'], ediExport: true }], []],
+  [
+    'a custom product warns',
+    [{ variant: 'c' }, { ediCode: 'CUSTOM', kinds: ['delivery'], ediExport: true }],
+    ['stock_custom_product'],
+  ],
+  [
+    'a product with a code does not',
+    [{ variant: 'c' }, { ediCode: 'NL1', kinds: [], ediExport: true }],
+    [],
+  ],
+  [
+    'without the export nobody is misled',
+    [{ variant: 'c' }, { ediCode: 'CUSTOM', kinds: [], ediExport: false }],
+    [],
+  ],
+  [
+    'a batch without deliveries warns',
+    [{ variant: 'y' }, { ediCode: undefined, kinds: ['use', 'count'], ediExport: true }],
+    ['stock_no_deliveries'],
+  ],
+  [
+    'a batch with one does not',
+    [{ variant: 'y' }, { ediCode: undefined, kinds: ['use', 'delivery'], ediExport: true }],
+    [],
+  ],
   ['seed is no batch', [{ variant: 's' }, { ediCode: null, kinds: [], ediExport: true }], []],
 ];
 
@@ -16,6 +36,8 @@ it.each(cases)('API-19 stock: %s', (_title, given, wanted) => {
 });
 
 it('API-19 says the texts of the error catalogue', () => {
-  expect(say('stock_custom_product', 'en')).toBe('A custom product may be coded incorrectly for EDI export.');
+  expect(say('stock_custom_product', 'en')).toBe(
+    'A custom product may be coded incorrectly for EDI export.',
+  );
   expect(say('stock_no_deliveries', 'en')).toBe('No deliveries recorded for this batch.');
 });

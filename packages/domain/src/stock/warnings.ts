@@ -19,7 +19,10 @@ interface Told {
  * without deliveries cannot be traced to where it came from.
  * @source spec §8 Stock, API-19
  */
-export function stockWarnings({ variant }: Stock, { ediCode, kinds, ediExport }: Told): readonly StockWarning[] {
+export function stockWarnings(
+  { variant }: Stock,
+  { ediCode, kinds, ediExport }: Told,
+): readonly StockWarning[] {
   return [
     ...(ediExport && ediCode === 'CUSTOM' ? (['stock_custom_product'] as const) : []),
     ...(variant === 'y' && !kinds.includes('delivery') ? (['stock_no_deliveries'] as const) : []),

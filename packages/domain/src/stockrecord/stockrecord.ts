@@ -15,10 +15,18 @@ export const stockrecord = defineEntity({
     record: ref(words('Record', 'Registratie'), 'record'),
     storage: ref(words('Storage', 'Opslag'), 'storage'),
     date: date(words('Date', 'Datum')),
-    value: decimal(words('Quantity', 'Hoeveelheid'), { required: true, note: 'Signed, in the unit of the stock item.' }),
+    value: decimal(words('Quantity', 'Hoeveelheid'), {
+      required: true,
+      note: 'Signed, in the unit of the stock item.',
+    }),
     kind: choice(words('Kind', 'Soort'), ['use', 'delivery', 'transfer', 'count'], {
       default: 'use',
-      labels: { use: words('Use', 'Verbruik'), delivery: words('Delivery', 'Levering'), transfer: words('Transfer', 'Verplaatsing'), count: words('Count', 'Telling') },
+      labels: {
+        use: words('Use', 'Verbruik'),
+        delivery: words('Delivery', 'Levering'),
+        transfer: words('Transfer', 'Verplaatsing'),
+        count: words('Count', 'Telling'),
+      },
     }),
     reason: text(words('Reason', 'Reden'), { max: 1000 }),
   },

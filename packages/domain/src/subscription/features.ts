@@ -23,11 +23,20 @@ export const featureNames: readonly string[] = [...flags, ...maxima, '{product}_
 export function fitsFeature(name: string, value: unknown): value is FeatureValue {
   const kind = featureKind(name);
   if (kind === 'flag') return typeof value === 'boolean';
-  return kind === 'maximum' && (value === null || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0));
+  return (
+    kind === 'maximum' &&
+    (value === null || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0))
+  );
 }
 
 /** What everybody may use where nobody says otherwise. */
-export const standardFeatures: Features = { admissions: true, soil_data: true, edi_export: true, maximum_records: null, furrow_online_weather: true };
+export const standardFeatures: Features = {
+  admissions: true,
+  soil_data: true,
+  edi_export: true,
+  maximum_records: null,
+  furrow_online_weather: true,
+};
 
 /** What is paid for only ever adds: a switch goes on, a maximum goes up, null being none. */
 function widened(features: Features, paid: Features): Features {
@@ -35,7 +44,11 @@ function widened(features: Features, paid: Features): Features {
   for (const [name, value] of Object.entries(paid)) {
     const before = wide[name];
     if (typeof value === 'boolean') wide[name] = value || before === true;
-    else if (before === undefined || (typeof before === 'number' && (value === null || value > before))) wide[name] = value;
+    else if (
+      before === undefined ||
+      (typeof before === 'number' && (value === null || value > before))
+    )
+      wide[name] = value;
   }
   return wide;
 }
@@ -44,9 +57,15 @@ function widened(features: Features, paid: Features): Features {
  * A farm's features: the product's own defaults, the installation's, what the farm has paid for, and last what was set for
  * this farm. Without a partner maximum of its own, that is the ordinary one.
  */
-export function featuresOf(installation: Features, paid: readonly Features[], own: Features): Features {
+export function featuresOf(
+  installation: Features,
+  paid: readonly Features[],
+  own: Features,
+): Features {
   const features = { ...paid.reduce(widened, { ...standardFeatures, ...installation }), ...own };
-  return 'partner_maximum_records' in features ? features : { ...features, partner_maximum_records: features['maximum_records'] ?? null };
+  return 'partner_maximum_records' in features
+    ? features
+    : { ...features, partner_maximum_records: features['maximum_records'] ?? null };
 }
 
 /** Whether a feature that is on or off is on; what nobody speaks of is off. */

@@ -34,21 +34,30 @@ export const paymentDays = 14;
 const dayMilliseconds = 86_400_000;
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
-export const addDays = (day: string, days: number): string => toDay(new Date(Date.parse(day) + days * dayMilliseconds));
+export const addDays = (day: string, days: number): string =>
+  toDay(new Date(Date.parse(day) + days * dayMilliseconds));
 
 /** The last day of a period that begins on a day; a month that is too short ends the period on its last day. */
 export function lastDay(start: string, period: Period): string {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number];
-  const after = period === 'month' ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year + 1, month - 1, 1));
-  const length = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0)).getUTCDate();
-  if (day > length) return toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), length)));
+  const after =
+    period === 'month'
+      ? new Date(Date.UTC(year, month, 1))
+      : new Date(Date.UTC(year + 1, month - 1, 1));
+  const length = new Date(
+    Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0),
+  ).getUTCDate();
+  if (day > length)
+    return toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), length)));
   return addDays(toDay(new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), day))), -1);
 }
 
 /** Whether what was paid for may be used on a day. */
-export const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean => is_paid && (starts_on ?? today) <= today && active_until >= today;
+export const isInUse = ({ is_paid, starts_on, active_until }: Order, today: string): boolean =>
+  is_paid && (starts_on ?? today) <= today && active_until >= today;
 
 /** Where an order that waits to be paid can be paid. @source spec §2 */
 export const orderUrl = (id: string): string => `/subscription/my_subscriptions?order=${id}`;
@@ -58,7 +67,9 @@ export const orderUrl = (id: string): string => `/subscription/my_subscriptions?
  * @source spec §3 Active order, decisions D8
  */
 export function activeOrder(orders: readonly Order[], today: string): ActiveOrder | null {
-  const [longest] = orders.filter((order) => isInUse(order, today)).sort((a, b) => (a.active_until < b.active_until ? 1 : -1));
+  const [longest] = orders
+    .filter((order) => isInUse(order, today))
+    .sort((a, b) => (a.active_until < b.active_until ? 1 : -1));
   const waiting = orders.find(({ state }) => state === 'open');
   const order = longest ?? waiting;
   if (!order) return null;
@@ -84,10 +95,14 @@ export interface SubscriptionMessage {
  * waits; the first that holds. Nobody else is told anything.
  * @source spec §4 Subscription messages, §6, RUL-05
  */
-export function subscriptionMessage(order: ActiveOrder | null, isOwner: boolean): SubscriptionMessage | null {
+export function subscriptionMessage(
+  order: ActiveOrder | null,
+  isOwner: boolean,
+): SubscriptionMessage | null {
   if (!order || !isOwner) return null;
   const { name, active_until, days_to_expiration: days, unpaid_order_url: link } = order;
   if (!order.is_paid) return { code: 'subscription_unpaid', params: { name, active_until }, link };
-  if (order.subscription_canceled && days <= warningDays) return { code: 'subscription_ending', params: { name, active_until, days }, link };
+  if (order.subscription_canceled && days <= warningDays)
+    return { code: 'subscription_ending', params: { name, active_until, days }, link };
   return link ? { code: 'subscription_order_waiting', params: { name }, link } : null;
 }

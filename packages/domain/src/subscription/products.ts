@@ -24,14 +24,28 @@ export const products: readonly Product[] = [
     name: 'professional',
     label: words('Professional', 'Professioneel'),
     prices: { month: 29, year: 290 },
-    features: { maximum_records: 10000, partner_maximum_records: 20000, soil_data: true, admissions: true, furrow_online_weather: true },
+    features: {
+      maximum_records: 10000,
+      partner_maximum_records: 20000,
+      soil_data: true,
+      admissions: true,
+      furrow_online_weather: true,
+    },
   },
   {
     name: 'complete',
     label: words('Complete', 'Compleet'),
     prices: { month: 59, year: 590 },
-    features: { maximum_records: null, partner_maximum_records: null, soil_data: true, admissions: true, furrow_online_weather: true, edi_export: true },
+    features: {
+      maximum_records: null,
+      partner_maximum_records: null,
+      soil_data: true,
+      admissions: true,
+      furrow_online_weather: true,
+      edi_export: true,
+    },
   },
 ];
 
-export const productOf = (name: string): Product | undefined => products.find((product) => product.name === name);
+export const productOf = (name: string): Product | undefined =>
+  products.find((product) => product.name === name);

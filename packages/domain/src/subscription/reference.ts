@@ -10,7 +10,8 @@ export function paymentReference(number: number): string {
 
 /** The number of a reference, however it is spaced; null for one that is mistyped. */
 export function numberOfReference(text: string): number | null {
-  const [, check, digits] = /^RF(\d{2})(\d{8,15})$/.exec(text.replace(/\s/g, '').toUpperCase()) ?? [];
+  const [, check, digits] =
+    /^RF(\d{2})(\d{8,15})$/.exec(text.replace(/\s/g, '').toUpperCase()) ?? [];
   return digits !== undefined && checkDigits(digits) === check ? Number(digits) : null;
 }
 

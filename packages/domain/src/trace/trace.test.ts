@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { batchesOf, traceBatches } from './trace.ts';
 
 const given = {
-  stock: [{ id: 'a', name: 'Batch A', variant: 'y', stock_unit: 't', crop: 201, cropfield: null }, { id: 'b', name: 'Batch B', variant: 'y', stock_unit: 't', cropfield: 'f3' }, { id: 's', name: 'Canvas', variant: 'c', stock_unit: 'l' }],
-  records: [{ id: 'h1', cropfield: 'f1' }, { id: 'h2', cropfield: 'f2' }, { id: 'load', cropfield: null, invoice: 'd' }, { id: 'move', cropfield: null }],
+  stock: [
+    { id: 'a', name: 'Batch A', variant: 'y', stock_unit: 't', crop: 201, cropfield: null },
+    { id: 'b', name: 'Batch B', variant: 'y', stock_unit: 't', cropfield: 'f3' },
+    { id: 's', name: 'Canvas', variant: 'c', stock_unit: 'l' },
+  ],
+  records: [
+    { id: 'h1', cropfield: 'f1' },
+    { id: 'h2', cropfield: 'f2' },
+    { id: 'load', cropfield: null, invoice: 'd' },
+    { id: 'move', cropfield: null },
+  ],
   deliveries: [{ id: 'd', contract: 'c' }],
   bookings: [
     { id: '1', stock: 'a', record: 'h1', kind: 'delivery', value: 100, date: '2026-09-01' },
@@ -22,21 +31,53 @@ describe('ENT-stock a batch is traced both ways', () => {
 
   it('ENT-stock from fields and their records in, to deliveries and their contracts out, and what is left', () => {
     expect(a).toMatchObject({ batch: 'a', name: 'Batch A', unit: 't', left: 100 });
-    expect(a!.incoming.map(({ record, cropfield, value }) => [record, cropfield, value])).toEqual([['h1', 'f1', 100], ['h2', 'f2', 60]]);
-    expect(a!.outgoing.map(({ delivery, contract, value, batch }) => [delivery, contract, value, batch])).toEqual([['d', 'c', 28.4, null], [null, null, 30, 'b']]);
+    expect(a!.incoming.map(({ record, cropfield, value }) => [record, cropfield, value])).toEqual([
+      ['h1', 'f1', 100],
+      ['h2', 'f2', 60],
+    ]);
+    expect(
+      a!.outgoing.map(({ delivery, contract, value, batch }) => [delivery, contract, value, batch]),
+    ).toEqual([
+      ['d', 'c', 28.4, null],
+      [null, null, 30, 'b'],
+    ]);
     // what came without a record is of the field the batch names
-    expect(b!.incoming.map(({ cropfield, batch, value }) => [cropfield, batch, value])).toEqual([[null, 'a', 30], ['f3', null, 5]]);
+    expect(b!.incoming.map(({ cropfield, batch, value }) => [cropfield, batch, value])).toEqual([
+      [null, 'a', 30],
+      ['f3', null, 5],
+    ]);
   });
 
-  it.each([['cropfield', 'f1'], ['record', 'h2'], ['delivery', 'd'], ['contract', 'c'], ['batch', 'b'], ['cropfield', 'f3']] as const)('ENT-stock %s %s leads to both batches, for one was moved into the other', (kind, id) => {
-    expect(batchesOf([a!, b!], { kind, id }).map(({ batch }) => batch)).toEqual(['a', 'b']);
-  });
+  it.each([
+    ['cropfield', 'f1'],
+    ['record', 'h2'],
+    ['delivery', 'd'],
+    ['contract', 'c'],
+    ['batch', 'b'],
+    ['cropfield', 'f3'],
+  ] as const)(
+    'ENT-stock %s %s leads to both batches, for one was moved into the other',
+    (kind, id) => {
+      expect(batchesOf([a!, b!], { kind, id }).map(({ batch }) => batch)).toEqual(['a', 'b']);
+    },
+  );
 
   it('ENT-stock a batch that went to the last has nothing left, and not a shade less', () => {
     const values = [0.3, -0.1, -0.2];
-    const [batch] = traceBatches({ ...given, bookings: values.map((value, place) => ({ id: String(place), stock: 'a', record: null, kind: 'use', value, date: '2026-10-01' })) });
+    const [batch] = traceBatches({
+      ...given,
+      bookings: values.map((value, place) => ({
+        id: String(place),
+        stock: 'a',
+        record: null,
+        kind: 'use',
+        value,
+        date: '2026-10-01',
+      })),
+    });
     expect(Object.is(batch!.left, 0)).toBe(true);
   });
 
-  it('ENT-stock what has nothing to do with it leads nowhere', () => expect(batchesOf([a!, b!], { kind: 'contract', id: 'other' })).toEqual([]));
+  it('ENT-stock what has nothing to do with it leads nowhere', () =>
+    expect(batchesOf([a!, b!], { kind: 'contract', id: 'other' })).toEqual([]));
 });

@@ -33,7 +33,8 @@ export interface BatchTrace {
   readonly left: number;
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 /** Never minus nothing, which would be shown. */
 const round4 = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
 
@@ -45,7 +46,8 @@ export function traceBatches({ stock, bookings, records, deliveries }: TraceGive
   const byRecord = new Map<unknown, Row[]>();
   for (const booking of bookings) {
     byStock.set(booking['stock'], [...(byStock.get(booking['stock']) ?? []), booking]);
-    if (booking['record']) byRecord.set(booking['record'], [...(byRecord.get(booking['record']) ?? []), booking]);
+    if (booking['record'])
+      byRecord.set(booking['record'], [...(byRecord.get(booking['record']) ?? []), booking]);
   }
   const batches = stock.filter((row) => row['variant'] === 'y');
   const isBatch = new Set(batches.map(({ id }) => id));
@@ -53,42 +55,67 @@ export function traceBatches({ stock, bookings, records, deliveries }: TraceGive
     const record = recordOf.get(booking['record']);
     const delivery = deliveryOf.get(record?.['invoice']);
     const value = Number(booking['value']) || 0;
-    const other = (byRecord.get(booking['record']) ?? []).find((one) => one['stock'] !== batch['id'] && isBatch.has(one['stock']) && (Number(one['value']) || 0) * value < 0);
+    const other = (byRecord.get(booking['record']) ?? []).find(
+      (one) =>
+        one['stock'] !== batch['id'] &&
+        isBatch.has(one['stock']) &&
+        (Number(one['value']) || 0) * value < 0,
+    );
     return {
       booking: String(booking['id']),
       value: Math.abs(value),
       date: text(booking['date']),
       record: text(booking['record']),
       // what was harvested without a record came from the field the batch names
-      cropfield: text(record?.['cropfield']) ?? (value > 0 && !other ? text(batch['cropfield']) : null),
+      cropfield:
+        text(record?.['cropfield']) ?? (value > 0 && !other ? text(batch['cropfield']) : null),
       delivery: text(delivery?.['id']),
       contract: text(delivery?.['contract']),
       batch: text(other?.['stock']),
     };
   };
   return batches.map((batch) => {
-    const own = (byStock.get(batch['id']) ?? []).toSorted((one, other) => String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')));
-    const moved = own.filter((booking) => booking['kind'] === 'delivery' || booking['kind'] === 'use');
+    const own = (byStock.get(batch['id']) ?? []).toSorted((one, other) =>
+      String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')),
+    );
+    const moved = own.filter(
+      (booking) => booking['kind'] === 'delivery' || booking['kind'] === 'use',
+    );
     return {
       batch: String(batch['id']),
       name: String(batch['name'] ?? ''),
       unit: String(batch['stock_unit'] ?? ''),
       crop: typeof batch['crop'] === 'number' ? batch['crop'] : null,
-      incoming: moved.filter((booking) => Number(booking['value']) > 0).map((booking) => stepOf(booking, batch)),
-      outgoing: moved.filter((booking) => Number(booking['value']) < 0).map((booking) => stepOf(booking, batch)),
+      incoming: moved
+        .filter((booking) => Number(booking['value']) > 0)
+        .map((booking) => stepOf(booking, batch)),
+      outgoing: moved
+        .filter((booking) => Number(booking['value']) < 0)
+        .map((booking) => stepOf(booking, batch)),
       left: round4(own.reduce((sum, booking) => sum + (Number(booking['value']) || 0), 0)),
     };
   });
 }
 
 /** The batches that a field, a record, a delivery or a contract has to do with, those they were moved into or out of included. */
-export function batchesOf(batches: readonly BatchTrace[], wanted: { readonly kind: 'cropfield' | 'record' | 'delivery' | 'contract' | 'batch'; readonly id: string }): BatchTrace[] {
-  const touches = ({ batch, incoming, outgoing }: BatchTrace): boolean => (wanted.kind === 'batch' && batch === wanted.id) || [...incoming, ...outgoing].some((step) => step[wanted.kind] === wanted.id);
+export function batchesOf(
+  batches: readonly BatchTrace[],
+  wanted: {
+    readonly kind: 'cropfield' | 'record' | 'delivery' | 'contract' | 'batch';
+    readonly id: string;
+  },
+): BatchTrace[] {
+  const touches = ({ batch, incoming, outgoing }: BatchTrace): boolean =>
+    (wanted.kind === 'batch' && batch === wanted.id) ||
+    [...incoming, ...outgoing].some((step) => step[wanted.kind] === wanted.id);
   const found = new Set(batches.filter(touches).map(({ batch }) => batch));
   // forwards from where it came, backwards from where it went: batches that were put together belong together
-  for (let size = -1; size !== found.size; ) {
+  for (let size = -1; size !== found.size;) {
     size = found.size;
-    for (const { batch, incoming, outgoing } of batches) for (const step of [...incoming, ...outgoing]) if (step.batch !== null && (found.has(batch) || found.has(step.batch))) found.add(batch).add(step.batch);
+    for (const { batch, incoming, outgoing } of batches)
+      for (const step of [...incoming, ...outgoing])
+        if (step.batch !== null && (found.has(batch) || found.has(step.batch)))
+          found.add(batch).add(step.batch);
   }
   return batches.filter(({ batch }) => found.has(batch));
 }

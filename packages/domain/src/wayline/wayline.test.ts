@@ -7,7 +7,10 @@ const context = { today: '2026-11-21', now: '2026-11-21 09:00', countryOf: () =>
 
 function nameOf(draft: object, fields: readonly { name: string }[]): unknown {
   const whole = { name: null, cropfield_ids: [], farm: 'f', ...draft };
-  const place = gatherNow(wayline.gatherDefaults!(whole as never), ({ entity }) => ({ rows: (entity === 'farm' ? [{ name: 'Hoeve Zonneveld' }] : fields) as never, complete: true }));
+  const place = gatherNow(wayline.gatherDefaults!(whole as never), ({ entity }) => ({
+    rows: (entity === 'farm' ? [{ name: 'Hoeve Zonneveld' }] : fields) as never,
+    complete: true,
+  }));
   return wayline.defaults!(whole as never, context, place).name;
 }
 
@@ -25,7 +28,9 @@ describe('RUL-11 names of way lines', () => {
     ['Kavel 7 1', ['Kavel 7 1'], 'Kavel 7 2'],
     ['A', ['A'], 'A 1'],
     ['A', ['A', 'A 1'], 'A 2'],
-  ])('RUL-11 %s, with %j taken, becomes %s', (name, taken, free) => expect(numberFromOne(name, (candidate) => taken.includes(candidate))).toBe(free));
+  ])('RUL-11 %s, with %j taken, becomes %s', (name, taken, free) =>
+    expect(numberFromOne(name, (candidate) => taken.includes(candidate))).toBe(free),
+  );
 
   it('RUL-11 a found name is free, and begins as all of its family do', () => {
     const name = fc.constantFrom<string>('A', 'A 1', 'A 2', 'B 10', 'A 1 1');

@@ -1,4 +1,18 @@
-import { boolean, defineEntity, everyVerb, geometry, many, numberFromOne, numberFamily, refs, text, words, type Answer, type Question, withSuffix } from '@furrow/kit';
+import {
+  boolean,
+  defineEntity,
+  everyVerb,
+  geometry,
+  many,
+  numberFromOne,
+  numberFamily,
+  refs,
+  text,
+  words,
+  type Answer,
+  type Question,
+  withSuffix,
+} from '@furrow/kit';
 import { accept } from '../geometry.ts';
 
 interface Named {
@@ -27,14 +41,21 @@ export const wayline = defineEntity({
   example: { geometry: 'LINESTRING (5.7 52.6, 5.702 52.602)' },
   gatherDefaults: gatherPlace,
   /** Named after its first crop field, otherwise the farm, with a number behind. */
-  defaults: (draft, _context, place: { name: string }) => ({ name: draft.name || withSuffix(place.name, ' 1') }),
+  defaults: (draft, _context, place: { name: string }) => ({
+    name: draft.name || withSuffix(place.name, ' 1'),
+  }),
   rules: (draft) => (draft.name ? [] : [{ path: 'name', code: 'required' }]),
   source: 'spec §3 WayLine',
 });
 
-function* gatherPlace(draft: { cropfield_ids: readonly string[] }): Generator<Question, Named, Answer> {
+function* gatherPlace(draft: {
+  cropfield_ids: readonly string[];
+}): Generator<Question, Named, Answer> {
   const [first] = draft.cropfield_ids;
   const fields = first === undefined ? [] : (yield many('cropfield', { id: first })).rows;
-  const places = fields.length > 0 ? fields : (yield many('farm', { id: (draft as unknown as { farm: string }).farm })).rows;
+  const places =
+    fields.length > 0
+      ? fields
+      : (yield many('farm', { id: (draft as unknown as { farm: string }).farm })).rows;
   return { name: (places[0] as Named | undefined)?.name ?? '' };
 }

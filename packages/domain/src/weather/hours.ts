@@ -4,9 +4,17 @@
 export const weatherVariables = ['AT', 'RH', 'PT', 'WS', 'WD', 'RAD_SHORT'] as const;
 export type WeatherVariable = (typeof weatherVariables)[number];
 
-export const weatherUnits: Readonly<Record<WeatherVariable, string>> = { AT: '°C', RH: '%', PT: 'mm', WS: 'm/s', WD: '°', RAD_SHORT: 'W/m²' };
+export const weatherUnits: Readonly<Record<WeatherVariable, string>> = {
+  AT: '°C',
+  RH: '%',
+  PT: 'mm',
+  WS: 'm/s',
+  WD: '°',
+  RAD_SHORT: 'W/m²',
+};
 
-export const isWeatherVariable = (name: string): name is WeatherVariable => (weatherVariables as readonly string[]).includes(name);
+export const isWeatherVariable = (name: string): name is WeatherVariable =>
+  (weatherVariables as readonly string[]).includes(name);
 
 /** What was measured in an hour; null for what was not, and for the direction of a variable wind. A calm has direction 0. */
 export type WeatherValues = Readonly<Record<WeatherVariable, number | null>>;
@@ -27,12 +35,20 @@ export interface WeatherSource {
 /** Farther away the weather is another. @source decisions D15 */
 export const MOST_KILOMETRES = 50;
 
-export const noValues: WeatherValues = { AT: null, RH: null, PT: null, WS: null, WD: null, RAD_SHORT: null };
+export const noValues: WeatherValues = {
+  AT: null,
+  RH: null,
+  PT: null,
+  WS: null,
+  WD: null,
+  RAD_SHORT: null,
+};
 
 const HOUR = 3_600_000;
 
 /** An instant as hours are told: `2026-05-12T08:00:00Z`. */
-export const timeText = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19)}Z`;
+export const timeText = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19)}Z`;
 
 /** The ends of all hours from one instant to another, both inclusive. */
 export function hourEnds(start: number, end: number): number[] {
@@ -42,18 +58,32 @@ export function hourEnds(start: number, end: number): number[] {
 }
 
 /** The day in UT that an hour belongs to: its last, ending at midnight, is still of the day before. */
-export const dayOfHour = (time: string): string => new Date(Date.parse(time) - HOUR).toISOString().slice(0, 10);
+export const dayOfHour = (time: string): string =>
+  new Date(Date.parse(time) - HOUR).toISOString().slice(0, 10);
 
 /** A row for every hour, those without a measurement empty: nothing is invented. */
-export function everyHour(start: number, end: number, known: readonly WeatherHour[]): WeatherHour[] {
+export function everyHour(
+  start: number,
+  end: number,
+  known: readonly WeatherHour[],
+): WeatherHour[] {
   const byTime = new Map(known.map((hour) => [hour.time, hour]));
-  return hourEnds(start, end).map((instant) => byTime.get(timeText(instant)) ?? { time: timeText(instant), ...noValues });
+  return hourEnds(start, end).map(
+    (instant) => byTime.get(timeText(instant)) ?? { time: timeText(instant), ...noValues },
+  );
 }
 
 /** Kilometres between two places along a great circle; exact enough for choosing a station. */
-export function kilometresBetween([longitude, latitude]: readonly [number, number], [otherLongitude, otherLatitude]: readonly [number, number]): number {
+export function kilometresBetween(
+  [longitude, latitude]: readonly [number, number],
+  [otherLongitude, otherLatitude]: readonly [number, number],
+): number {
   const radians = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const part = half(otherLatitude - latitude) + Math.cos(latitude * radians) * Math.cos(otherLatitude * radians) * half(otherLongitude - longitude);
+  const part =
+    half(otherLatitude - latitude) +
+    Math.cos(latitude * radians) *
+      Math.cos(otherLatitude * radians) *
+      half(otherLongitude - longitude);
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(part)));
 }

@@ -36,7 +36,8 @@ const TRACE = -1;
 /** Joules a square centimetre in an hour, as watts a square metre. */
 const WATTS = 10_000 / 3_600;
 
-const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const round = (value: number, decimals: number) =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** Reads line after line; null for lines that hold no hour. Throws a KnmiProblem on a line of numbers that cannot be right. */
 export function knmiReader(): (line: string) => KnmiHour | null {
@@ -48,7 +49,12 @@ export function knmiReader(): (line: string) => KnmiHour | null {
       return null;
     }
     if (!/^\d+\s*,\s*\d{8}\s*,/.test(text)) return null;
-    if (!columns) throw new KnmiProblem('weather_columns_missing', {}, 'the numbers come before the line that names their columns (# STN,YYYYMMDD,HH,…).');
+    if (!columns)
+      throw new KnmiProblem(
+        'weather_columns_missing',
+        {},
+        'the numbers come before the line that names their columns (# STN,YYYYMMDD,HH,…).',
+      );
     return readHour(columns, text);
   };
 }
@@ -59,7 +65,12 @@ function readHour(columns: readonly string[], text: string): KnmiHour {
     const cell = cells[columns.indexOf(name)];
     if (cell === undefined || cell === '') return null;
     const value = Number(cell);
-    if (!(Math.abs(value) <= largest)) throw new KnmiProblem('weather_number_wrong', { value: cell.slice(0, longestShown), column: name }, `'${cell}' in column ${name} is no number.`);
+    if (!(Math.abs(value) <= largest))
+      throw new KnmiProblem(
+        'weather_number_wrong',
+        { value: cell.slice(0, longestShown), column: name },
+        `'${cell}' in column ${name} is no number.`,
+      );
     return value;
   };
   const [station, day, hour] = needed.map((name) => cells[columns.indexOf(name)] ?? '');
@@ -67,9 +78,15 @@ function readHour(columns: readonly string[], text: string): KnmiHour {
   const ends = Number(hour);
   const date = `${day!.slice(0, 4)}-${day!.slice(4, 6)}-${day!.slice(6, 8)}`;
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  if (!isDate(date) || date < firstDay || !Number.isInteger(ends) || ends < 1 || ends > 24) throw new KnmiProblem('weather_time_wrong', { day: day!, hour: hour!.slice(0, longestShown) }, `${day} hour ${hour} is no time.`);
+  if (!isDate(date) || date < firstDay || !Number.isInteger(ends) || ends < 1 || ends > 24)
+    throw new KnmiProblem(
+      'weather_time_wrong',
+      { day: day!, hour: hour!.slice(0, longestShown) },
+      `${day} hour ${hour} is no time.`,
+    );
   const [temperature, humidity, rain, wind, direction, radiation] = wanted.map(number);
-  const scaled = (value: number | null | undefined, factor: number, decimals: number) => (value === null || value === undefined ? null : round(value * factor, decimals));
+  const scaled = (value: number | null | undefined, factor: number, decimals: number) =>
+    value === null || value === undefined ? null : round(value * factor, decimals);
   return {
     station: station!,
     hour: {

@@ -1,19 +1,30 @@
-import { dayOfHour, noValues, weatherVariables, type WeatherHour, type WeatherValues } from './hours.ts';
+import {
+  dayOfHour,
+  noValues,
+  weatherVariables,
+  type WeatherHour,
+  type WeatherValues,
+} from './hours.ts';
 
 /** Several hours in one: of a day, or of a piece of work. Of what was measured in no hour nothing is said. */
 
 const HOUR = 3_600_000;
 
-const measured = (hours: readonly WeatherHour[], name: keyof WeatherValues): number[] => hours.map((hour) => hour[name]).filter((value) => value !== null);
-const meanOf = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
-const sumOf = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0));
-const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
+const measured = (hours: readonly WeatherHour[], name: keyof WeatherValues): number[] =>
+  hours.map((hour) => hour[name]).filter((value) => value !== null);
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+const sumOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+const tenths = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 10) / 10;
 
 /** Where the wind came from on the whole, every hour weighing as much as its wind; null when it came from nowhere. */
 function meanDirection(hours: readonly WeatherHour[]): number | null {
   const blowing = hours.filter(({ WD, WS }) => WD !== null && WD > 0 && (WS ?? 1) > 0);
   if (blowing.length === 0) return hours.some(({ WD }) => WD === 0) ? 0 : null;
-  const sum = (part: (radians: number) => number) => blowing.reduce((total, { WD, WS }) => total + (WS ?? 1) * part((WD! * Math.PI) / 180), 0);
+  const sum = (part: (radians: number) => number) =>
+    blowing.reduce((total, { WD, WS }) => total + (WS ?? 1) * part((WD! * Math.PI) / 180), 0);
   const [east, north] = [sum(Math.sin), sum(Math.cos)];
   if (Math.hypot(east, north) < 1e-6) return null;
   const degrees = Math.round(((Math.atan2(east, north) * 180) / Math.PI + 360) % 360);
@@ -35,7 +46,11 @@ export function summaryOf(hours: readonly WeatherHour[]): WeatherValues {
 }
 
 /** The hours of which some part lies between two instants; of work that takes no time, the hour it falls in. */
-export function hoursDuring(hours: readonly WeatherHour[], start: number, end: number): WeatherHour[] {
+export function hoursDuring(
+  hours: readonly WeatherHour[],
+  start: number,
+  end: number,
+): WeatherHour[] {
   const until = Math.max(end, start + 1);
   return hours.filter(({ time }) => {
     const ending = Date.parse(time);
@@ -73,4 +88,11 @@ export function daysOf(hours: readonly WeatherHour[]): WeatherDay[] {
 }
 
 /** The members of a weather report that a summary fills. @source spec §3 Weather report */
-export const reportOf = ({ AT, RH, PT, WS, WD, RAD_SHORT }: WeatherValues) => ({ temperature: AT, humidity: RH, wind_speed: WS, precipitation: PT, radiation: RAD_SHORT, wind_direction: WD });
+export const reportOf = ({ AT, RH, PT, WS, WD, RAD_SHORT }: WeatherValues) => ({
+  temperature: AT,
+  humidity: RH,
+  wind_speed: WS,
+  precipitation: PT,
+  radiation: RAD_SHORT,
+  wind_direction: WD,
+});

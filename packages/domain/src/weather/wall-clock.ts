@@ -3,7 +3,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
-  const options = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  const options = {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const;
   let format: Intl.DateTimeFormat;
   try {
     format = new Intl.DateTimeFormat('en', { ...options, timeZone: timezone });
@@ -17,8 +25,21 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 
 /** How far the clock on the wall is ahead of UTC, in milliseconds. */
 function aheadAt(instant: number, timezone: string): number {
-  const part = Object.fromEntries(formatOf(timezone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']) - instant;
+  const part = Object.fromEntries(
+    formatOf(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  return (
+    Date.UTC(
+      part['year']!,
+      part['month']! - 1,
+      part['day'],
+      part['hour'],
+      part['minute'],
+      part['second'],
+    ) - instant
+  );
 }
 
 /**

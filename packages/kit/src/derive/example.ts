@@ -7,7 +7,10 @@ import type { Field, Fields } from '../field.ts';
 /** Whether ids of the rows that a word names are integers; the domain knows the words. */
 export type IntegerIds = (entity: string) => boolean;
 
-const uuids = ['0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d', '0197c3a2-6e44-7b1f-8a90-71d2e5f3c4b6'] as const;
+const uuids = [
+  '0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d',
+  '0197c3a2-6e44-7b1f-8a90-71d2e5f3c4b6',
+] as const;
 
 function exampleId(integer: boolean, place: 0 | 1): string | number {
   return integer ? [42, 7][place]! : uuids[place];
@@ -51,26 +54,41 @@ function plain(field: Field, integerIds: IntegerIds): unknown {
   }
 }
 
-function filled(fields: Fields, given: Readonly<Record<string, unknown>>, integerIds: IntegerIds): Record<string, unknown> {
+function filled(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+  integerIds: IntegerIds,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (given[name] !== undefined) return [name, given[name]];
       if (field.default !== undefined) return [name, field.default];
-      return [name, isNullable(field) && field.kind !== 'instant' ? null : plain(field, integerIds)];
+      return [
+        name,
+        isNullable(field) && field.kind !== 'instant' ? null : plain(field, integerIds),
+      ];
     }),
   );
 }
 
 /** What POST takes: the example of the definition, and what it must refer to. */
 export function exampleBody(entity: Entity, integerIds: IntegerIds): Record<string, unknown> {
-  const needed = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.required && !field.readOnly && field.default === undefined));
+  const needed = Object.fromEntries(
+    Object.entries(entity.fields).filter(
+      ([, field]) => field.required && !field.readOnly && field.default === undefined,
+    ),
+  );
   return { ...filled(needed, entity.example, integerIds), ...entity.example };
 }
 
 /** A row as it is answered. */
 export function exampleRow(entity: Entity, integerIds: IntegerIds): Record<string, unknown> {
   const id = exampleId(entity.scope === 'catalogue', 0);
-  const computed = Object.fromEntries(Object.entries(entity.computed?.fields ?? {}).filter(([name]) => !entity.computed?.singleOnly?.includes(name)));
+  const computed = Object.fromEntries(
+    Object.entries(entity.computed?.fields ?? {}).filter(
+      ([name]) => !entity.computed?.singleOnly?.includes(name),
+    ),
+  );
   return {
     id,
     resource_uri: resourceUri(entity, id),

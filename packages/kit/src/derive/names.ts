@@ -18,7 +18,8 @@ function beginning(text: string, length: number): string {
 }
 
 /** A name with its suffix: where both are too long, the name is cut and the suffix stands. */
-export const withSuffix = (name: string, suffix: string): string => beginning(name, longest - suffix.length) + suffix;
+export const withSuffix = (name: string, suffix: string): string =>
+  beginning(name, longest - suffix.length) + suffix;
 
 /** What every name that may be tried begins with, however long it is. */
 export const nameFamily = (name: string): string => beginning(name, longest - mostCut - 1);
@@ -33,7 +34,8 @@ export function underscoreOne(name: string, taken: Taken): string {
   let [candidate, suffix] = [name, ''];
   while (taken(candidate)) {
     suffix += '_1';
-    if (suffix.length > mostCut && name.length + suffix.length > longest) return counted(name, taken, (count) => withSuffix(name, `_${count}`), 2);
+    if (suffix.length > mostCut && name.length + suffix.length > longest)
+      return counted(name, taken, (count) => withSuffix(name, `_${count}`), 2);
     candidate = withSuffix(name, suffix);
   }
   return candidate;
@@ -58,7 +60,12 @@ function numbered(name: string): { base: string; from: number } {
   return base === undefined ? { base: name, from: 1 } : { base, from: Number(number) + 1 };
 }
 
-function counted(name: string, taken: Taken, candidate: (count: number) => string, from: number): string {
+function counted(
+  name: string,
+  taken: Taken,
+  candidate: (count: number) => string,
+  from: number,
+): string {
   if (!taken(name)) return name;
   let count = from;
   while (taken(candidate(count))) count += 1;

@@ -12,11 +12,23 @@ const anyId: IdSchema = () => ({ type: ['string', 'integer'] });
 function plain(field: Field, idOf: IdSchema): JsonSchema {
   switch (field.kind) {
     case 'text':
-      return { type: 'string', maxLength: field.max, ...(field.pattern ? { pattern: `^$|${field.pattern.source}` } : {}) };
+      return {
+        type: 'string',
+        maxLength: field.max,
+        ...(field.pattern ? { pattern: `^$|${field.pattern.source}` } : {}),
+      };
     case 'integer':
-      return { type: 'integer', minimum: field.min ?? -2147483648, maximum: field.max ?? 2147483647 };
+      return {
+        type: 'integer',
+        minimum: field.min ?? -2147483648,
+        maximum: field.max ?? 2147483647,
+      };
     case 'decimal':
-      return { type: 'number', ...(field.min !== undefined ? { minimum: field.min } : {}), ...(field.max !== undefined ? { maximum: field.max } : {}) };
+      return {
+        type: 'number',
+        ...(field.min !== undefined ? { minimum: field.min } : {}),
+        ...(field.max !== undefined ? { maximum: field.max } : {}),
+      };
     case 'boolean':
       return { type: 'boolean' };
     case 'date':
@@ -42,13 +54,37 @@ function plain(field: Field, idOf: IdSchema): JsonSchema {
     case 'words':
       return { type: 'object', additionalProperties: { type: 'string' } };
     case 'map':
-      return { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } };
+      return {
+        type: 'object',
+        additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+      };
     case 'object':
-      return field.of ? { type: 'object', additionalProperties: false, properties: properties(field.of, idOf) } : { type: 'object' };
+      return field.of
+        ? { type: 'object', additionalProperties: false, properties: properties(field.of, idOf) }
+        : { type: 'object' };
     case 'links':
-      return { type: 'array', items: { type: 'object', additionalProperties: false, required: ['resource', 'id'], properties: { resource: { type: 'string', maxLength: 50 }, id: { type: 'string', format: 'uuid' } } }, description: 'Rows of the same farm.' };
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['resource', 'id'],
+          properties: {
+            resource: { type: 'string', maxLength: 50 },
+            id: { type: 'string', format: 'uuid' },
+          },
+        },
+        description: 'Rows of the same farm.',
+      };
     case 'list':
-      return { type: 'array', items: { type: 'object', additionalProperties: false, properties: properties(field.of, idOf) } };
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          properties: properties(field.of, idOf),
+        },
+      };
   }
 }
 
@@ -61,21 +97,27 @@ export function fieldSchema(field: Field, idOf: IdSchema = anyId): JsonSchema {
   if (field.readOnly) described['readOnly'] = true;
   if (field.default !== undefined) described['default'] = field.default;
   if (!isNullable(field)) return described;
-  if (Array.isArray(schema['enum'])) return { ...described, type: ['string', 'null'], enum: [...schema['enum'], null] };
+  if (Array.isArray(schema['enum']))
+    return { ...described, type: ['string', 'null'], enum: [...schema['enum'], null] };
   const type = schema['type'];
   return { ...described, type: Array.isArray(type) ? [...type, 'null'] : [type, 'null'] };
 }
 
 function properties(fields: Fields, idOf: IdSchema): Record<string, JsonSchema> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, idOf)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, idOf)]),
+  );
 }
 
-const idSchema = (entity: Entity): JsonSchema => (entity.scope === 'catalogue' ? { type: 'integer' } : { type: 'string', format: 'uuid' });
+const idSchema = (entity: Entity): JsonSchema =>
+  entity.scope === 'catalogue' ? { type: 'integer' } : { type: 'string', format: 'uuid' };
 
 /** What the server answers for a row. */
 export function rowSchema(entity: Entity, idOf: IdSchema = anyId): JsonSchema {
   const computed = entity.computed?.fields ?? {};
-  const always = Object.keys(computed).filter((name) => !entity.computed?.singleOnly?.includes(name));
+  const always = Object.keys(computed).filter(
+    (name) => !entity.computed?.singleOnly?.includes(name),
+  );
   const own = properties(entity.fields, idOf);
   return {
     type: 'object',
@@ -84,10 +126,19 @@ export function rowSchema(entity: Entity, idOf: IdSchema = anyId): JsonSchema {
       id: { ...idSchema(entity), readOnly: true },
       resource_uri: { type: 'string', readOnly: true },
       version: { type: 'integer', readOnly: true },
-      ...('farm' in own ? {} : { farm: { type: entity.scope === 'farm' ? 'string' : ['string', 'null'], format: 'uuid' } }),
+      ...('farm' in own
+        ? {}
+        : {
+            farm: { type: entity.scope === 'farm' ? 'string' : ['string', 'null'], format: 'uuid' },
+          }),
       last_modified: { type: 'string', format: 'date-time', readOnly: true },
       ...own,
-      ...Object.fromEntries(Object.entries(properties(computed, idOf)).map(([name, schema]) => [name, { ...schema, readOnly: true }])),
+      ...Object.fromEntries(
+        Object.entries(properties(computed, idOf)).map(([name, schema]) => [
+          name,
+          { ...schema, readOnly: true },
+        ]),
+      ),
     },
     required: ['id', 'resource_uri', 'version', ...Object.keys(entity.fields), ...always],
   };
@@ -96,7 +147,9 @@ export function rowSchema(entity: Entity, idOf: IdSchema = anyId): JsonSchema {
 /** What POST takes; PUT and PATCH take the same with nothing required. */
 export function bodySchema(entity: Entity, partial = false, idOf: IdSchema = anyId): JsonSchema {
   const writable = Object.entries(entity.fields).filter(([, field]) => !field.readOnly);
-  const required = writable.filter(([, field]) => field.required && field.default === undefined).map(([name]) => name);
+  const required = writable
+    .filter(([, field]) => field.required && field.default === undefined)
+    .map(([name]) => name);
   return {
     type: 'object',
     properties: {

@@ -2,10 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../entity.ts';
 import { any, is, mine } from '../expression.ts';
-import { allRights, eitherRights, noRights, permissionsObject, type EntityRights, type Grant } from './permissions.ts';
+import {
+  allRights,
+  eitherRights,
+  noRights,
+  permissionsObject,
+  type EntityRights,
+  type Grant,
+} from './permissions.ts';
 
 const planned = is('state', 'planned');
-const reading = (read: Grant, onlyFields?: string[]): EntityRights => ({ ...noRights, read, ...(onlyFields ? { onlyFields } : {}) });
+const reading = (read: Grant, onlyFields?: string[]): EntityRights => ({
+  ...noRights,
+  read,
+  ...(onlyFields ? { onlyFields } : {}),
+});
 
 describe('AUT-02 what two roles of one person may do together', () => {
   const grants: readonly [what: string, one: Grant, other: Grant, together: Grant][] = [
@@ -17,18 +28,51 @@ describe('AUT-02 what two roles of one person may do together', () => {
   ];
   it.each(grants)('AUT-02 %s', (_what, one, other, together) => {
     expect(eitherRights(reading(one), reading(other)).read).toEqual(together);
-    for (const action of ['create', 'update', 'delete'] as const) expect(eitherRights({ ...noRights, [action]: one }, { ...noRights, [action]: other })[action]).toEqual(together);
-    expect(eitherRights({ ...noRights, actions: { lock: one } }, { ...noRights, actions: { lock: other } }).actions['lock']).toEqual(together);
+    for (const action of ['create', 'update', 'delete'] as const)
+      expect(
+        eitherRights({ ...noRights, [action]: one }, { ...noRights, [action]: other })[action],
+      ).toEqual(together);
+    expect(
+      eitherRights(
+        { ...noRights, actions: { lock: one } },
+        { ...noRights, actions: { lock: other } },
+      ).actions['lock'],
+    ).toEqual(together);
   });
 
   it('AUT-02 an action that only one of them has stays as it is', () => {
-    expect(eitherRights({ ...noRights, actions: { start: mine } }, { ...noRights, actions: { lock: true } }).actions).toEqual({ start: mine, lock: true });
+    expect(
+      eitherRights(
+        { ...noRights, actions: { start: mine } },
+        { ...noRights, actions: { lock: true } },
+      ).actions,
+    ).toEqual({ start: mine, lock: true });
   });
 
-  const fields: readonly [what: string, one: EntityRights, other: EntityRights, seen: readonly string[] | undefined][] = [
-    ['two narrow views are seen together', reading(true, ['name']), reading(true, ['name', 'phone']), ['name', 'phone']],
-    ['a whole view beside a narrow one is whole', reading(true, ['name']), reading(true), undefined],
-    ['a role that does not read makes no view wider', reading(true, ['name']), { ...noRights, create: true }, ['name']],
+  const fields: readonly [
+    what: string,
+    one: EntityRights,
+    other: EntityRights,
+    seen: readonly string[] | undefined,
+  ][] = [
+    [
+      'two narrow views are seen together',
+      reading(true, ['name']),
+      reading(true, ['name', 'phone']),
+      ['name', 'phone'],
+    ],
+    [
+      'a whole view beside a narrow one is whole',
+      reading(true, ['name']),
+      reading(true),
+      undefined,
+    ],
+    [
+      'a role that does not read makes no view wider',
+      reading(true, ['name']),
+      { ...noRights, create: true },
+      ['name'],
+    ],
     ['nor does it when it comes first', noRights, reading(true, ['name']), ['name']],
   ];
   it.each(fields)('AUT-02 %s', (_what, one, other, seen) => {
@@ -37,7 +81,13 @@ describe('AUT-02 what two roles of one person may do together', () => {
   });
 
   const grant = fc.constantFrom<Grant>(true, false, mine, planned);
-  const rights = fc.record<EntityRights>({ read: grant, create: grant, update: grant, delete: grant, actions: fc.dictionary(fc.constantFrom('start', 'lock'), grant) });
+  const rights = fc.record<EntityRights>({
+    read: grant,
+    create: grant,
+    update: grant,
+    delete: grant,
+    actions: fc.dictionary(fc.constantFrom('start', 'lock'), grant),
+  });
 
   it('AUT-02 a further role never takes anything away', () => {
     fc.assert(
@@ -48,7 +98,8 @@ describe('AUT-02 what two roles of one person may do together', () => {
           if (one[action] === true) expect(both[action]).toBe(true);
           if (one[action] === false && other[action] === false) expect(both[action]).toBe(false);
         }
-        for (const [name, held] of Object.entries(one.actions)) if (held !== false) expect(both.actions[name]).not.toBe(false);
+        for (const [name, held] of Object.entries(one.actions))
+          if (held !== false) expect(both.actions[name]).not.toBe(false);
       }),
     );
   });
@@ -57,7 +108,12 @@ describe('AUT-02 what two roles of one person may do together', () => {
     fc.assert(
       fc.property(rights, (one) => {
         expect(eitherRights(one, noRights)).toEqual(one);
-        expect(eitherRights(one, allRights)).toMatchObject({ read: true, create: true, update: true, delete: true });
+        expect(eitherRights(one, allRights)).toMatchObject({
+          read: true,
+          create: true,
+          update: true,
+          delete: true,
+        });
       }),
     );
   });
@@ -67,9 +123,28 @@ describe('AUT-02 the permissions object', () => {
   const entities = [{ name: 'record' }, { name: 'plan' }] as unknown as Entity[];
 
   it('AUT-02 is read by a dotted path, and says yes where a condition still decides', () => {
-    const rights = { record: { ...noRights, read: true, update: mine, actions: { lock: true, start: mine, unlock: false } } };
-    expect(permissionsObject(entities, rights)['record']).toEqual({ read: true, create: false, update: true, delete: false, lock: true, start: true, unlock: false });
+    const rights = {
+      record: {
+        ...noRights,
+        read: true,
+        update: mine,
+        actions: { lock: true, start: mine, unlock: false },
+      },
+    };
+    expect(permissionsObject(entities, rights)['record']).toEqual({
+      read: true,
+      create: false,
+      update: true,
+      delete: false,
+      lock: true,
+      start: true,
+      unlock: false,
+    });
   });
 
-  it('AUT-02 denies what the rights do not name', () => expect(permissionsObject(entities, {})).toEqual({ record: { read: false, create: false, update: false, delete: false }, plan: { read: false, create: false, update: false, delete: false } }));
+  it('AUT-02 denies what the rights do not name', () =>
+    expect(permissionsObject(entities, {})).toEqual({
+      record: { read: false, create: false, update: false, delete: false },
+      plan: { read: false, create: false, update: false, delete: false },
+    }));
 });

@@ -18,8 +18,20 @@ export interface EntityRights {
 
 export type Rights = Readonly<Record<string, EntityRights>>;
 
-export const noRights: EntityRights = { read: false, create: false, update: false, delete: false, actions: {} };
-export const allRights: EntityRights = { read: true, create: true, update: true, delete: true, actions: {} };
+export const noRights: EntityRights = {
+  read: false,
+  create: false,
+  update: false,
+  delete: false,
+  actions: {},
+};
+export const allRights: EntityRights = {
+  read: true,
+  create: true,
+  update: true,
+  delete: true,
+  actions: {},
+};
 
 function eitherGrant(one: Grant | undefined, other: Grant | undefined): Grant {
   if (one === true || other === true) return true;
@@ -34,7 +46,13 @@ export function eitherRights(one: EntityRights, other: EntityRights): EntityRigh
   for (const name of new Set([...Object.keys(one.actions), ...Object.keys(other.actions)])) {
     actions[name] = eitherGrant(one.actions[name], other.actions[name]);
   }
-  const onlyFields = !one.read ? other.onlyFields : !other.read ? one.onlyFields : one.onlyFields && other.onlyFields ? [...new Set([...one.onlyFields, ...other.onlyFields])] : undefined;
+  const onlyFields = !one.read
+    ? other.onlyFields
+    : !other.read
+      ? one.onlyFields
+      : one.onlyFields && other.onlyFields
+        ? [...new Set([...one.onlyFields, ...other.onlyFields])]
+        : undefined;
   return {
     read: eitherGrant(one.read, other.read),
     create: eitherGrant(one.create, other.create),
@@ -46,12 +64,16 @@ export function eitherRights(one: EntityRights, other: EntityRights): EntityRigh
 }
 
 /** The nested object the client reads by dotted path, such as `record.create`. It hides buttons; the server decides. */
-export function permissionsObject(entities: readonly Entity[], rights: Rights): Record<string, Record<string, boolean>> {
+export function permissionsObject(
+  entities: readonly Entity[],
+  rights: Rights,
+): Record<string, Record<string, boolean>> {
   const object: Record<string, Record<string, boolean>> = {};
   for (const entity of entities) {
     const granted = rights[entity.name] ?? noRights;
     const row: Record<string, boolean> = {};
-    for (const action of ['read', 'create', 'update', 'delete'] as const) row[action] = granted[action] !== false;
+    for (const action of ['read', 'create', 'update', 'delete'] as const)
+      row[action] = granted[action] !== false;
     for (const [action, grant] of Object.entries(granted.actions)) row[action] = grant !== false;
     object[entity.name] = row;
   }

@@ -1,7 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineEntity, everyVerb, type Entity } from '../entity.ts';
-import { boolean, catalogueRef, choice, date, dateTime, decimal, duration, geometry, instant, integer, inWords, links, list, map, object, ref, refs, structure, text, texts, user, words, type Field } from '../field.ts';
+import {
+  boolean,
+  catalogueRef,
+  choice,
+  date,
+  dateTime,
+  decimal,
+  duration,
+  geometry,
+  instant,
+  integer,
+  inWords,
+  links,
+  list,
+  map,
+  object,
+  ref,
+  refs,
+  structure,
+  text,
+  texts,
+  user,
+  words,
+  type Field,
+} from '../field.ts';
 import type { Issue } from '../issue.ts';
 import { isDate, isUuid, readChange, readDecimal, readField, readNew } from './schema.ts';
 
@@ -15,7 +39,10 @@ function read(field: Field, value: unknown): { value: unknown; codes: string[] }
 }
 
 /** A stand-in for the geometry package, which kit does not know. */
-const accept = (input: unknown) => (input === 'POINT (5 52)' ? { wkt: 'POINT (5 52)', problems: [] } : { wkt: null, problems: [{ code: 'unreadable' }] });
+const accept = (input: unknown) =>
+  input === 'POINT (5 52)'
+    ? { wkt: 'POINT (5 52)', problems: [] }
+    : { wkt: null, problems: [{ code: 'unreadable' }] };
 
 const free = {
   text: text(label, { max: 5 }),
@@ -39,7 +66,10 @@ const free = {
   words: inWords(label),
   map: map(label),
   object: object(label),
-  structure: structure(label, { name: text(label, { max: 5 }), place: structure(label, { links: links(label) }) }),
+  structure: structure(label, {
+    name: text(label, { max: 5 }),
+    place: structure(label, { links: links(label) }),
+  }),
   links: links(label),
   list: list(label, { name: text(label, { required: true }) }),
 };
@@ -82,7 +112,11 @@ const accepted: readonly [Name, sent: unknown, kept: unknown][] = [
   ['map', { 1: 'clay', 2: 4.5, 3: true, 4: null }, { 1: 'clay', 2: 4.5, 3: true, 4: null }],
   ['object', { spans: [['a', null]] }, { spans: [['a', null]] }],
   ['structure', {}, { name: null, place: { links: [] } }],
-  ['structure', { name: 'a', place: { links: [{ resource: 'plan', id: uuid.toUpperCase() }] } }, { name: 'a', place: { links: [{ resource: 'plan', id: uuid }] } }],
+  [
+    'structure',
+    { name: 'a', place: { links: [{ resource: 'plan', id: uuid.toUpperCase() }] } },
+    { name: 'a', place: { links: [{ resource: 'plan', id: uuid }] } },
+  ],
   ['links', [{ resource: 'plan', id: uuid }], [{ resource: 'plan', id: uuid }]],
   ['links', [], []],
   ['list', [{ name: 'a' }], [{ name: 'a' }]],
@@ -158,21 +192,28 @@ const refused: readonly [Name, sent: unknown, code: string][] = [
 ];
 
 describe('a value of every kind is accepted', () => {
-  it.each(accepted)('%s %j', (name, sent, kept) => expect(read(free[name], sent)).toEqual({ value: kept, codes: [] }));
+  it.each(accepted)('%s %j', (name, sent, kept) =>
+    expect(read(free[name], sent)).toEqual({ value: kept, codes: [] }),
+  );
 });
 
 describe('a value of another kind is refused with its code', () => {
-  it.each(refused)('%s %j: %s', (name, sent, code) => expect(read(free[name], sent)).toEqual({ value: undefined, codes: [code] }));
+  it.each(refused)('%s %j: %s', (name, sent, code) =>
+    expect(read(free[name], sent)).toEqual({ value: undefined, codes: [code] }),
+  );
 
   it('every kind of field stands in both tables', () => {
     const kinds = new Set(Object.values(free).map(({ kind }) => kind));
-    for (const table of [accepted, refused]) expect(new Set(table.map(([name]) => free[name].kind))).toEqual(kinds);
+    for (const table of [accepted, refused])
+      expect(new Set(table.map(([name]) => free[name].kind))).toEqual(kinds);
   });
 
   it('a geometry brings the reasons along', () => {
     const issues: Issue[] = [];
     readField(free.geometry, 'POINT', 'boundary', issues);
-    expect(issues).toEqual([{ path: 'boundary', code: 'geometry', params: { reasons: [{ code: 'unreadable' }] } }]);
+    expect(issues).toEqual([
+      { path: 'boundary', code: 'geometry', params: { reasons: [{ code: 'unreadable' }] } },
+    ]);
   });
 
   it('an object that is too deep is refused', () => {
@@ -186,7 +227,8 @@ describe('a value of another kind is refused with its code', () => {
     expect(read(text(label, { required: true }), null).codes).toEqual(['required']);
   });
 
-  it('a field with a default may not become null', () => expect(read(boolean(label, { default: false }), null).codes).toEqual(['required']));
+  it('a field with a default may not become null', () =>
+    expect(read(boolean(label, { default: false }), null).codes).toEqual(['required']));
 });
 
 describe('SCR-15 decimals have one comma or point, and at most 15 digits', () => {
@@ -205,7 +247,9 @@ describe('SCR-15 decimals have one comma or point, and at most 15 digits', () =>
     [1e15, 1e15],
     ['1,50000000000000000000', 1.5],
   ];
-  it.each(right)('%j is %d', (sent, kept) => expect(read(free.decimal, sent)).toEqual({ value: kept, codes: [] }));
+  it.each(right)('%j is %d', (sent, kept) =>
+    expect(read(free.decimal, sent)).toEqual({ value: kept, codes: [] }),
+  );
 
   const wrong: readonly [sent: unknown, code: string][] = [
     ['1.234,5', 'decimal_expected'],
@@ -224,37 +268,76 @@ describe('SCR-15 decimals have one comma or point, and at most 15 digits', () =>
     ['1,00000000000000000001', 'too_many_digits'],
     ['1000000000000001', 'number_too_large'],
   ];
-  it.each(wrong)('%j is refused: %s', (sent, code) => expect(read(free.decimal, sent)).toEqual({ value: undefined, codes: [code] }));
+  it.each(wrong)('%j is refused: %s', (sent, code) =>
+    expect(read(free.decimal, sent)).toEqual({ value: undefined, codes: [code] }),
+  );
 
   it('what is written with a comma is what is written with a point', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }), (digits, decimals) => {
-        const written = (digits / 10 ** decimals).toFixed(decimals);
-        expect(readDecimal(written.replace('.', ','))).toBe(readDecimal(written));
-        expect(read(free.decimal, written).codes).toEqual([]);
-      }),
+      fc.property(
+        fc.integer({ min: -99_999_999, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        (digits, decimals) => {
+          const written = (digits / 10 ** decimals).toFixed(decimals);
+          expect(readDecimal(written.replace('.', ','))).toBe(readDecimal(written));
+          expect(read(free.decimal, written).codes).toEqual([]);
+        },
+      ),
     );
   });
 });
 
 describe('dates', () => {
-  it.each(['2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-01-32', '0000-01-01', '2026-1-1', '2026-01-01 ', ''])('%j does not exist', (day) => expect(isDate(day)).toBe(false));
-  it.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])('%s exists', (day) => expect(isDate(day)).toBe(true));
+  it.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+    '0000-01-01',
+    '2026-1-1',
+    '2026-01-01 ',
+    '',
+  ])('%j does not exist', (day) => expect(isDate(day)).toBe(false));
+  it.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+    '%s exists',
+    (day) => expect(isDate(day)).toBe(true),
+  );
 
   it('a day exists when the calendar has it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }), (year, month, day) => {
-        const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        const there = new Date(Date.UTC(year, month - 1, day));
-        expect(isDate(written)).toBe(there.toISOString().slice(0, 10) === written);
-      }),
+      fc.property(
+        fc.integer({ min: 1000, max: 9999 }),
+        fc.integer({ min: 0, max: 14 }),
+        fc.integer({ min: 0, max: 33 }),
+        (year, month, day) => {
+          const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+          const there = new Date(Date.UTC(year, month - 1, day));
+          expect(isDate(written)).toBe(there.toISOString().slice(0, 10) === written);
+        },
+      ),
     );
   });
 });
 
 describe('ids', () => {
-  it.each([uuid, uuid.toUpperCase(), '00000000-0000-4000-8000-000000000000'])('%s is a UUID', (value) => expect(isUuid(value)).toBe(true));
-  it.each(['', '018f2b6c', `${uuid} `, uuid.replaceAll('-', ''), `{${uuid}}`, '018f2b6c-0000-9000-8000-00000000000a', '018f2b6c-0000-7000-c000-00000000000a', 5, null])('%j is none', (value) => expect(isUuid(value)).toBe(false));
+  it.each([uuid, uuid.toUpperCase(), '00000000-0000-4000-8000-000000000000'])(
+    '%s is a UUID',
+    (value) => expect(isUuid(value)).toBe(true),
+  );
+  it.each([
+    '',
+    '018f2b6c',
+    `${uuid} `,
+    uuid.replaceAll('-', ''),
+    `{${uuid}}`,
+    '018f2b6c-0000-9000-8000-00000000000a',
+    '018f2b6c-0000-7000-c000-00000000000a',
+    5,
+    null,
+  ])('%j is none', (value) => expect(isUuid(value)).toBe(false));
 });
 
 const dose = { type: catalogueRef(label, 'detailtype'), value: decimal(label, { min: 0 }) };
@@ -285,13 +368,22 @@ const work = defineEntity({
   source: 'test',
 }) as unknown as Entity;
 
-const pathsAndCodes = (issues: readonly Issue[]) => issues.map(({ path, code }) => `${path}: ${code}`);
+const pathsAndCodes = (issues: readonly Issue[]) =>
+  issues.map(({ path, code }) => `${path}: ${code}`);
 
 describe('a new row', () => {
   it('gets defaults and nulls for what was not sent', () => {
     const { value, issues } = readNew(work, { name: 'A' });
     expect(issues).toEqual([]);
-    expect(value).toMatchObject({ name: 'A', kind: 'use', area: null, labels: [], attributes: {}, activities: [], seen: null });
+    expect(value).toMatchObject({
+      name: 'A',
+      kind: 'use',
+      area: null,
+      labels: [],
+      attributes: {},
+      activities: [],
+      seen: null,
+    });
   });
 
   it('owns its defaults: a change to one row is none to the next', () => {
@@ -299,15 +391,32 @@ describe('a new row', () => {
     expect(readNew(work, { name: 'B' }).value['labels']).toEqual([]);
   });
 
-  it('names a required field that was left out', () => expect(pathsAndCodes(readNew(work, {}).issues)).toEqual(['name: required']));
+  it('names a required field that was left out', () =>
+    expect(pathsAndCodes(readNew(work, {}).issues)).toEqual(['name: required']));
 
   it('refuses unknown fields by name, those with the names of built-in members too', () => {
-    const body = JSON.parse('{"name": "A", "colour": 1, "constructor": 2, "__proto__": 3, "toString": 4}') as unknown;
-    expect(pathsAndCodes(readNew(work, body).issues)).toEqual(['colour: unknown_field', 'constructor: unknown_field', '__proto__: unknown_field', 'toString: unknown_field']);
+    const body = JSON.parse(
+      '{"name": "A", "colour": 1, "constructor": 2, "__proto__": 3, "toString": 4}',
+    ) as unknown;
+    expect(pathsAndCodes(readNew(work, body).issues)).toEqual([
+      'colour: unknown_field',
+      'constructor: unknown_field',
+      '__proto__: unknown_field',
+      'toString: unknown_field',
+    ]);
   });
 
   it('accepts what is answered only, and ignores it', () => {
-    const { value, issues } = readNew(work, { name: 'A', id: 'x', farm: 'x', version: 9, resource_uri: 'x', last_modified: 'x', total: 'x', seen: 'x' });
+    const { value, issues } = readNew(work, {
+      name: 'A',
+      id: 'x',
+      farm: 'x',
+      version: 9,
+      resource_uri: 'x',
+      last_modified: 'x',
+      total: 'x',
+      seen: 'x',
+    });
     expect(issues).toEqual([]);
     expect(value).not.toHaveProperty('id');
     expect(value).not.toHaveProperty('total');
@@ -315,14 +424,32 @@ describe('a new row', () => {
   });
 
   it('tells all problems at once', () => {
-    const { issues } = readNew(work, { colour: 1, kind: 'other', area: -1, labels: ['x', 1, 'y'], activities: 5 });
-    expect(pathsAndCodes(issues).sort()).toEqual(['activities: list_expected', 'area: too_small', 'colour: unknown_field', 'kind: choice', 'labels.0: reference_missing', 'labels.2: reference_missing', 'name: required']);
+    const { issues } = readNew(work, {
+      colour: 1,
+      kind: 'other',
+      area: -1,
+      labels: ['x', 1, 'y'],
+      activities: 5,
+    });
+    expect(pathsAndCodes(issues).sort()).toEqual([
+      'activities: list_expected',
+      'area: too_small',
+      'colour: unknown_field',
+      'kind: choice',
+      'labels.0: reference_missing',
+      'labels.2: reference_missing',
+      'name: required',
+    ]);
   });
 
   it('nested lists give paths', () => {
     const { issues } = readNew(work, {
       name: 'A',
-      activities: [{ theme: 'x', items: [{ value: 1 }, { value: 'much', type: 'x' }] }, { items: [{ colour: 'red' }], 'a.b': 1 }, 7],
+      activities: [
+        { theme: 'x', items: [{ value: 1 }, { value: 'much', type: 'x' }] },
+        { items: [{ colour: 'red' }], 'a.b': 1 },
+        7,
+      ],
     });
     expect(pathsAndCodes(issues).sort()).toEqual([
       'activities.0.items.1.type: reference_missing',
@@ -334,10 +461,17 @@ describe('a new row', () => {
   });
 
   it('nested objects are filled like rows are', () => {
-    expect(readNew(work, { name: 'A', activities: [{ items: [{}] }] }).value['activities']).toEqual([{ theme: null, items: [{ type: null, value: null }] }]);
+    expect(readNew(work, { name: 'A', activities: [{ items: [{}] }] }).value['activities']).toEqual(
+      [{ theme: null, items: [{ type: null, value: null }] }],
+    );
   });
 
-  it.each([null, undefined, 'text', 5, true, [], [{ name: 'A' }]])('%j is no row', (body) => expect(readNew(work, body)).toEqual({ value: {}, issues: [{ path: '', code: 'object_expected' }] }));
+  it.each([null, undefined, 'text', 5, true, [], [{ name: 'A' }]])('%j is no row', (body) =>
+    expect(readNew(work, body)).toEqual({
+      value: {},
+      issues: [{ path: '', code: 'object_expected' }],
+    }),
+  );
 });
 
 describe('a change', () => {
@@ -349,24 +483,66 @@ describe('a change', () => {
 
   it('is never filled with a default', () => {
     fc.assert(
-      fc.property(fc.subarray(['name', 'kind', 'area', 'labels', 'attributes', 'activities']), (names) => {
-        const whole: Record<string, unknown> = { name: 'B', kind: 'count', area: 1, labels: [3], attributes: { 1: 2 }, activities: [{ theme: 'x', items: [] }] };
-        const sent = Object.fromEntries(names.map((name) => [name, whole[name]]));
-        expect(readChange(work, sent)).toEqual({ value: sent, issues: [] });
-      }),
+      fc.property(
+        fc.subarray(['name', 'kind', 'area', 'labels', 'attributes', 'activities']),
+        (names) => {
+          const whole: Record<string, unknown> = {
+            name: 'B',
+            kind: 'count',
+            area: 1,
+            labels: [3],
+            attributes: { 1: 2 },
+            activities: [{ theme: 'x', items: [] }],
+          };
+          const sent = Object.fromEntries(names.map((name) => [name, whole[name]]));
+          expect(readChange(work, sent)).toEqual({ value: sent, issues: [] });
+        },
+      ),
     );
   });
 
-  it('may not empty what is required', () => expect(pathsAndCodes(readChange(work, { name: null, kind: null }).issues)).toEqual(['name: required', 'kind: required']));
+  it('may not empty what is required', () =>
+    expect(pathsAndCodes(readChange(work, { name: null, kind: null }).issues)).toEqual([
+      'name: required',
+      'kind: required',
+    ]));
 });
 
 describe('any JSON', () => {
   /** Names a body may hold, ours and those every object has. */
-  const name = fc.constantFrom(...Object.keys(work.fields), 'id', 'theme', 'items', 'value', '__proto__', 'constructor', 'toString', '', '0', 'a.b', 'a\u0000', 'a\ud800');
+  const name = fc.constantFrom(
+    ...Object.keys(work.fields),
+    'id',
+    'theme',
+    'items',
+    'value',
+    '__proto__',
+    'constructor',
+    'toString',
+    '',
+    '0',
+    'a.b',
+    'a\u0000',
+    'a\ud800',
+  );
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(
       { maxDepth: 4 },
-      fc.constantFrom<unknown>(null, true, 0, -1, 1e308, '', 'x', '\u0000', '\ud800', uuid, '2026-02-30', '1,5', 'POINT (5 52)'),
+      fc.constantFrom<unknown>(
+        null,
+        true,
+        0,
+        -1,
+        1e308,
+        '',
+        'x',
+        '\u0000',
+        '\ud800',
+        uuid,
+        '2026-02-30',
+        '1,5',
+        'POINT (5 52)',
+      ),
       fc.string({ unit: 'binary' }),
       fc.double(),
       fc.array(tie('json'), { maxLength: 4 }),
@@ -381,7 +557,8 @@ describe('any JSON', () => {
         for (const { value, issues } of [readNew(work, body), readChange(work, body)]) {
           for (const { code } of issues) expect(code).toMatch(/^[a-z_]+$/);
           expect(issues.map(({ code }) => code)).not.toContain('invalid');
-          if (issues.length === 0) expect(readNew(work, { name: 'A', ...value }).issues).toEqual([]);
+          if (issues.length === 0)
+            expect(readNew(work, { name: 'A', ...value }).issues).toEqual([]);
         }
       }),
       { numRuns: 2000 },

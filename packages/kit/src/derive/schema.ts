@@ -27,7 +27,20 @@ export function isDate(value: string): boolean {
   if (!datePattern.test(value)) return false;
   const [year, month, day] = value.split('-').map(Number) as [number, number, number];
   if (year < 1 || month < 1 || month > 12) return false;
-  const days = [31, (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const days = [
+    31,
+    (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28,
+    31,
+    30,
+    31,
+    30,
+    31,
+    31,
+    30,
+    31,
+    30,
+    31,
+  ];
   return day >= 1 && day <= days[month - 1]!;
 }
 
@@ -40,7 +53,8 @@ export function readDecimal(value: unknown): number {
 
 /** Digits that matter; a text may hold more of them than the number it is read as. */
 function significantDigits(value: number | string): number {
-  if (typeof value === 'number') return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
+  if (typeof value === 'number')
+    return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
   const [whole = '', fraction = ''] = value.replace(/[^\d.,]/g, '').split(/[.,]/);
   return `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
 }
@@ -53,16 +67,27 @@ function checked<T>(check: (value: unknown) => { value: T } | Refuse): z.ZodMini
     z.transform((input: unknown, context) => {
       const result = check(input);
       if ('value' in result) return result.value;
-      context.issues.push({ code: 'custom', message: result.code, params: result.params ?? {}, input });
+      context.issues.push({
+        code: 'custom',
+        message: result.code,
+        params: result.params ?? {},
+        input,
+      });
       return undefined as T;
     }),
     z.any(),
   ) as unknown as z.ZodMiniType<T, any>;
 }
 
-const refuse = (code: string, params?: Record<string, unknown>): Refuse => (params ? { code, params } : { code });
+const refuse = (code: string, params?: Record<string, unknown>): Refuse =>
+  params ? { code, params } : { code };
 
-function checkText(value: unknown, max: number, pattern?: RegExp, patternCode?: string): { value: string } | Refuse {
+function checkText(
+  value: unknown,
+  max: number,
+  pattern?: RegExp,
+  patternCode?: string,
+): { value: string } | Refuse {
   if (typeof value !== 'string') return refuse('text_expected');
   if (brokenText.test(value)) return refuse('text_broken');
   if (value.length > max) return refuse('too_long', { max });
@@ -70,30 +95,53 @@ function checkText(value: unknown, max: number, pattern?: RegExp, patternCode?: 
   return { value };
 }
 
-function checkNumber(value: unknown, field: { kind: string; min?: number; max?: number; numberCode?: string }): { value: number } | Refuse {
-  const number = field.kind === 'integer' ? (typeof value === 'number' ? value : Number.NaN) : readDecimal(value);
-  if (!Number.isFinite(number)) return refuse(field.numberCode ?? (field.kind === 'integer' ? 'integer_expected' : 'decimal_expected'));
+function checkNumber(
+  value: unknown,
+  field: { kind: string; min?: number; max?: number; numberCode?: string },
+): { value: number } | Refuse {
+  const number =
+    field.kind === 'integer'
+      ? typeof value === 'number'
+        ? value
+        : Number.NaN
+      : readDecimal(value);
+  if (!Number.isFinite(number))
+    return refuse(
+      field.numberCode ?? (field.kind === 'integer' ? 'integer_expected' : 'decimal_expected'),
+    );
   if (field.kind === 'integer' && !Number.isInteger(number)) return refuse('integer_expected');
   if (field.min !== undefined && number < field.min) return refuse('too_small', { min: field.min });
   const max = field.max ?? (field.kind === 'integer' ? 2147483647 : 1e15);
   if (number > max) return refuse('number_too_large', { max });
   const min = field.kind === 'integer' ? -2147483648 : -1e15;
   if (number < min) return refuse('too_small', { min });
-  if (significantDigits(number) > 15 || (typeof value === 'string' && significantDigits(value) > 15)) return refuse('too_many_digits', { max: 15 });
+  if (
+    significantDigits(number) > 15 ||
+    (typeof value === 'string' && significantDigits(value) > 15)
+  )
+    return refuse('too_many_digits', { max: 15 });
   return { value: number };
 }
 
 const patterned = (pattern: RegExp, code: string, valid: (value: string) => boolean = () => true) =>
-  checked<string>((value) => (typeof value === 'string' && pattern.test(value) && valid(value) ? { value } : refuse(code)));
+  checked<string>((value) =>
+    typeof value === 'string' && pattern.test(value) && valid(value) ? { value } : refuse(code),
+  );
 
 const idSchema = checked<string | number>((value) => {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647) return { value };
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647)
+    return { value };
   if (isUuid(value)) return { value: value.toLowerCase() };
   return refuse('reference_missing');
 });
 
 const attributeValue = checked<string | number | boolean | null>((value) => {
-  if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return { value };
+  if (
+    value === null ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  )
+    return { value };
   return checkText(value, 2000);
 });
 
@@ -103,7 +151,9 @@ function keepable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !brokenText.test(value);
   if (Array.isArray(value)) return value.every((entry) => keepable(entry, depth + 1));
   if (value && typeof value === 'object') {
-    return Object.entries(value).every(([key, entry]) => !brokenText.test(key) && keepable(entry, depth + 1));
+    return Object.entries(value).every(
+      ([key, entry]) => !brokenText.test(key) && keepable(entry, depth + 1),
+    );
   }
   return typeof value !== 'number' || Number.isFinite(value);
 }
@@ -116,17 +166,25 @@ function base(field: Field): z.ZodMiniType<any> {
     case 'decimal':
       return checked((value) => checkNumber(value, field));
     case 'boolean':
-      return checked((value) => (typeof value === 'boolean' ? { value } : refuse('boolean_expected')));
+      return checked((value) =>
+        typeof value === 'boolean' ? { value } : refuse('boolean_expected'),
+      );
     case 'date':
       return patterned(datePattern, 'date_expected', isDate);
     case 'dateTime':
-      return patterned(dateTimePattern, 'date_time_expected', (value) => isDate(value.slice(0, 10)));
+      return patterned(dateTimePattern, 'date_time_expected', (value) =>
+        isDate(value.slice(0, 10)),
+      );
     case 'duration':
       return patterned(durationPattern, 'duration_expected');
     case 'instant':
       return z.any();
     case 'choice':
-      return checked((value) => (field.values.includes(value as string) ? { value } : refuse('choice', { values: field.values.join(', ') })));
+      return checked((value) =>
+        field.values.includes(value as string)
+          ? { value }
+          : refuse('choice', { values: field.values.join(', ') }),
+      );
     case 'geometry':
       return checked((value) => {
         const { wkt, problems } = field.accept(value, field.kinds);
@@ -137,9 +195,14 @@ function base(field: Field): z.ZodMiniType<any> {
     case 'ref':
       return idSchema;
     case 'user':
-      return checked((value) => (isUuid(value) ? { value: value.toLowerCase() } : refuse('reference_missing')));
+      return checked((value) =>
+        isUuid(value) ? { value: value.toLowerCase() } : refuse('reference_missing'),
+      );
     case 'refs':
-      return z.pipe(listOf(idSchema), z.transform((ids: unknown[]) => [...new Set(ids)]));
+      return z.pipe(
+        listOf(idSchema),
+        z.transform((ids: unknown[]) => [...new Set(ids)]),
+      );
     case 'texts':
       return listOf(checked((value) => checkText(value, 100, field.pattern, field.patternCode)));
     case 'words':
@@ -148,7 +211,12 @@ function base(field: Field): z.ZodMiniType<any> {
       return z.pipe(keyedObject, z.record(z.string(), attributeValue));
     case 'object':
       if (field.of) return itemOf(field.of);
-      return z.pipe(plainObject, checked<Record<string, unknown>>((value) => (keepable(value) ? { value: value as Record<string, unknown> } : refuse('text_broken'))));
+      return z.pipe(
+        plainObject,
+        checked<Record<string, unknown>>((value) =>
+          keepable(value) ? { value: value as Record<string, unknown> } : refuse('text_broken'),
+        ),
+      );
     case 'links':
       return listOf(itemOf(linkFields));
     case 'list':
@@ -165,15 +233,22 @@ const isWords = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.entries(value).every(([key, text]) => !brokenText.test(key) && typeof text === 'string' && !brokenText.test(text));
+  Object.entries(value).every(
+    ([key, text]) => !brokenText.test(key) && typeof text === 'string' && !brokenText.test(text),
+  );
 
 const plainObject = checked<Record<string, unknown>>((value) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? { value: value as Record<string, unknown> } : refuse('object_expected'),
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? { value: value as Record<string, unknown> }
+    : refuse('object_expected'),
 );
 
 const keyedObject = checked<Record<string, unknown>>((value) => {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return refuse('object_expected');
-  return Object.keys(value).some((key) => brokenText.test(key)) ? refuse('text_broken') : { value: value as Record<string, unknown> };
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return refuse('object_expected');
+  return Object.keys(value).some((key) => brokenText.test(key))
+    ? refuse('text_broken')
+    : { value: value as Record<string, unknown> };
 });
 
 const listExpected = checked<unknown[]>((value) => {
@@ -191,15 +266,25 @@ const listOf = (item: z.ZodMiniType<any>) =>
         if (context.issues.length > mostIssues) break;
         const result = z.safeParse(item, entry);
         if (result.success) values.push(result.data);
-        else for (const found of result.error.issues) context.issues.push({ code: 'custom', message: codeOf(found), params: paramsOf(found) ?? {}, path: [place, ...found.path], input: entry });
+        else
+          for (const found of result.error.issues)
+            context.issues.push({
+              code: 'custom',
+              message: codeOf(found),
+              params: paramsOf(found) ?? {},
+              path: [place, ...found.path],
+              input: entry,
+            });
       }
       return values;
     }),
   ) as unknown as z.ZodMiniType<any>;
 
 /** What a refusal of ours travels as in zod's issues. */
-const codeOf = (found: { code: string; message: string }): string => (found.code === 'custom' ? found.message : 'invalid');
-const paramsOf = (found: object): Record<string, unknown> | undefined => ('params' in found ? (found.params as Record<string, unknown>) : undefined);
+const codeOf = (found: { code: string; message: string }): string =>
+  found.code === 'custom' ? found.message : 'invalid';
+const paramsOf = (found: object): Record<string, unknown> | undefined =>
+  'params' in found ? (found.params as Record<string, unknown>) : undefined;
 
 /** An object inside a row: every field may be left out unless required, unknown ones are refused by name. */
 function itemOf(fields: Fields): z.ZodMiniType<any> {
@@ -209,7 +294,13 @@ function itemOf(fields: Fields): z.ZodMiniType<any> {
       const issues: Issue[] = [];
       const value = readFields(fields, input, { partial: false, issues, ignore: [] });
       for (const { path, code, params } of issues) {
-        context.issues.push({ code: 'custom', message: code, params: { ...params }, path: path.split('.'), input });
+        context.issues.push({
+          code: 'custom',
+          message: code,
+          params: { ...params },
+          path: path.split('.'),
+          input,
+        });
       }
       return value;
     }),
@@ -221,7 +312,9 @@ const schemas = new WeakMap<Field, z.ZodMiniType<any>>();
 function schemaOf(field: Field): z.ZodMiniType<any> {
   let schema = schemas.get(field);
   if (!schema) {
-    schema = isNullable(field) ? (z.nullable(base(field)) as unknown as z.ZodMiniType<any>) : base(field);
+    schema = isNullable(field)
+      ? (z.nullable(base(field)) as unknown as z.ZodMiniType<any>)
+      : base(field);
     schemas.set(field, schema);
   }
   return schema;
@@ -229,7 +322,8 @@ function schemaOf(field: Field): z.ZodMiniType<any> {
 
 /** Parses one value of one field; issues get `path` in front. */
 export function readField(field: Field, value: unknown, path: string, issues: Issue[]): unknown {
-  if (value === '' && isNullable(field) && field.kind !== 'text' && field.kind !== 'texts') return null;
+  if (value === '' && isNullable(field) && field.kind !== 'text' && field.kind !== 'texts')
+    return null;
   if (value === null && !isNullable(field)) {
     issues.push(issue(path, 'required'));
     return undefined;
@@ -242,7 +336,9 @@ export function readField(field: Field, value: unknown, path: string, issues: Is
   for (const found of result.error.issues) {
     const params = paramsOf(found);
     const at = [path, ...found.path.map(String)].filter((part) => part !== '').join('.');
-    issues.push(issue(at, codeOf(found), params && Object.keys(params).length > 0 ? params : undefined));
+    issues.push(
+      issue(at, codeOf(found), params && Object.keys(params).length > 0 ? params : undefined),
+    );
   }
   return undefined;
 }
@@ -255,7 +351,11 @@ interface Reading {
   readonly ignore: readonly string[];
 }
 
-function readFields(fields: Fields, input: Readonly<Record<string, unknown>>, { partial, issues, ignore }: Reading): Record<string, unknown> {
+function readFields(
+  fields: Fields,
+  input: Readonly<Record<string, unknown>>,
+  { partial, issues, ignore }: Reading,
+): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const key of Object.keys(input)) {
     if (issues.length > mostIssues) break;
@@ -269,7 +369,8 @@ function readFields(fields: Fields, input: Readonly<Record<string, unknown>>, { 
   if (partial) return value;
   for (const [key, field] of Object.entries(fields)) {
     if (key in value || (key in input && !field.readOnly)) continue;
-    if (field.required && !field.readOnly && field.default === undefined) issues.push(issue(key, 'required'));
+    if (field.required && !field.readOnly && field.default === undefined)
+      issues.push(issue(key, 'required'));
     else value[key] = emptyOf(field);
   }
   return value;
@@ -280,34 +381,54 @@ function readFields(fields: Fields, input: Readonly<Record<string, unknown>>, { 
  * that every other problem is told at once.
  * @source decisions D2
  */
-export function withoutBroken(entity: Entity, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withoutBroken(
+  entity: Entity,
+  value: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const broken = Object.entries(entity.fields).filter(([name]) => value[name] === undefined);
   return { ...value, ...Object.fromEntries(broken.map(([name, field]) => [name, emptyOf(field)])) };
 }
 
-const emptyOf = (field: Field): unknown => (field.default !== undefined ? structured(field.default) : null);
+const emptyOf = (field: Field): unknown =>
+  field.default !== undefined ? structured(field.default) : null;
 
 /** Defaults are shared data; a row must own its copy. */
-const structured = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value);
+const structured = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value;
 
 function ignored(entity: Entity): string[] {
   return [...systemMembers, ...Object.keys(entity.computed?.fields ?? {})];
 }
 
 /** A whole new row from what was sent: unknown fields refused, everything else filled with defaults or null. */
-export function readNew(entity: Entity, input: unknown): { value: Record<string, unknown>; issues: Issue[] } {
+export function readNew(
+  entity: Entity,
+  input: unknown,
+): { value: Record<string, unknown>; issues: Issue[] } {
   return readBody(entity, input, false);
 }
 
 /** A change from what was sent: only the named fields, nothing filled in. */
-export function readChange(entity: Entity, input: unknown): { value: Record<string, unknown>; issues: Issue[] } {
+export function readChange(
+  entity: Entity,
+  input: unknown,
+): { value: Record<string, unknown>; issues: Issue[] } {
   return readBody(entity, input, true);
 }
 
-function readBody(entity: Entity, input: unknown, partial: boolean): { value: Record<string, unknown>; issues: Issue[] } {
+function readBody(
+  entity: Entity,
+  input: unknown,
+  partial: boolean,
+): { value: Record<string, unknown>; issues: Issue[] } {
   const issues: Issue[] = [];
-  if (input === null || typeof input !== 'object' || Array.isArray(input)) return { value: {}, issues: [issue('', 'object_expected')] };
-  const value = readFields(entity.fields, input as Record<string, unknown>, { partial, issues, ignore: ignored(entity) });
+  if (input === null || typeof input !== 'object' || Array.isArray(input))
+    return { value: {}, issues: [issue('', 'object_expected')] };
+  const value = readFields(entity.fields, input as Record<string, unknown>, {
+    partial,
+    issues,
+    ignore: ignored(entity),
+  });
   return { value, issues };
 }
 

@@ -30,7 +30,13 @@ export interface Asker {
   /** The API token that stands in for the person; null for the person themselves. */
   readonly token: { readonly id: string; readonly access: TokenAccess } | null;
   /** `slid`: the session was prolonged just now, and so its cookie is to be. */
-  readonly session: { readonly tokenHash: string; readonly slid: boolean; readonly farm: string | null; readonly plan: string | null; readonly mapReferenceDate: string | null };
+  readonly session: {
+    readonly tokenHash: string;
+    readonly slid: boolean;
+    readonly farm: string | null;
+    readonly plan: string | null;
+    readonly mapReferenceDate: string | null;
+  };
   readonly standings: ReadonlyMap<string, Standing>;
   readonly device: string;
 }
@@ -85,7 +91,8 @@ const questionOfToken = `
 const rightsByFlags = new Map<string, Rights>();
 
 function rights(contact: { is_owner: boolean; is_root: boolean; permissions: string[] }): Rights {
-  const key = contact.is_owner || contact.is_root ? 'all' : contact.permissions.toSorted().join(' ');
+  const key =
+    contact.is_owner || contact.is_root ? 'all' : contact.permissions.toSorted().join(' ');
   let found = rightsByFlags.get(key);
   if (!found) {
     if (rightsByFlags.size > 1000) rightsByFlags.clear();
@@ -95,31 +102,66 @@ function rights(contact: { is_owner: boolean; is_root: boolean; permissions: str
 }
 
 /** The person a session cookie stands for, or null. A session slides: it is used again at most once an hour. */
-export async function askerOfSession(database: Queryable, tokenHash: string, device: string): Promise<Asker | null> {
+export async function askerOfSession(
+  database: Queryable,
+  tokenHash: string,
+  device: string,
+): Promise<Asker | null> {
   const { rows } = await database.query<Found>(questionOfSession, [tokenHash]);
   const found = rows[0];
   if (!found) return null;
-  if (found.stale) await database.query("update web_session set used = now(), expires = now() + interval '30 days' where token_hash = $1", [tokenHash]);
+  if (found.stale)
+    await database.query(
+      "update web_session set used = now(), expires = now() + interval '30 days' where token_hash = $1",
+      [tokenHash],
+    );
   const standings = new Map<string, Standing>();
   for (const contact of contactsOf(found)) {
-    standings.set(contact.farm, { ...placeOf(contact), isOwner: contact.is_owner, isRoot: contact.is_root, rights: rights(contact) });
+    standings.set(contact.farm, {
+      ...placeOf(contact),
+      isOwner: contact.is_owner,
+      isRoot: contact.is_root,
+      rights: rights(contact),
+    });
   }
-  const farm = found.farm && standings.has(found.farm) ? found.farm : (standings.keys().next().value ?? null);
-  const session = { tokenHash, slid: found.stale, farm, plan: farm === found.farm ? found.plan : null, mapReferenceDate: found.map_reference_date };
+  const farm =
+    found.farm && standings.has(found.farm) ? found.farm : (standings.keys().next().value ?? null);
+  const session = {
+    tokenHash,
+    slid: found.stale,
+    farm,
+    plan: farm === found.farm ? found.plan : null,
+    mapReferenceDate: found.map_reference_date,
+  };
   return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device };
 }
 
 /** The person of an account, for work that is done for them while they are away; null when there is none. */
 export async function askerOfAccount(database: Queryable, account: string): Promise<Asker | null> {
-  const { rows } = await database.query<Found>(`select ${person}, null as farm, null as plan, null as map_reference_date, false as stale from account a where a.id = $1`, [account]);
+  const { rows } = await database.query<Found>(
+    `select ${person}, null as farm, null as plan, null as map_reference_date, false as stale from account a where a.id = $1`,
+    [account],
+  );
   const found = rows[0];
   if (!found) return null;
   const standings = new Map<string, Standing>();
   for (const contact of contactsOf(found)) {
-    standings.set(contact.farm, { ...placeOf(contact), isOwner: contact.is_owner, isRoot: contact.is_root, rights: rights(contact) });
+    standings.set(contact.farm, {
+      ...placeOf(contact),
+      isOwner: contact.is_owner,
+      isRoot: contact.is_root,
+      rights: rights(contact),
+    });
   }
   const session = { tokenHash: '', slid: false, farm: null, plan: null, mapReferenceDate: null };
-  return { ...askerAs(found), isStaff: found.is_staff, token: null, session, standings, device: 'server' };
+  return {
+    ...askerAs(found),
+    isStaff: found.is_staff,
+    token: null,
+    session,
+    standings,
+    device: 'server',
+  };
 }
 
 /**
@@ -127,33 +169,98 @@ export async function askerOfAccount(database: Queryable, account: string): Prom
  * It never has the standing of an owner, an administrator or staff: who finds a token cannot make more of it.
  * @source decisions D16 API tokens
  */
-export async function askerOfToken(database: Queryable, tokenHash: string, device: string): Promise<Asker | null> {
-  const { rows } = await database.query<Found & { token: string; access: TokenAccess; token_name: string; farms: string[] | null }>(questionOfToken, [tokenHash]);
+export async function askerOfToken(
+  database: Queryable,
+  tokenHash: string,
+  device: string,
+): Promise<Asker | null> {
+  const { rows } = await database.query<
+    Found & { token: string; access: TokenAccess; token_name: string; farms: string[] | null }
+  >(questionOfToken, [tokenHash]);
   const found = rows[0];
   if (!found) return null;
-  if (found.stale) await database.query('update api_token set last_used = now() where token_hash = $1', [tokenHash]);
+  if (found.stale)
+    await database.query('update api_token set last_used = now() where token_hash = $1', [
+      tokenHash,
+    ]);
   const standings = new Map<string, Standing>();
   for (const contact of contactsOf(found)) {
     if (!found.farms?.includes(contact.farm)) continue;
-    standings.set(contact.farm, { ...placeOf(contact), isOwner: false, isRoot: false, rights: throughToken(rights(contact), found.access) });
+    standings.set(contact.farm, {
+      ...placeOf(contact),
+      isOwner: false,
+      isRoot: false,
+      rights: throughToken(rights(contact), found.access),
+    });
   }
-  const session = { tokenHash, slid: false, farm: standings.keys().next().value ?? null, plan: null, mapReferenceDate: null };
-  return { ...askerAs(found), isStaff: false, token: { id: found.token, access: found.access }, session, standings, device: `${found.token_name}, ${device}`.slice(0, 120) };
+  const session = {
+    tokenHash,
+    slid: false,
+    farm: standings.keys().next().value ?? null,
+    plan: null,
+    mapReferenceDate: null,
+  };
+  return {
+    ...askerAs(found),
+    isStaff: false,
+    token: { id: found.token, access: found.access },
+    session,
+    standings,
+    device: `${found.token_name}, ${device}`.slice(0, 120),
+  };
 }
 
-type Tuple = [farm: string, id: string, consumer: number | null, isOwner: boolean, isRoot: boolean, permissions: string[], timezone: string];
+type Tuple = [
+  farm: string,
+  id: string,
+  consumer: number | null,
+  isOwner: boolean,
+  isRoot: boolean,
+  permissions: string[],
+  timezone: string,
+];
 
 const contactsOf = ({ contacts }: Found): Contact[] =>
-  ((contacts === null ? [] : JSON.parse(contacts)) as Tuple[]).map(([farm, id, consumer, is_owner, is_root, permissions, timezone]) => ({ farm, id, consumer, is_owner, is_root, permissions, timezone }));
+  ((contacts === null ? [] : JSON.parse(contacts)) as Tuple[]).map(
+    ([farm, id, consumer, is_owner, is_root, permissions, timezone]) => ({
+      farm,
+      id,
+      consumer,
+      is_owner,
+      is_root,
+      permissions,
+      timezone,
+    }),
+  );
 
-const placeOf = ({ farm, id, consumer, permissions, timezone }: Contact) => ({ farm, contact: id, consumer, permissions, timezone });
+const placeOf = ({ farm, id, consumer, permissions, timezone }: Contact) => ({
+  farm,
+  contact: id,
+  consumer,
+  permissions,
+  timezone,
+});
 
-const askerAs = ({ account, email, name, language, units, agreed, verified, totp }: Found) => ({ account, email, name, language, units, agreed, verified, totp });
+const askerAs = ({ account, email, name, language, units, agreed, verified, totp }: Found) => ({
+  account,
+  email,
+  name,
+  language,
+  units,
+  agreed,
+  verified,
+  totp,
+});
 
-export const rightsIn = (asker: Asker, farm: string, entity: string): EntityRights => asker.standings.get(farm)?.rights[entity] ?? noRights;
+export const rightsIn = (asker: Asker, farm: string, entity: string): EntityRights =>
+  asker.standings.get(farm)?.rights[entity] ?? noRights;
 
 /** The farms where the asker may do this with an entity, and under what condition. */
-export function grants(asker: Asker, entity: string, action: 'read' | 'create' | 'update' | 'delete'): { standing: Standing; grant: Grant }[] {
+export function grants(
+  asker: Asker,
+  entity: string,
+  action: 'read' | 'create' | 'update' | 'delete',
+): { standing: Standing; grant: Grant }[] {
   const found: { standing: Standing; grant: Grant }[] = [];
   for (const standing of asker.standings.values()) {
     const grant = standing.rights[entity]?.[action] ?? false;

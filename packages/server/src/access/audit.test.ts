@@ -20,35 +20,83 @@ interface Entry {
   readonly changes: Record<string, [unknown, unknown]>;
 }
 
-const audit = (person: Person, query = '') => person.client.get(`/api/v3/farms/${owner.farm}/audit/${query}`);
-const entries = async (subject: string, id: string): Promise<Entry[]> => (await audit(owner, '?page_size=1000')).body.results.filter((entry: Entry) => entry.subject === subject && entry.id === id);
+const audit = (person: Person, query = '') =>
+  person.client.get(`/api/v3/farms/${owner.farm}/audit/${query}`);
+const entries = async (subject: string, id: string): Promise<Entry[]> =>
+  (await audit(owner, '?page_size=1000')).body.results.filter(
+    (entry: Entry) => entry.subject === subject && entry.id === id,
+  );
 
 describe('AUT-02 audit', () => {
   it('AUT-02 tells permissions and flags of contacts, by whom, and nothing else of them', async () => {
     const root = await server.colleague(owner, [], { is_root: true });
-    const contact = String((await owner.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'Piet', permissions: ['viewer'], phone: '0612345678' })).body.id);
+    const contact = String(
+      (
+        await owner.client.post('/api/v1/farmcontact/', {
+          farm: owner.farm,
+          contact_name: 'Piet',
+          permissions: ['viewer'],
+          phone: '0612345678',
+        })
+      ).body.id,
+    );
     await owner.client.patch(`/api/v1/farmcontact/${contact}/`, { phone: '0687654321' });
-    await root.client.patch(`/api/v1/farmcontact/${contact}/`, { permissions: ['manager'], is_applier: true, city: null });
+    await root.client.patch(`/api/v1/farmcontact/${contact}/`, {
+      permissions: ['manager'],
+      is_applier: true,
+      city: null,
+    });
     await owner.client.delete(`/api/v1/farmcontact/${contact}/`);
     const told = await entries('farmcontact', contact);
-    expect(told.map(({ action, user }) => [action, user])).toEqual([['delete', 'Jan Visser'], ['update', 'nobody'], ['create', 'Jan Visser']]);
-    expect(told[1]!.changes).toEqual({ permissions: [['viewer'], ['manager']], is_applier: [false, true] });
+    expect(told.map(({ action, user }) => [action, user])).toEqual([
+      ['delete', 'Jan Visser'],
+      ['update', 'nobody'],
+      ['create', 'Jan Visser'],
+    ]);
+    expect(told[1]!.changes).toEqual({
+      permissions: [['viewer'], ['manager']],
+      is_applier: [false, true],
+    });
     expect(JSON.stringify(told)).not.toMatch(/phone|0612345678|0687654321/);
     expect(told[0]!.name).toBe('Piet');
   });
 
   it('AUT-02 tells invitations, with the address and what became of them', async () => {
-    const contact = String((await owner.client.post('/api/v1/farmcontact/', { farm: owner.farm, contact_name: 'Invited' })).body.id);
-    await owner.client.post('/cropr/settings/farm_contacts/invite/', { type: 'farmcontact', id: contact, email: 'invited@example.org' });
+    const contact = String(
+      (
+        await owner.client.post('/api/v1/farmcontact/', {
+          farm: owner.farm,
+          contact_name: 'Invited',
+        })
+      ).body.id,
+    );
+    await owner.client.post('/cropr/settings/farm_contacts/invite/', {
+      type: 'farmcontact',
+      id: contact,
+      email: 'invited@example.org',
+    });
     await owner.client.delete(`/api/v3/farms/${owner.farm}/invitations/${contact}/`);
-    expect((await entries('farmcontact', contact)).map(({ changes }) => changes)).toMatchObject([{ invitation: ['pending', 'none'] }, { invitation: ['none', 'pending'], email: [null, 'invited@example.org'] }, {}]);
+    expect((await entries('farmcontact', contact)).map(({ changes }) => changes)).toMatchObject([
+      { invitation: ['pending', 'none'] },
+      { invitation: ['none', 'pending'], email: [null, 'invited@example.org'] },
+      {},
+    ]);
   });
 
   it('AUT-02 tells tokens made and revoked', async () => {
-    const { id } = (await owner.client.post('/api/v3/auth/tokens/', { name: 'QGIS', farms: [owner.farm], access: 'write' })).body;
+    const { id } = (
+      await owner.client.post('/api/v3/auth/tokens/', {
+        name: 'QGIS',
+        farms: [owner.farm],
+        access: 'write',
+      })
+    ).body;
     await owner.client.delete(`/api/v3/auth/tokens/${id}/`);
     const told = await entries('token', id);
-    expect(told.map(({ action, name, user }) => [action, name, user])).toEqual([['revoke', 'QGIS', 'Jan Visser'], ['create', 'QGIS', 'Jan Visser']]);
+    expect(told.map(({ action, name, user }) => [action, name, user])).toEqual([
+      ['revoke', 'QGIS', 'Jan Visser'],
+      ['create', 'QGIS', 'Jan Visser'],
+    ]);
     expect(told[1]!.changes['access']).toEqual([null, 'write']);
   });
 
@@ -60,17 +108,37 @@ describe('AUT-02 audit', () => {
     await mine.client.delete(path);
     await mine.client.post(path, { contact: next.contact });
     await next.client.post(`${path}accept/`);
-    const told: Entry[] = (await next.client.get(`/api/v3/farms/${mine.farm}/audit/?page_size=1000`)).body.results;
-    expect(told.filter(({ subject }) => subject === 'ownership').map(({ action }) => action)).toEqual(['accept', 'propose', 'withdraw', 'propose']);
-    expect(told.find(({ subject, action }) => subject === 'farm' && action === 'update')!.changes).toEqual({ owner: [mine.user, next.user] });
-    expect(told.find(({ id, changes }) => id === mine.contact && changes['is_owner'])!.changes).toEqual({ is_owner: [true, false], is_root: [false, true] });
+    const told: Entry[] = (
+      await next.client.get(`/api/v3/farms/${mine.farm}/audit/?page_size=1000`)
+    ).body.results;
+    expect(
+      told.filter(({ subject }) => subject === 'ownership').map(({ action }) => action),
+    ).toEqual(['accept', 'propose', 'withdraw', 'propose']);
+    expect(
+      told.find(({ subject, action }) => subject === 'farm' && action === 'update')!.changes,
+    ).toEqual({ owner: [mine.user, next.user] });
+    expect(
+      told.find(({ id, changes }) => id === mine.contact && changes['is_owner'])!.changes,
+    ).toEqual({ is_owner: [true, false], is_root: [false, true] });
   });
 
   it('AUT-02 tells of people of the farm who became staff, whatever made them so', async () => {
     const colleague = await server.colleague(owner, ['viewer']);
     const { database } = server.server.services;
-    for (const staff of [true, false]) await database.query('update account set is_staff = $2 where id = $1', [colleague.user, staff]);
-    expect((await entries('account', colleague.user)).map(({ changes, user }) => [changes['is_staff'], user])).toEqual([[[true, false], null], [[false, true], null]]);
+    for (const staff of [true, false])
+      await database.query('update account set is_staff = $2 where id = $1', [
+        colleague.user,
+        staff,
+      ]);
+    expect(
+      (await entries('account', colleague.user)).map(({ changes, user }) => [
+        changes['is_staff'],
+        user,
+      ]),
+    ).toEqual([
+      [[true, false], null],
+      [[false, true], null],
+    ]);
     const elsewhere = await server.person();
     await database.query('update account set is_staff = true where id = $1', [elsewhere.user]);
     expect(await entries('account', elsewhere.user)).toEqual([]);
@@ -82,7 +150,7 @@ describe('AUT-02 audit', () => {
     const moments = whole.results.map((entry: { at: string }) => Date.parse(entry.at));
     expect(moments).toEqual(moments.toSorted((a: number, b: number) => b - a));
     const paged: unknown[] = [];
-    for (let next: string | null = `/api/v3/farms/${owner.farm}/audit/?page_size=3`; next; ) {
+    for (let next: string | null = `/api/v3/farms/${owner.farm}/audit/?page_size=3`; next;) {
       const { body } = await owner.client.get(next);
       paged.push(...body.results);
       next = body.next;
@@ -92,7 +160,16 @@ describe('AUT-02 audit', () => {
   });
 
   it('AUT-02 is for the owner and administrators', async () => {
-    const [root, manager, stranger] = [await server.colleague(owner, [], { is_root: true }), await server.colleague(owner, ['manager', 'farmcontact.update']), await server.person()];
-    expect([(await audit(root)).status, (await audit(manager)).status, (await audit(stranger)).status, (await server.visitor().get(`/api/v3/farms/${owner.farm}/audit/`)).status]).toEqual([200, 403, 404, 401]);
+    const [root, manager, stranger] = [
+      await server.colleague(owner, [], { is_root: true }),
+      await server.colleague(owner, ['manager', 'farmcontact.update']),
+      await server.person(),
+    ];
+    expect([
+      (await audit(root)).status,
+      (await audit(manager)).status,
+      (await audit(stranger)).status,
+      (await server.visitor().get(`/api/v3/farms/${owner.farm}/audit/`)).status,
+    ]).toEqual([200, 403, 404, 401]);
   });
 });

@@ -11,9 +11,19 @@ export interface AuditPage {
 }
 
 /** Members of a contact that decide who reaches the farm and what they may do there. */
-const contactMembers = ['user', 'permissions', 'is_active', 'is_applier', 'is_owner', 'is_root', 'consumer', 'invitation'];
+const contactMembers = [
+  'user',
+  'permissions',
+  'is_active',
+  'is_applier',
+  'is_owner',
+  'is_root',
+  'consumer',
+  'invitation',
+];
 
-const only = (changes: string, members: string) => `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${changes}) where key = any(${members}))`;
+const only = (changes: string, members: string) =>
+  `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${changes}) where key = any(${members}))`;
 
 /** One select for each source, all with the same columns; $1 is the farm. */
 const sources = [
@@ -38,7 +48,12 @@ const sources = [
 ];
 
 /** A page of what changed, newest first. */
-export async function auditOf(database: Database, farm: string, page: number, pageSize: number): Promise<AuditPage> {
+export async function auditOf(
+  database: Database,
+  farm: string,
+  page: number,
+  pageSize: number,
+): Promise<AuditPage> {
   const all = sources.join(' union all ');
   const { rows } = await database.query<{ count: number; results: string }>(
     `with told (at, account, device, subject, id, name, action, changes) as (${all})

@@ -12,23 +12,36 @@ interface Person {
 }
 
 /** An expression as SQL about the row called `row`. */
-export function expressionSql(expression: Expression, row: string, sql: Sql, person?: Person, depth = 0): string {
+export function expressionSql(
+  expression: Expression,
+  row: string,
+  sql: Sql,
+  person?: Person,
+  depth = 0,
+): string {
   const inner = (part: Expression) => expressionSql(part, row, sql, person, depth);
   const column = (name: string) => `${row}.${quoted(name)}`;
   const need = (): Person => {
     if (!person) throw new Error('this expression asks who is asking');
     return person;
   };
-  if ('all' in expression) return expression.all.length ? `(${expression.all.map(inner).join(' and ')})` : 'true';
-  if ('any' in expression) return expression.any.length ? `(${expression.any.map(inner).join(' or ')})` : 'false';
+  if ('all' in expression)
+    return expression.all.length ? `(${expression.all.map(inner).join(' and ')})` : 'true';
+  if ('any' in expression)
+    return expression.any.length ? `(${expression.any.map(inner).join(' or ')})` : 'false';
   if ('not' in expression) return `(not ${inner(expression.not)})`;
   // written as literals where there is no asker: these stand in the text of prepared statements
-  if ('is' in expression) return `coalesce(${column(expression.is[0])} in (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
+  if ('is' in expression)
+    return `coalesce(${column(expression.is[0])} in (${expression.is[1].map((value) => literal(value)).join(', ')}), false)`;
   if ('present' in expression) return `(${column(expression.present)} is not null)`;
-  if ('me' in expression) return `coalesce(${column(expression.me)} = ${sql.value(need().contact)}::uuid, false)`;
-  if ('includesMe' in expression) return `(${sql.value(need().contact)}::uuid = any(${column(expression.includesMe)}))`;
-  if ('mine' in expression) return `coalesce(${row}.made_by = ${sql.value(need().account)}::uuid, false)`;
-  if ('myConsumer' in expression) return `coalesce(${column(expression.myConsumer)} = ${sql.value(need().consumer)}::integer, false)`;
+  if ('me' in expression)
+    return `coalesce(${column(expression.me)} = ${sql.value(need().contact)}::uuid, false)`;
+  if ('includesMe' in expression)
+    return `(${sql.value(need().contact)}::uuid = any(${column(expression.includesMe)}))`;
+  if ('mine' in expression)
+    return `coalesce(${row}.made_by = ${sql.value(need().account)}::uuid, false)`;
+  if ('myConsumer' in expression)
+    return `coalesce(${column(expression.myConsumer)} = ${sql.value(need().consumer)}::integer, false)`;
   const other = `${row}_${depth + 1}`;
   if ('through' in expression) {
     const [field, entity, part] = expression.through;
@@ -44,9 +57,19 @@ function literal(value: string | number | boolean): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 }
 
-export function grantSql(grant: Grant, row: string, sql: Sql, asker: Asker, standing: Standing): string {
+export function grantSql(
+  grant: Grant,
+  row: string,
+  sql: Sql,
+  asker: Asker,
+  standing: Standing,
+): string {
   if (typeof grant === 'boolean') return String(grant);
-  return expressionSql(grant, row, sql, { account: asker.account, contact: standing.contact, consumer: standing.consumer });
+  return expressionSql(grant, row, sql, {
+    account: asker.account,
+    contact: standing.contact,
+    consumer: standing.consumer,
+  });
 }
 
 /**
@@ -54,13 +77,23 @@ export function grantSql(grant: Grant, row: string, sql: Sql, asker: Asker, stan
  * Every query of farm data goes through this: without it no rows come.
  * @param only a farm to stay within
  */
-export function visibleSql(entity: string, row: string, sql: Sql, asker: Asker, action: 'read' | 'update' | 'delete' = 'read', only?: string): string {
+export function visibleSql(
+  entity: string,
+  row: string,
+  sql: Sql,
+  asker: Asker,
+  action: 'read' | 'update' | 'delete' = 'read',
+  only?: string,
+): string {
   const whole: string[] = [];
   const parts: string[] = [];
   for (const { standing, grant } of grants(asker, entity, action)) {
     if (only !== undefined && standing.farm !== only) continue;
     if (grant === true) whole.push(standing.farm);
-    else parts.push(`(${row}.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, row, sql, asker, standing)})`);
+    else
+      parts.push(
+        `(${row}.farm = ${sql.value(standing.farm)}::uuid and ${grantSql(grant, row, sql, asker, standing)})`,
+      );
   }
   if (whole.length === 1) parts.unshift(`${row}.farm = ${sql.value(whole[0])}::uuid`);
   else if (whole.length > 1) parts.unshift(`${row}.farm = any(${sql.value(whole)}::uuid[])`);
@@ -68,7 +101,13 @@ export function visibleSql(entity: string, row: string, sql: Sql, asker: Asker, 
 }
 
 /** The same of a catalogue: everybody's rows, and those of farms' own that the asker's role may see there. */
-export function catalogueSql(entity: string, row: string, sql: Sql, asker: Asker, only?: string): string {
+export function catalogueSql(
+  entity: string,
+  row: string,
+  sql: Sql,
+  asker: Asker,
+  only?: string,
+): string {
   const own = visibleSql(entity, row, sql, asker, 'read', only);
   return own === 'false' ? `${row}.farm is null` : `(${row}.farm is null or ${own})`;
 }

@@ -15,8 +15,11 @@ beforeAll(async () => {
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const feed = (person: Person, before?: { my_data_timestamp: string; version: string }) =>
-  person.client.get(`/cropr/${person.user}/${owner.farm}/${owner.plan}/my_data_from_timestamp.js${before ? `?my_data_timestamp=${before.my_data_timestamp}&version=${before.version}` : ''}`);
-const make = (name: string, more: Record<string, unknown> = {}) => makeExample(entityOf(name), owner, more);
+  person.client.get(
+    `/cropr/${person.user}/${owner.farm}/${owner.plan}/my_data_from_timestamp.js${before ? `?my_data_timestamp=${before.my_data_timestamp}&version=${before.version}` : ''}`,
+  );
+const make = (name: string, more: Record<string, unknown> = {}) =>
+  makeExample(entityOf(name), owner, more);
 
 describe('AUT-02 buyer', () => {
   let buyer: Person;
@@ -32,14 +35,18 @@ describe('AUT-02 buyer', () => {
     await make('contractfield', { contract: other['id'], cropfield: foreign['id'] });
     const performed = await make('record', { cropfield: own['id'], processing_state: 'performed' });
     const planned = await make('record', { cropfield: own['id'], processing_state: 'planned' });
-    const elsewhere = await make('record', { cropfield: foreign['id'], processing_state: 'performed' });
+    const elsewhere = await make('record', {
+      cropfield: foreign['id'],
+      processing_state: 'performed',
+    });
     const answer = (await feed(buyer)).body;
     expect(ids(answer.contracts)).toEqual([contract['id']]);
     expect(ids(answer.cropfields)).toEqual([own['id']]);
     expect(ids(answer.records)).toEqual([performed['id']]);
     expect(answer.contract_fields).toHaveLength(1);
     expect(answer.farm_contacts).toEqual([]);
-    for (const hidden of [planned, elsewhere]) expect((await buyer.client.get(`/api/v1/record/${hidden['id']}/`)).status).toBe(404);
+    for (const hidden of [planned, elsewhere])
+      expect((await buyer.client.get(`/api/v1/record/${hidden['id']}/`)).status).toBe(404);
   });
 
   it('AUT-02 SYN-02 a field that enters or leaves the contract comes and goes in the feed, though the field itself is unchanged', async () => {
@@ -70,9 +77,14 @@ describe('AUT-02 applier', () => {
     const assigned = await make('record', { applier: applier.contact });
     const along = await make('record', { coworkers: [applier.contact] });
     const other = await make('record');
-    const own = await applier.client.post('/api/v1/record/', { farm: owner.farm, processing_state: 'performed' });
+    const own = await applier.client.post('/api/v1/record/', {
+      farm: owner.farm,
+      processing_state: 'performed',
+    });
     expect(own.status, own.text).toBe(201);
-    const seen = ids((await applier.client.get(`/api/v1/record/?limit=1000&farm=${owner.farm}`)).body.objects);
+    const seen = ids(
+      (await applier.client.get(`/api/v1/record/?limit=1000&farm=${owner.farm}`)).body.objects,
+    );
     expect(seen).toEqual(expect.arrayContaining([assigned['id'], along['id'], own.body.id]));
     expect(seen).not.toContain(other['id']);
   });
@@ -80,11 +92,15 @@ describe('AUT-02 applier', () => {
   it('AUT-02 an applier starts, pauses, resumes and finishes assigned work, and nothing else', async () => {
     const work = await make('record', { applier: applier.contact, processing_state: 'planned' });
     const other = await make('record', { processing_state: 'planned' });
-    const act = (id: string, action: string) => applier.client.post(`/api/v1/record/${id}/${action}/`);
+    const act = (id: string, action: string) =>
+      applier.client.post(`/api/v1/record/${id}/${action}/`);
     expect((await act(other['id'], 'start')).status).toBe(404);
-    for (const action of ['start', 'pause', 'resume', 'finish']) expect([action, (await act(work['id'], action)).status]).toEqual([action, 200]);
+    for (const action of ['start', 'pause', 'resume', 'finish'])
+      expect([action, (await act(work['id'], action)).status]).toEqual([action, 200]);
     expect((await act(work['id'], 'cancel')).status).toBe(403);
-    expect((await applier.client.patch(`/api/v1/record/${work['id']}/`, { notes: 'mine now' })).status).toBe(403);
+    expect(
+      (await applier.client.patch(`/api/v1/record/${work['id']}/`, { notes: 'mine now' })).status,
+    ).toBe(403);
   });
 
   it('AUT-02 SYN-02 a record that is assigned to somebody else is told as gone', async () => {
@@ -100,16 +116,27 @@ describe('AUT-02 applier', () => {
   });
 
   it('AUT-02 an applier reads names of contacts only, and books use of stock', async () => {
-    await make('farmcontact', { contact_name: 'A. Boer', email: 'a.boer@example.org', phone: '0612345678' });
+    await make('farmcontact', {
+      contact_name: 'A. Boer',
+      email: 'a.boer@example.org',
+      phone: '0612345678',
+    });
     const list = await applier.client.get(`/api/v1/farmcontact/?farm=${owner.farm}&limit=1000`);
     expect(list.text).toContain('A. Boer');
     expect(list.text).not.toContain('a.boer@example.org');
     expect(list.text).not.toContain('0612345678');
     const stock = await make('stock');
-    const book = (kind: string) => applier.client.post('/api/v1/stockrecord/', { farm: owner.farm, stock: stock['id'], value: -1, kind });
+    const book = (kind: string) =>
+      applier.client.post('/api/v1/stockrecord/', {
+        farm: owner.farm,
+        stock: stock['id'],
+        value: -1,
+        kind,
+      });
     expect((await book('use')).status).toBe(201);
     expect((await book('delivery')).status).toBe(403);
-    const count = (await owner.client.get(`/api/v1/stockrecord/?stock=${stock['id']}`)).body.meta.total_count;
+    const count = (await owner.client.get(`/api/v1/stockrecord/?stock=${stock['id']}`)).body.meta
+      .total_count;
     expect(count).toBe(1);
   });
 });
@@ -117,16 +144,31 @@ describe('AUT-02 applier', () => {
 describe('AUT-02 adviser', () => {
   it('AUT-02 an adviser makes and changes own advice and concepts, and nothing of others', async () => {
     const adviser = await server.colleague(owner, ['adviser']);
-    const make = (processing_state: string) => adviser.client.post('/api/v1/record/', { farm: owner.farm, processing_state });
+    const make = (processing_state: string) =>
+      adviser.client.post('/api/v1/record/', { farm: owner.farm, processing_state });
     expect((await make('planned')).status).toBe(403);
     const advice = await make('adviced');
     expect(advice.status, advice.text).toBe(201);
-    expect((await adviser.client.patch(`/api/v1/record/${advice.body.id}/`, { notes: 'in the morning' })).status).toBe(200);
-    const foreign = await owner.client.post('/api/v1/record/', { farm: owner.farm, processing_state: 'adviced' });
-    expect((await adviser.client.patch(`/api/v1/record/${foreign.body.id}/`, { notes: 'x' })).status).toBe(403);
-    expect((await adviser.client.post(`/api/v1/record/${advice.body.id}/accept/`)).status).toBe(403);
+    expect(
+      (await adviser.client.patch(`/api/v1/record/${advice.body.id}/`, { notes: 'in the morning' }))
+        .status,
+    ).toBe(200);
+    const foreign = await owner.client.post('/api/v1/record/', {
+      farm: owner.farm,
+      processing_state: 'adviced',
+    });
+    expect(
+      (await adviser.client.patch(`/api/v1/record/${foreign.body.id}/`, { notes: 'x' })).status,
+    ).toBe(403);
+    expect((await adviser.client.post(`/api/v1/record/${advice.body.id}/accept/`)).status).toBe(
+      403,
+    );
     const accepted = await owner.client.post(`/api/v1/record/${advice.body.id}/accept/`);
-    expect([accepted.status, accepted.body.created.processing_state, accepted.body.created.linked_record]).toEqual([200, 'planned', advice.body.id]);
+    expect([
+      accepted.status,
+      accepted.body.created.processing_state,
+      accepted.body.created.linked_record,
+    ]).toEqual([200, 'planned', advice.body.id]);
     expect(accepted.body.created.display_state).toBe('planned');
     expect((await owner.client.post(`/api/v1/record/${advice.body.id}/accept/`)).status).toBe(409);
   });
@@ -137,5 +179,7 @@ it('AUT-02 losing access ends it: the feed answers 404 and no row comes', async 
   expect((await feed(viewer)).status).toBe(200);
   await owner.client.patch(`/api/v1/farmcontact/${viewer.contact}/`, { is_active: false });
   expect((await feed(viewer)).status).toBe(404);
-  expect((await viewer.client.get(`/api/v1/cropfield/?farm=${owner.farm}`)).body.meta.total_count).toBe(0);
+  expect(
+    (await viewer.client.get(`/api/v1/cropfield/?farm=${owner.farm}`)).body.meta.total_count,
+  ).toBe(0);
 });

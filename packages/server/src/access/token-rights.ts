@@ -1,5 +1,13 @@
 import { entities } from '@furrow/domain';
-import { all, is, listUri, noRights, type EntityRights, type Grant, type Rights } from '@furrow/kit';
+import {
+  all,
+  is,
+  listUri,
+  noRights,
+  type EntityRights,
+  type Grant,
+  type Rights,
+} from '@furrow/kit';
 
 /** What an API token may do: look, do what its person may, or look and hand in what its partner sends. @source decisions D6, D16 */
 export const tokenAccesses = ['read', 'write', 'partner'] as const;
@@ -11,7 +19,11 @@ const handedIn = entities.filter(({ states }) => states?.byPartner);
 /** Where a partner's token may send something. */
 export const partnerAddresses: ReadonlySet<string> = new Set(handedIn.map(listUri));
 
-const looking = (granted: EntityRights): EntityRights => ({ ...noRights, read: granted.read, ...(granted.onlyFields ? { onlyFields: granted.onlyFields } : {}) });
+const looking = (granted: EntityRights): EntityRights => ({
+  ...noRights,
+  read: granted.read,
+  ...(granted.onlyFields ? { onlyFields: granted.onlyFields } : {}),
+});
 
 /** A person's rights are worked out once for each that are equal, so these are too. */
 const remembered = new WeakMap<Rights, Map<TokenAccess, Rights>>();
@@ -27,12 +39,17 @@ export function throughToken(rights: Rights, access: TokenAccess): Rights {
 }
 
 function narrowed(rights: Rights, access: TokenAccess): Rights {
-  const less = Object.fromEntries(Object.entries(rights).map(([name, granted]) => [name, looking(granted)]));
+  const less = Object.fromEntries(
+    Object.entries(rights).map(([name, granted]) => [name, looking(granted)]),
+  );
   if (access === 'read') return less;
   for (const { name, states } of handedIn) {
     const sent = is(states!.field, ...states!.byPartner!);
     const own: Grant = rights[name]?.create ?? false;
-    less[name] = { ...less[name]!, create: own === true ? sent : own === false ? false : all(own, sent) };
+    less[name] = {
+      ...less[name]!,
+      create: own === true ? sent : own === false ? false : all(own, sent),
+    };
   }
   return less;
 }

@@ -1,5 +1,9 @@
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
-import { registerCountries, registerNames, type Admission } from '@furrow/domain/admission/situation.ts';
+import {
+  registerCountries,
+  registerNames,
+  type Admission,
+} from '@furrow/domain/admission/situation.ts';
 import { lastDayOfUse } from '@furrow/domain/admission/product-rules.ts';
 import { arrayOf, shape, type Language } from '@furrow/kit';
 
@@ -9,8 +13,22 @@ const maybeNumber = { type: ['number', 'null'] };
 const maybeWhole = { type: ['integer', 'null'] };
 
 export const candidateSchema = shape({
-  id: { type: 'integer' }, register: text, country: text, number: text, name: text, crops: arrayOf(text), organisms: arrayOf(text), dose: maybeNumber, dose_unit: maybeText,
-  applications: maybeWhole, interval_days: maybeWhole, waiting_days: maybeWhole, admitted_from: maybeText, expires: maybeText, last_day_of_use: maybeText, date: text,
+  id: { type: 'integer' },
+  register: text,
+  country: text,
+  number: text,
+  name: text,
+  crops: arrayOf(text),
+  organisms: arrayOf(text),
+  dose: maybeNumber,
+  dose_unit: maybeText,
+  applications: maybeWhole,
+  interval_days: maybeWhole,
+  waiting_days: maybeWhole,
+  admitted_from: maybeText,
+  expires: maybeText,
+  last_day_of_use: maybeText,
+  date: text,
 });
 
 export function candidatesOf(admission: Admission, language: Language): Candidate[] {

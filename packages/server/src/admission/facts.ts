@@ -1,5 +1,12 @@
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
-import { exampleRegister, registerCountries, type Admission, type Article, type Register, type Target } from '@furrow/domain/admission/situation.ts';
+import {
+  exampleRegister,
+  registerCountries,
+  type Admission,
+  type Article,
+  type Register,
+  type Target,
+} from '@furrow/domain/admission/situation.ts';
 import type { ActivityItem } from '@furrow/domain/record/activity.ts';
 import { targetsOf, type SprayActivity } from '@furrow/domain/spray-register/details.ts';
 import type { Language } from '@furrow/kit';
@@ -58,25 +65,71 @@ export interface Facts {
   readonly editions: ReadonlyMap<Register, string>;
 }
 
-export const recordColumns = 't.id, t.farm, t.cropfield, t.date, t.processing_state, t.linked_record, t.activities';
+export const recordColumns =
+  't.id, t.farm, t.cropfield, t.date, t.processing_state, t.linked_record, t.activities';
 
-export async function gatherFacts(database: Queryable, asker: Asker, records: readonly JudgedRecord[], language: Language): Promise<Facts> {
+export async function gatherFacts(
+  database: Queryable,
+  asker: Asker,
+  records: readonly JudgedRecord[],
+  language: Language,
+): Promise<Facts> {
   const fieldIds = [...new Set(records.flatMap(({ cropfield }) => cropfield ?? []))];
-  const [fields, work, editions] = await Promise.all([readFields(database, asker, fieldIds, language), readWork(database, asker, fieldIds), readEditions(database, [...new Set(records.map(({ farm }) => farm))])]);
+  const [fields, work, editions] = await Promise.all([
+    readFields(database, asker, fieldIds, language),
+    readWork(database, asker, fieldIds),
+    readEditions(database, [...new Set(records.map(({ farm }) => farm))]),
+  ]);
   const all = [...records, ...[...work.values()].flat()];
-  const items = all.flatMap(({ activities }) => (activities ?? []).flatMap((activity) => activity.items ?? []));
+  const items = all.flatMap(({ activities }) =>
+    (activities ?? []).flatMap((activity) => activity.items ?? []),
+  );
   const attributes = records.flatMap(({ activities }) => (activities ?? []).flatMap(targetsOf));
-  const stock = await readStock(database, asker, [...new Set(items.flatMap((item) => (item.producttype === null || item.producttype === undefined ? (item.stock ?? []) : [])))]);
-  const productIds = [...new Set(items.map((item) => item.producttype ?? stock.get(item.stock ?? '') ?? null).filter((id) => id !== null))];
-  const [products, units, targets] = await Promise.all([readProducts(database, asker, productIds), readUnits(database, [...new Set(items.flatMap(({ type }) => type ?? []))]), readTargets(database, attributes)]);
+  const stock = await readStock(database, asker, [
+    ...new Set(
+      items.flatMap((item) =>
+        item.producttype === null || item.producttype === undefined ? (item.stock ?? []) : [],
+      ),
+    ),
+  ]);
+  const productIds = [
+    ...new Set(
+      items
+        .map((item) => item.producttype ?? stock.get(item.stock ?? '') ?? null)
+        .filter((id) => id !== null),
+    ),
+  ];
+  const [products, units, targets] = await Promise.all([
+    readProducts(database, asker, productIds),
+    readUnits(database, [...new Set(items.flatMap(({ type }) => type ?? []))]),
+    readTargets(database, attributes),
+  ]);
   const articles = await readArticles(database, [...products.values()], editions);
   return { fields, work, products, stock, units, targets, articles, editions };
 }
 
-async function readFields(database: Queryable, asker: Asker, ids: readonly string[], language: Language): Promise<Map<string, Field>> {
+async function readFields(
+  database: Queryable,
+  asker: Asker,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, Field>> {
   if (ids.length === 0) return new Map();
   const sql = newSql();
-  const { rows } = await database.query<{ id: string; name: string | null; area: number | null; country: string | null; countries: string; crop: string | null; names: Record<string, string> | null; eppo_code: string | null; certificates: { variant: string; period_start: string | null; period_end: string | null }[] | null; plan: { period_start: string | null; period_end: string | null } | null }>(
+  const { rows } = await database.query<{
+    id: string;
+    name: string | null;
+    area: number | null;
+    country: string | null;
+    countries: string;
+    crop: string | null;
+    names: Record<string, string> | null;
+    eppo_code: string | null;
+    certificates:
+      | { variant: string; period_start: string | null; period_end: string | null }[]
+      | null;
+    plan: { period_start: string | null; period_end: string | null } | null;
+  }>(
     `select t.id, t.name, t.registered_area as area, t.country, f.countries, c.name as crop, c.names, c.eppo_code,
         (select jsonb_agg(jsonb_build_object('variant', s.variant, 'period_start', s.period_start, 'period_end', s.period_end)) from certificate s where s.farm = t.farm and s.id = any(t.certificates) and s.deleted_at is null) as certificates,
         (select jsonb_build_object('period_start', p.period_start, 'period_end', p.period_end) from plan p where p.farm = t.farm and p.id = t.plan) as plan
@@ -92,8 +145,22 @@ async function readFields(database: Queryable, asker: Asker, ids: readonly strin
         name: row.name,
         area: row.area,
         country: row.country || onlyCountry(row.countries),
-        crop: row.crop === null ? null : { names: [...new Set([row.names?.[language] ?? row.crop, row.crop, ...Object.values(row.names ?? {})])], eppo: row.eppo_code },
-        organic: (row.certificates ?? []).some((certificate) => certificateBiological(certificate, row.plan ?? undefined)),
+        crop:
+          row.crop === null
+            ? null
+            : {
+                names: [
+                  ...new Set([
+                    row.names?.[language] ?? row.crop,
+                    row.crop,
+                    ...Object.values(row.names ?? {}),
+                  ]),
+                ],
+                eppo: row.eppo_code,
+              },
+        organic: (row.certificates ?? []).some((certificate) =>
+          certificateBiological(certificate, row.plan ?? undefined),
+        ),
       },
     ]),
   );
@@ -106,7 +173,11 @@ function onlyCountry(countries: string): string | null {
 }
 
 /** What was or will be done on fields; a plan whose work is done counts as the work. */
-async function readWork(database: Queryable, asker: Asker, ids: readonly string[]): Promise<Map<string, JudgedRecord[]>> {
+async function readWork(
+  database: Queryable,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<Map<string, JudgedRecord[]>> {
   const work = new Map<string, JudgedRecord[]>();
   if (ids.length === 0) return work;
   const sql = newSql();
@@ -124,14 +195,25 @@ async function readWork(database: Queryable, asker: Asker, ids: readonly string[
   return work;
 }
 
-async function readStock(database: Queryable, asker: Asker, ids: readonly string[]): Promise<Map<string, number | null>> {
+async function readStock(
+  database: Queryable,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
   if (ids.length === 0) return new Map();
   const sql = newSql();
-  const { rows } = await database.query<{ id: string; product_type: number | null }>(`select t.id, t.product_type from stock t where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', 't', sql, asker)}`, sql.values);
+  const { rows } = await database.query<{ id: string; product_type: number | null }>(
+    `select t.id, t.product_type from stock t where t.id = any(${sql.value(ids)}::uuid[]) and ${visibleSql('stock', 't', sql, asker)}`,
+    sql.values,
+  );
   return new Map(rows.map((row) => [row.id, row.product_type]));
 }
 
-async function readProducts(database: Queryable, asker: Asker, ids: readonly number[]): Promise<Map<number, Product>> {
+async function readProducts(
+  database: Queryable,
+  asker: Asker,
+  ids: readonly number[],
+): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map();
   const { rows } = await database.query<Product>(
     "select id, name, nullif(edi_code, 'CUSTOM') as number, country, variant, kind, unit, organic_usage from producttype where id = any($1::integer[]) and (farm is null or farm = any($2::uuid[]))",
@@ -140,18 +222,33 @@ async function readProducts(database: Queryable, asker: Asker, ids: readonly num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readUnits(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+async function readUnits(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await database.query<{ id: number; unit: string | null }>('select id, unit from detailtype where id = any($1::integer[])', [ids]);
+  const { rows } = await database.query<{ id: number; unit: string | null }>(
+    'select id, unit from detailtype where id = any($1::integer[])',
+    [ids],
+  );
   return new Map(rows.filter(({ unit }) => unit).map(({ id, unit }) => [id, unit!]));
 }
 
 /** Organisms by the EPPO code or the name that was noted. */
-async function readTargets(database: Queryable, noted: readonly { code: string | null; name: string | null }[]): Promise<Map<string, Target>> {
+async function readTargets(
+  database: Queryable,
+  noted: readonly { code: string | null; name: string | null }[],
+): Promise<Map<string, Target>> {
   const codes = [...new Set(noted.flatMap(({ code }) => code ?? []))];
   const names = [...new Set(noted.flatMap(({ name }) => name ?? []))];
   if (codes.length + names.length === 0) return new Map();
-  const { rows } = await database.query<{ name: string; names: Record<string, string> | null; latin_name: string | null; kind: string; eppo_code: string | null }>(
+  const { rows } = await database.query<{
+    name: string;
+    names: Record<string, string> | null;
+    latin_name: string | null;
+    kind: string;
+    eppo_code: string | null;
+  }>(
     "select name, names, latin_name, kind, eppo_code from organism where farm is null and deleted_at is null and (eppo_code = any($1) or name = any($2) or names->>'nl' = any($2) or latin_name = any($2))",
     [codes, names],
   );
@@ -167,14 +264,24 @@ async function readTargets(database: Queryable, noted: readonly { code: string |
 export const articleKey = (country: string, number: string): string => `${country} ${number}`;
 
 /** What the registers said of these products' numbers, the oldest first. */
-async function readArticles(database: Queryable, products: readonly Product[], editions: Facts['editions']): Promise<Map<string, (Admission & { since: string })[]>> {
+async function readArticles(
+  database: Queryable,
+  products: readonly Product[],
+  editions: Facts['editions'],
+): Promise<Map<string, (Admission & { since: string })[]>> {
   const wanted = products.flatMap(({ country, number }) => {
     const register = [...editions.keys()].find((one) => registerCountries[one] === country);
     return register && number ? [{ register, number }] : [];
   });
   const found = new Map<string, (Admission & { since: string })[]>();
   if (wanted.length === 0) return found;
-  const { rows } = await database.query<{ register: Register; number: string; since: string; admissions: number[]; content: Article }>(
+  const { rows } = await database.query<{
+    register: Register;
+    number: string;
+    since: string;
+    admissions: number[];
+    content: Article;
+  }>(
     'select a.register, a.number, a.since::text, a.admissions, a.content from register_article a join jsonb_to_recordset($1::jsonb) w (register text, number text) using (register, number) order by a.since',
     [JSON.stringify(wanted)],
   );
@@ -189,26 +296,51 @@ async function readArticles(database: Queryable, products: readonly Product[], e
 }
 
 /** The newest edition of every register that speaks of these farms: the made-up one of the demo's alone, and never beside an authority's. */
-async function readEditions(database: Queryable, farms: readonly string[]): Promise<Map<Register, string>> {
+async function readEditions(
+  database: Queryable,
+  farms: readonly string[],
+): Promise<Map<Register, string>> {
   const { rows } = await database.query<{ register: Register; dated: string }>(
     `select register, max(dated)::text as dated from register_edition
       where register <> $1 or not exists (select 1 from farm f left join account a on a.id = f.owner where f.id = any($2::uuid[]) and lower(a.email) is distinct from $3)
       group by register`,
     [exampleRegister, farms, demoSignIn.email],
   );
-  const published = new Set<string>(rows.filter(({ register }) => register !== exampleRegister).map(({ register }) => registerCountries[register]));
-  return new Map(rows.filter(({ register }) => register !== exampleRegister || !published.has(registerCountries[register])).map(({ register, dated }) => [register, dated]));
+  const published = new Set<string>(
+    rows
+      .filter(({ register }) => register !== exampleRegister)
+      .map(({ register }) => registerCountries[register]),
+  );
+  return new Map(
+    rows
+      .filter(
+        ({ register }) =>
+          register !== exampleRegister || !published.has(registerCountries[register]),
+      )
+      .map(({ register, dated }) => [register, dated]),
+  );
 }
 
 /** An article as it stood on a day; work from before the first register is judged by that one. */
-export function articleOn(articles: Facts['articles'], product: Product, day: string): Admission | null {
-  const list = product.country && product.number ? articles.get(articleKey(product.country, product.number)) : undefined;
+export function articleOn(
+  articles: Facts['articles'],
+  product: Product,
+  day: string,
+): Admission | null {
+  const list =
+    product.country && product.number
+      ? articles.get(articleKey(product.country, product.number))
+      : undefined;
   if (!list) return null;
   return list.findLast(({ since }) => since <= day) ?? list[0] ?? null;
 }
 
 /** What the register says of a product now; null where it says nothing. */
-export async function admissionsOfProduct(database: Queryable, asker: Asker, id: number): Promise<Admission | null> {
+export async function admissionsOfProduct(
+  database: Queryable,
+  asker: Asker,
+  id: number,
+): Promise<Admission | null> {
   const products = await readProducts(database, asker, [id]);
   const product = products.get(id);
   if (!product) return null;

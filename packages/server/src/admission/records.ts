@@ -16,9 +16,17 @@ const withProtection = `exists (
 /** Crop protection, by its theme or by a product that is. */
 export const sprayedSql = `(t.activities @> '[{"theme": "crop_protection"}]' or ${withProtection})`;
 
-export async function recordById(database: Queryable, asker: Asker, id: string, action: 'read' | 'update' = 'read'): Promise<(JudgedRecord & { locked: boolean }) | null> {
+export async function recordById(
+  database: Queryable,
+  asker: Asker,
+  id: string,
+  action: 'read' | 'update' = 'read',
+): Promise<(JudgedRecord & { locked: boolean }) | null> {
   const sql = newSql();
-  const { rows } = await database.query<JudgedRecord & { locked: boolean }>(`select ${recordColumns}, t.locked from record t where t.id = ${sql.value(id)} and t.deleted_at is null and ${visibleSql('record', 't', sql, asker, action)}`, sql.values);
+  const { rows } = await database.query<JudgedRecord & { locked: boolean }>(
+    `select ${recordColumns}, t.locked from record t where t.id = ${sql.value(id)} and t.deleted_at is null and ${visibleSql('record', 't', sql, asker, action)}`,
+    sql.values,
+  );
   return rows[0] ?? null;
 }
 
@@ -31,23 +39,47 @@ export interface Asked {
 }
 
 /** A page of the sprayed records of farms, the newest first. */
-export async function sprayedRecords(database: Queryable, asker: Asker, { farms, plan, limit, offset }: Asked): Promise<{ records: JudgedRecord[]; count: number }> {
+export async function sprayedRecords(
+  database: Queryable,
+  asker: Asker,
+  { farms, plan, limit, offset }: Asked,
+): Promise<{ records: JudgedRecord[]; count: number }> {
   const sql = newSql();
   const where = whereSprayed(sql, asker, farms, plan);
   const [page, count] = await Promise.all([
-    database.query<JudgedRecord>(`select ${recordColumns} from record t where ${where} order by t.date desc nulls last, t.id limit ${limit} offset ${offset}`, sql.values),
-    database.query<{ count: number }>(`select count(*) as count from record t where ${where}`, sql.values),
+    database.query<JudgedRecord>(
+      `select ${recordColumns} from record t where ${where} order by t.date desc nulls last, t.id limit ${limit} offset ${offset}`,
+      sql.values,
+    ),
+    database.query<{ count: number }>(
+      `select count(*) as count from record t where ${where}`,
+      sql.values,
+    ),
   ]);
   return { records: page.rows, count: count.rows[0]!.count };
 }
 
-function whereSprayed(sql: Sql, asker: Asker, farms: readonly string[], plan: string | null): string {
-  const ofPlan = plan === null ? '' : ` and exists (select 1 from cropfield c where c.farm = t.farm and c.id = t.cropfield and c.plan = ${sql.value(plan)}::uuid)`;
+function whereSprayed(
+  sql: Sql,
+  asker: Asker,
+  farms: readonly string[],
+  plan: string | null,
+): string {
+  const ofPlan =
+    plan === null
+      ? ''
+      : ` and exists (select 1 from cropfield c where c.farm = t.farm and c.id = t.cropfield and c.plan = ${sql.value(plan)}::uuid)`;
   return `t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null and t.processing_state <> 'cancelled' and ${sprayedSql} and ${visibleSql('record', 't', sql, asker)}${ofPlan}`;
 }
 
-export async function preferencesOf(database: Queryable, records: readonly JudgedRecord[]): Promise<ReadonlyMap<string, number>> {
+export async function preferencesOf(
+  database: Queryable,
+  records: readonly JudgedRecord[],
+): Promise<ReadonlyMap<string, number>> {
   if (records.length === 0) return new Map();
-  const { rows } = await database.query<{ record: string; admission: number }>('select record, admission from admission_preference where farm = any($1::uuid[]) and record = any($2::uuid[])', [[...new Set(records.map(({ farm }) => farm))], records.map(({ id }) => id)]);
+  const { rows } = await database.query<{ record: string; admission: number }>(
+    'select record, admission from admission_preference where farm = any($1::uuid[]) and record = any($2::uuid[])',
+    [[...new Set(records.map(({ farm }) => farm))], records.map(({ id }) => id)],
+  );
   return new Map(rows.map(({ record, admission }) => [record, admission]));
 }

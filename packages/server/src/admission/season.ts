@@ -12,7 +12,17 @@ export interface FieldLoad {
   /** Hectares. */
   readonly area: number | null;
   readonly applications: number;
-  readonly products: readonly { readonly producttype: number; readonly name: string; readonly number: string | null; readonly applications: number; readonly status: AdmissionStatus; readonly title: string; readonly reasons: readonly string[]; readonly source: string | null; readonly date: string | null }[];
+  readonly products: readonly {
+    readonly producttype: number;
+    readonly name: string;
+    readonly number: string | null;
+    readonly applications: number;
+    readonly status: AdmissionStatus;
+    readonly title: string;
+    readonly reasons: readonly string[];
+    readonly source: string | null;
+    readonly date: string | null;
+  }[];
   readonly substances: readonly { readonly name: string; readonly kg_per_ha: number }[];
   /** Products whose contents are not known, so that their load is not counted. */
   readonly uncounted: readonly string[];
@@ -21,26 +31,50 @@ export interface FieldLoad {
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Performed work alone: what is planned has not been brought on yet. */
-export function loadOfField(cropfield: string, records: readonly JudgedRecord[], all: Facts, language: Language, today: string): FieldLoad | null {
+export function loadOfField(
+  cropfield: string,
+  records: readonly JudgedRecord[],
+  all: Facts,
+  language: Language,
+  today: string,
+): FieldLoad | null {
   const field = all.fields.get(cropfield);
-  const performed = records.filter((record) => record.processing_state === 'performed' && record.date !== null).toSorted((one, other) => (one.date! < other.date! ? -1 : 1));
+  const performed = records
+    .filter((record) => record.processing_state === 'performed' && record.date !== null)
+    .toSorted((one, other) => (one.date! < other.date! ? -1 : 1));
   const facts: Facts = { ...all, work: new Map([[cropfield, performed]]) };
   const last = new Map<number, JudgedRecord>();
-  for (const record of performed) for (const { product } of treatedIn(record, facts, today)) last.set(product.id, record);
+  for (const record of performed)
+    for (const { product } of treatedIn(record, facts, today)) last.set(product.id, record);
   if (!field || last.size === 0) return null;
   const substances = new Map<string, number>();
   const uncounted: string[] = [];
   let applications = 0;
   const products = [...last].map(([id, record]) => {
     const treated = treatedIn(record, facts, today).find(({ product }) => product.id === id)!;
-    const told = monitorStatusOf(record, facts, null, language, today).items.find(({ producttype }) => producttype === id)!;
+    const told = monitorStatusOf(record, facts, null, language, today).items.find(
+      ({ producttype }) => producttype === id,
+    )!;
     const brought = applicationsUntil(record, treated, facts);
     applications += brought.length;
     const article = articleOn(facts.articles, treated.product, treated.treatment.date);
     const load = article ? loadOf(brought, article) : [];
-    if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null)) uncounted.push(treated.product.name);
-    for (const { name, kilogramsPerHectare } of load) if (kilogramsPerHectare !== null) substances.set(name, (substances.get(name) ?? 0) + kilogramsPerHectare);
-    return { producttype: id, name: treated.product.name, number: treated.product.number, applications: brought.length, status: told.status, title: told.title, reasons: told.reasons.map(({ text }) => text), source: told.reasons[0]?.source ?? null, date: told.reasons[0]?.date ?? null };
+    if (load.length === 0 || load.some(({ kilogramsPerHectare }) => kilogramsPerHectare === null))
+      uncounted.push(treated.product.name);
+    for (const { name, kilogramsPerHectare } of load)
+      if (kilogramsPerHectare !== null)
+        substances.set(name, (substances.get(name) ?? 0) + kilogramsPerHectare);
+    return {
+      producttype: id,
+      name: treated.product.name,
+      number: treated.product.number,
+      applications: brought.length,
+      status: told.status,
+      title: told.title,
+      reasons: told.reasons.map(({ text }) => text),
+      source: told.reasons[0]?.source ?? null,
+      date: told.reasons[0]?.date ?? null,
+    };
   });
   return {
     cropfield,
@@ -49,7 +83,9 @@ export function loadOfField(cropfield: string, records: readonly JudgedRecord[],
     area: field.area,
     applications,
     products,
-    substances: [...substances].map(([name, kilograms]) => ({ name, kg_per_ha: rounded(kilograms) })).toSorted((one, other) => other.kg_per_ha - one.kg_per_ha),
+    substances: [...substances]
+      .map(([name, kilograms]) => ({ name, kg_per_ha: rounded(kilograms) }))
+      .toSorted((one, other) => other.kg_per_ha - one.kg_per_ha),
     uncounted,
   };
 }

@@ -1,6 +1,15 @@
 import { judgeTreatment, type Verdict } from '@furrow/domain/admission/judge.ts';
-import { registerCountries, registerNames, type Admission, type Treatment } from '@furrow/domain/admission/situation.ts';
-import { statusFaces, statusOfAll, type AdmissionStatus } from '@furrow/domain/admission/statuses.ts';
+import {
+  registerCountries,
+  registerNames,
+  type Admission,
+  type Treatment,
+} from '@furrow/domain/admission/situation.ts';
+import {
+  statusFaces,
+  statusOfAll,
+  type AdmissionStatus,
+} from '@furrow/domain/admission/statuses.ts';
 import type { Finding } from '@furrow/domain/admission/findings.ts';
 import { admissionMessages } from '@furrow/domain/messages.admission.ts';
 import { sayFrom } from '@furrow/domain/messages.ts';
@@ -46,27 +55,45 @@ export interface Treated {
   readonly admission: Admission | null;
 }
 
-const productOf = (item: ActivityItem, { products, stock }: Facts): Product | undefined => products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
+const productOf = (item: ActivityItem, { products, stock }: Facts): Product | undefined =>
+  products.get(item.producttype ?? stock.get(item.stock ?? '') ?? -1);
 
 /** Adjuvants are judged where the register knows them: most are admitted by no register. */
-const isJudged = (product: Product, admission: Admission | null): boolean => product.variant === 'gbm' || (product.variant === 'chemical' && (product.kind !== 'adjuvant' || admission !== null));
+const isJudged = (product: Product, admission: Admission | null): boolean =>
+  product.variant === 'gbm' ||
+  (product.variant === 'chemical' && (product.kind !== 'adjuvant' || admission !== null));
 
-const itemsOf = (record: JudgedRecord): { activity: Activity; item: ActivityItem }[] => (record.activities ?? []).flatMap((activity) => (activity.items ?? []).map((item) => ({ activity, item })));
+const itemsOf = (record: JudgedRecord): { activity: Activity; item: ActivityItem }[] =>
+  (record.activities ?? []).flatMap((activity) =>
+    (activity.items ?? []).map((item) => ({ activity, item })),
+  );
 
-const holds = (record: JudgedRecord, product: Product, facts: Facts): boolean => itemsOf(record).some(({ item }) => productOf(item, facts)?.id === product.id);
+const holds = (record: JudgedRecord, product: Product, facts: Facts): boolean =>
+  itemsOf(record).some(({ item }) => productOf(item, facts)?.id === product.id);
 
 const day = (record: JudgedRecord): string => (record.date ?? '').slice(0, 10);
 
 function doseUnitOf(item: ActivityItem, product: Product, { units }: Facts): string | null {
-  return (item.type !== null && item.type !== undefined ? units.get(item.type) : undefined) ?? (product.unit ? `${product.unit}/ha` : null);
+  return (
+    (item.type !== null && item.type !== undefined ? units.get(item.type) : undefined) ??
+    (product.unit ? `${product.unit}/ha` : null)
+  );
 }
 
 /** Everything of a record that is judged; records without a date are judged as of today. */
 export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Treated[] {
   const field = record.cropfield ? (facts.fields.get(record.cropfield) ?? null) : null;
   const date = day(record) || today;
-  const others = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(({ id }) => id !== record.id && id !== record.linked_record);
-  const harvest = others.filter((work) => day(work) >= date && work.activities.some(({ theme }) => theme === 'harvest')).map(day).toSorted()[0] ?? null;
+  const others = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(
+    ({ id }) => id !== record.id && id !== record.linked_record,
+  );
+  const harvest =
+    others
+      .filter(
+        (work) => day(work) >= date && work.activities.some(({ theme }) => theme === 'harvest'),
+      )
+      .map(day)
+      .toSorted()[0] ?? null;
   return itemsOf(record).flatMap(({ activity, item }) => {
     const product = productOf(item, facts);
     if (!product) return [];
@@ -76,7 +103,11 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
       date,
       country: field?.country ?? null,
       crop: field?.crop ?? null,
-      targets: targetsOf(activity).map(({ code, name }) => facts.targets.get(code ?? '') ?? facts.targets.get(name ?? '') ?? { names: [name ?? code ?? ''], latin: null, kind: null }),
+      targets: targetsOf(activity).map(
+        ({ code, name }) =>
+          facts.targets.get(code ?? '') ??
+          facts.targets.get(name ?? '') ?? { names: [name ?? code ?? ''], latin: null, kind: null },
+      ),
       organicField: field?.organic ?? false,
       organicProduct: product.organic_usage,
       dose: item.value ?? null,
@@ -92,54 +123,136 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
   });
 }
 
-export const judged = ({ treatment, admission }: Treated, facts: Facts, preferred: number | null): Verdict =>
-  judgeTreatment(treatment, { countries: [...facts.editions.keys()].map((register) => registerCountries[register]), admission, preferred });
+export const judged = (
+  { treatment, admission }: Treated,
+  facts: Facts,
+  preferred: number | null,
+): Verdict =>
+  judgeTreatment(treatment, {
+    countries: [...facts.editions.keys()].map((register) => registerCountries[register]),
+    admission,
+    preferred,
+  });
 
-function reasonOf(finding: Finding, admission: Admission | null, facts: Facts, country: string | null, language: Language): Reason {
+function reasonOf(
+  finding: Finding,
+  admission: Admission | null,
+  facts: Facts,
+  country: string | null,
+  language: Language,
+): Reason {
   const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);
   return {
     rule: finding.rule,
-    text: sayFrom(admissionMessages, finding.code, language, Object.fromEntries(Object.entries(finding.params).map(([name, value]) => [name, written(value, language)]))),
+    text: sayFrom(
+      admissionMessages,
+      finding.code,
+      language,
+      Object.fromEntries(
+        Object.entries(finding.params).map(([name, value]) => [name, written(value, language)]),
+      ),
+    ),
     value: finding.value,
     limit: finding.limit,
     unit: finding.unit,
-    source: admission ? `${registerNames[admission.register][language]} ${admission.number}` : register ? registerNames[register][language] : null,
+    source: admission
+      ? `${registerNames[admission.register][language]} ${admission.number}`
+      : register
+        ? registerNames[register][language]
+        : null,
     date: admission?.dated ?? (register ? facts.editions.get(register)! : null),
   };
 }
 
-export const titleOf = (status: AdmissionStatus, language: Language): string => statusFaces[status].title[language];
+export const titleOf = (status: AdmissionStatus, language: Language): string =>
+  statusFaces[status].title[language];
 
-function told(items: readonly ItemStatus[], preferred: number | null, language: Language): RecordStatus {
+function told(
+  items: readonly ItemStatus[],
+  preferred: number | null,
+  language: Language,
+): RecordStatus {
   const status = statusOfAll(items.map((item) => item.status));
   return { status, title: titleOf(status, language), items, preferred_admission_id: preferred };
 }
 
 /** Whether what is brought on is admitted. */
-export function admissionStatusOf(record: JudgedRecord, facts: Facts, preferred: number | null, language: Language, today: string): RecordStatus {
+export function admissionStatusOf(
+  record: JudgedRecord,
+  facts: Facts,
+  preferred: number | null,
+  language: Language,
+  today: string,
+): RecordStatus {
   const items = treatedIn(record, facts, today).map((treated) => {
     const { status, findings } = judged(treated, facts, preferred);
-    return { producttype: treated.product.id, status, title: titleOf(status, language), reasons: findings.map((finding) => reasonOf(finding, treated.admission, facts, treated.treatment.country, language)) };
+    return {
+      producttype: treated.product.id,
+      status,
+      title: titleOf(status, language),
+      reasons: findings.map((finding) =>
+        reasonOf(finding, treated.admission, facts, treated.treatment.country, language),
+      ),
+    };
   });
   return told(items, preferred, language);
 }
 
 /** What of a product was brought on a field until the end of a record's day, the record's own part included. */
-export function applicationsUntil(record: JudgedRecord, { product, treatment, item }: Treated, facts: Facts): Application[] {
-  const before = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter((work) => work.id !== record.id && work.id !== record.linked_record && day(work) <= treatment.date);
-  const applied = before.flatMap((work) => itemsOf(work).filter((one) => productOf(one.item, facts)?.id === product.id).map((one) => ({ dose: one.item.value ?? null, doseUnit: doseUnitOf(one.item, product, facts) })));
+export function applicationsUntil(
+  record: JudgedRecord,
+  { product, treatment, item }: Treated,
+  facts: Facts,
+): Application[] {
+  const before = (record.cropfield ? (facts.work.get(record.cropfield) ?? []) : []).filter(
+    (work) =>
+      work.id !== record.id && work.id !== record.linked_record && day(work) <= treatment.date,
+  );
+  const applied = before.flatMap((work) =>
+    itemsOf(work)
+      .filter((one) => productOf(one.item, facts)?.id === product.id)
+      .map((one) => ({
+        dose: one.item.value ?? null,
+        doseUnit: doseUnitOf(one.item, product, facts),
+      })),
+  );
   return [...applied, { dose: item.value ?? null, doseUnit: doseUnitOf(item, product, facts) }];
 }
 
 /** What the season has brought so far, against what is admitted of it. */
-export function monitorStatusOf(record: JudgedRecord, facts: Facts, preferred: number | null, language: Language, today: string): RecordStatus {
+export function monitorStatusOf(
+  record: JudgedRecord,
+  facts: Facts,
+  preferred: number | null,
+  language: Language,
+  today: string,
+): RecordStatus {
   const items = treatedIn(record, facts, today).map((treated) => {
     const verdict = judged(treated, facts, preferred);
     const { admission, product } = treated;
-    if (!admission) return { producttype: product.id, status: verdict.status, title: titleOf(verdict.status, language), reasons: verdict.findings.map((finding) => reasonOf(finding, null, facts, treated.treatment.country, language)) };
+    if (!admission)
+      return {
+        producttype: product.id,
+        status: verdict.status,
+        title: titleOf(verdict.status, language),
+        reasons: verdict.findings.map((finding) =>
+          reasonOf(finding, null, facts, treated.treatment.country, language),
+        ),
+      };
     const use = admission.uses?.[admission.ids.indexOf(verdict.admission ?? -1)] ?? null;
-    const { status, findings } = judgeSeason(applicationsUntil(record, treated, facts), admission, use);
-    return { producttype: product.id, status, title: titleOf(status, language), reasons: findings.map((finding) => reasonOf(finding, admission, facts, treated.treatment.country, language)) };
+    const { status, findings } = judgeSeason(
+      applicationsUntil(record, treated, facts),
+      admission,
+      use,
+    );
+    return {
+      producttype: product.id,
+      status,
+      title: titleOf(status, language),
+      reasons: findings.map((finding) =>
+        reasonOf(finding, admission, facts, treated.treatment.country, language),
+      ),
+    };
   });
   return told(items, preferred, language);
 }

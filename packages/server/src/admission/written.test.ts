@@ -10,5 +10,7 @@ describe('RUL-08 a reason writes what it compares as its reader does', () => {
     ['2026-11-22', 'nl', '22 nov 2026'],
     ['BBCH 21-39', 'nl', 'BBCH 21-39'],
     [null, 'en', '–'],
-  ] as const)('%s in %s is %s', (value, language, text) => expect(written(value, language)).toBe(text));
+  ] as const)('%s in %s is %s', (value, language, text) =>
+    expect(written(value, language)).toBe(text),
+  );
 });

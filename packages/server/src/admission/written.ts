@@ -17,7 +17,12 @@ function formsOf(language: Language): Forms {
     const region = regions[language];
     forms = {
       figure: new Intl.NumberFormat(region, { maximumFractionDigits: 6, useGrouping: false }),
-      day: new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+      day: new Intl.DateTimeFormat(region, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
     };
     made.set(language, forms);
   }
@@ -29,5 +34,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 /** `0,5` and `22 nov 2026`; what is neither stays as it is. */
 export function written(value: unknown, language: Language): unknown {
   if (typeof value === 'number') return formsOf(language).figure.format(value);
-  return typeof value === 'string' && dayPattern.test(value) ? formsOf(language).day.format(new Date(`${value}T00:00:00Z`)) : (value ?? '–');
+  return typeof value === 'string' && dayPattern.test(value)
+    ? formsOf(language).day.format(new Date(`${value}T00:00:00Z`))
+    : (value ?? '–');
 }

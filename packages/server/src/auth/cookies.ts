@@ -6,10 +6,22 @@ const monthSeconds = 30 * 24 * 3600;
 /** Cookies live a year unless there is a reason. @source spec §9 */
 const yearSeconds = 365 * 24 * 3600;
 
-const common = (configuration: Configuration) => ({ path: '/', sameSite: 'lax' as const, secure: configuration.publicUrl.startsWith('https:') });
+const common = (configuration: Configuration) => ({
+  path: '/',
+  sameSite: 'lax' as const,
+  secure: configuration.publicUrl.startsWith('https:'),
+});
 
-export function setSessionCookie(reply: FastifyReply, configuration: Configuration, secret: string): void {
-  reply.setCookie('sessionid', secret, { ...common(configuration), httpOnly: true, maxAge: monthSeconds });
+export function setSessionCookie(
+  reply: FastifyReply,
+  configuration: Configuration,
+  secret: string,
+): void {
+  reply.setCookie('sessionid', secret, {
+    ...common(configuration),
+    httpOnly: true,
+    maxAge: monthSeconds,
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply, configuration: Configuration): void {
@@ -21,8 +33,15 @@ export function clearSessionCookie(reply: FastifyReply, configuration: Configura
  * given to, so that whoever can plant a cookie cannot plant one of a session of their own.
  * @param session the secret of the session; undefined for a visitor
  */
-export function setCsrfCookie(reply: FastifyReply, configuration: Configuration, session?: string): void {
-  reply.setCookie('csrftoken', newCsrfToken(session), { ...common(configuration), maxAge: yearSeconds });
+export function setCsrfCookie(
+  reply: FastifyReply,
+  configuration: Configuration,
+  session?: string,
+): void {
+  reply.setCookie('csrftoken', newCsrfToken(session), {
+    ...common(configuration),
+    maxAge: yearSeconds,
+  });
 }
 
 export function newCsrfToken(session?: string): string {
@@ -42,7 +61,10 @@ export function hasOwnCsrfCookie({ cookies }: FastifyRequest): boolean {
 }
 
 /** Whether the request carries the CSRF token of its cookie, as header or as form member. @source decisions D3 */
-export function carriesCsrfToken(request: FastifyRequest, sent: unknown = request.headers['x-csrftoken']): boolean {
+export function carriesCsrfToken(
+  request: FastifyRequest,
+  sent: unknown = request.headers['x-csrftoken'],
+): boolean {
   return hasOwnCsrfCookie(request) && sent === request.cookies['csrftoken'];
 }
 

@@ -21,8 +21,14 @@ export async function eraseAccount(services: Services, asker: Asker): Promise<vo
     await client.query('select 1 from account where id = $1 for update', [asker.account]);
     const owned = await ownedFarms(client, asker.account);
     const kept = [];
-    for (const farm of owned) if (await holdsAnything(client, farm.id, farm.contact)) kept.push({ id: farm.id, name: farm.name });
-    if (kept.length > 0) throw new Refusal('owns_farms', { params: { farms: kept.map(({ name }) => name).join(', ') }, members: { farms: kept } });
+    for (const farm of owned)
+      if (await holdsAnything(client, farm.id, farm.contact))
+        kept.push({ id: farm.id, name: farm.name });
+    if (kept.length > 0)
+      throw new Refusal('owns_farms', {
+        params: { farms: kept.map(({ name }) => name).join(', ') },
+        members: { farms: kept },
+      });
     for (const { id } of owned) await endFarm(client, id, asker);
     const contacts = await leaveFarms(client, asker);
     await forgetPerson(client, asker);
@@ -34,7 +40,10 @@ export async function eraseAccount(services: Services, asker: Asker): Promise<vo
   for (const farm of farms) services.changed(farm);
 }
 
-async function ownedFarms(client: Queryable, account: string): Promise<{ id: string; name: string; contact: string }[]> {
+async function ownedFarms(
+  client: Queryable,
+  account: string,
+): Promise<{ id: string; name: string; contact: string }[]> {
   const { rows } = await client.query<{ id: string; name: string; contact: string }>(
     'select f.id, f.name, c.id as contact from farm f join farmcontact c on c.farm = f.id and c.is_owner and c.deleted_at is null where c."user" = $1 and f.deleted_at is null order by f.name, f.id for update of f',
     [account],
@@ -42,11 +51,16 @@ async function ownedFarms(client: Queryable, account: string): Promise<{ id: str
   return rows;
 }
 
-const farmData = entities.filter(({ scope, name }) => scope === 'catalogue' || (scope === 'farm' && !['farm', 'farmcontact', 'plan'].includes(name)));
+const farmData = entities.filter(
+  ({ scope, name }) =>
+    scope === 'catalogue' || (scope === 'farm' && !['farm', 'farmcontact', 'plan'].includes(name)),
+);
 
 /** Whether a farm has other people, or more than it was made with. */
 async function holdsAnything(client: Queryable, farm: string, contact: string): Promise<boolean> {
-  const parts = farmData.map(({ name }) => `exists (select 1 from ${quoted(name)} where farm = $1 and deleted_at is null)`);
+  const parts = farmData.map(
+    ({ name }) => `exists (select 1 from ${quoted(name)} where farm = $1 and deleted_at is null)`,
+  );
   const { rows } = await client.query<{ held: boolean }>(
     `select (${parts.join(' or ')} or exists (select 1 from farmcontact where farm = $1 and id <> $2 and deleted_at is null) or (select count(*) > 1 from plan where farm = $1 and deleted_at is null)) as held`,
     [farm, contact],
@@ -55,7 +69,16 @@ async function holdsAnything(client: Queryable, farm: string, contact: string): 
 }
 
 /** Members of a contact that lead to the person. */
-const reaching = { email: null, phone: null, street: null, zipcode: null, city: null, country_code: null, longitude: null, latitude: null };
+const reaching = {
+  email: null,
+  phone: null,
+  street: null,
+  zipcode: null,
+  city: null,
+  country_code: null,
+  longitude: null,
+  latitude: null,
+};
 
 /** Takes the person out of their contacts, and what leads to them out of the contacts and their history. */
 async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
@@ -66,11 +89,27 @@ async function leaveFarms(client: Queryable, asker: Asker): Promise<string[]> {
   );
   const contact = entityOf('farmcontact');
   for (const { farm, id, worked } of rows) {
-    const erased = { ...reaching, ...(worked ? {} : { contact_name: say('deleted_account', asker.language) }) };
-    await changeUnasked(client, contact, farm, id, { user: null, is_active: false, invitation: 'none', ...erased }, asker);
-    await client.query("update history set changes = changes - $2::text[] where entity = 'farmcontact' and row = $1 and changes ?| $2::text[]", [id, Object.keys(erased)]);
+    const erased = {
+      ...reaching,
+      ...(worked ? {} : { contact_name: say('deleted_account', asker.language) }),
+    };
+    await changeUnasked(
+      client,
+      contact,
+      farm,
+      id,
+      { user: null, is_active: false, invitation: 'none', ...erased },
+      asker,
+    );
+    await client.query(
+      "update history set changes = changes - $2::text[] where entity = 'farmcontact' and row = $1 and changes ?| $2::text[]",
+      [id, Object.keys(erased)],
+    );
   }
-  await client.query('update ownership_transfer t set ended = now(), ended_by = $1, outcome = \'withdrawn\' from farmcontact c where t.ended is null and t.farm = c.farm and t.to_contact = c.id and c.id = any($2::uuid[])', [asker.account, rows.map(({ id }) => id)]);
+  await client.query(
+    "update ownership_transfer t set ended = now(), ended_by = $1, outcome = 'withdrawn' from farmcontact c where t.ended is null and t.farm = c.farm and t.to_contact = c.id and c.id = any($2::uuid[])",
+    [asker.account, rows.map(({ id }) => id)],
+  );
   return rows.map(({ farm }) => farm);
 }
 
@@ -80,9 +119,17 @@ async function forgetPerson(client: Queryable, { account, email, language }: Ask
        totp_secret = null, totp_confirmed = null, totp_step = null, deleted_at = now() where id = $1`,
     [account, say('deleted_account', language)],
   );
-  for (const table of ['mailed_link', 'recovery_code', 'feed_invalidation', 'idempotency_key', 'metric', 'message']) await client.query(`delete from ${quoted(table)} where account = $1`, [account]);
+  for (const table of [
+    'mailed_link',
+    'recovery_code',
+    'feed_invalidation',
+    'idempotency_key',
+    'metric',
+    'message',
+  ])
+    await client.query(`delete from ${quoted(table)} where account = $1`, [account]);
   await client.query('delete from session where id = $1', [account]);
   await client.query('update notification set sender = null where account = $1', [account]);
-  await client.query('update invitation set email = \'\' where lower(email) = lower($1)', [email]);
+  await client.query("update invitation set email = '' where lower(email) = lower($1)", [email]);
   await client.query('delete from attempt where position(lower($1) in what) > 0', [email]);
 }

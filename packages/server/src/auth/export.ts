@@ -52,9 +52,19 @@ async function tablesAbout(database: Queryable): Promise<{ table: string; column
   return rows.map(({ table, columns }) => ({ table: table.replaceAll('"', ''), columns }));
 }
 
-async function rowsOf(database: Queryable, table: string, column: string, account: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await database.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${quoted(table)} t where ${quoted(column)} = $1`, [account]);
-  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !isSecret(name))));
+async function rowsOf(
+  database: Queryable,
+  table: string,
+  column: string,
+  account: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.query<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) as row from ${quoted(table)} t where ${quoted(column)} = $1`,
+    [account],
+  );
+  return rows.map(({ row }) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !isSecret(name))),
+  );
 }
 
 const rowsAtOnce = 2000;
@@ -67,11 +77,16 @@ async function writeHistory(database: Database, account: string, file: string): 
   };
   await write('[');
   await database.transaction(async (client) => {
-    await client.query('declare done no scroll cursor for select to_json(h)::text as row from (select farm, entity, row, version, at, device, action, changes from history where account = $1 order by at) h', [account]);
-    for (let first = true; ; ) {
+    await client.query(
+      'declare done no scroll cursor for select to_json(h)::text as row from (select farm, entity, row, version, at, device, action, changes from history where account = $1 order by at) h',
+      [account],
+    );
+    for (let first = true; ;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from done`);
       if (rows.length === 0) break;
-      await write(rows.map(({ row }, place) => `${first && place === 0 ? '' : ','}\n${row}`).join(''));
+      await write(
+        rows.map(({ row }, place) => `${first && place === 0 ? '' : ','}\n${row}`).join(''),
+      );
       first = false;
     }
   });

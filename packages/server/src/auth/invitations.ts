@@ -30,18 +30,32 @@ interface Invited {
 }
 
 /** Whoever ends or makes an invitation holds its contact first: two at the same moment wait for each other here, and nowhere else. */
-async function holdContact(client: Queryable, farm: string, contact: string): Promise<{ user: string | null; is_active: boolean } | null> {
-  const { rows } = await client.query<{ user: string | null; is_active: boolean }>('select "user", is_active from farmcontact where farm = $1 and id = $2 and deleted_at is null for update', [farm, contact]);
+async function holdContact(
+  client: Queryable,
+  farm: string,
+  contact: string,
+): Promise<{ user: string | null; is_active: boolean } | null> {
+  const { rows } = await client.query<{ user: string | null; is_active: boolean }>(
+    'select "user", is_active from farmcontact where farm = $1 and id = $2 and deleted_at is null for update',
+    [farm, contact],
+  );
   return rows[0] ?? null;
 }
 
 /** Notes an invitation and answers the secret of its link; a Refusal when the contact cannot be invited as it is. */
-export async function makeInvitation(client: Queryable, { farm, contact, email, by }: Invited): Promise<string> {
+export async function makeInvitation(
+  client: Queryable,
+  { farm, contact, email, by }: Invited,
+): Promise<string> {
   const held = await holdContact(client, farm, contact);
   if (!held) throw new Refusal('not_found');
-  if (held.user !== null || (await isMember(client, farm, email))) throw new Refusal('already_member');
+  if (held.user !== null || (await isMember(client, farm, email)))
+    throw new Refusal('already_member');
   if (!held.is_active) throw new Refusal('contact_inactive');
-  await client.query("update invitation set ended = now(), outcome = 'expired' where contact = $1 and ended is null and expires <= now()", [contact]);
+  await client.query(
+    "update invitation set ended = now(), outcome = 'expired' where contact = $1 and ended is null and expires <= now()",
+    [contact],
+  );
   const secret = newSecret();
   const { rowCount } = await client.query(
     "insert into invitation (id, token_hash, farm, contact, email, invited_by, expires) values ($1, $2, $3, $4, $5, $6, now() + interval '14 days') on conflict (contact) where ended is null do nothing",
@@ -54,7 +68,10 @@ export async function makeInvitation(client: Queryable, { farm, contact, email, 
 
 /** Whether the person of an address reaches the farm already, as another contact. */
 async function isMember(client: Queryable, farm: string, email: string): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from farmcontact c join account a on a.id = c."user" where c.farm = $1 and c.deleted_at is null and lower(a.email) = lower($2)', [farm, email]);
+  const { rowCount } = await client.query(
+    'select 1 from farmcontact c join account a on a.id = c."user" where c.farm = $1 and c.deleted_at is null and lower(a.email) = lower($2)',
+    [farm, email],
+  );
   return (rowCount ?? 0) > 0;
 }
 
@@ -73,24 +90,57 @@ export async function openInvitation(client: Queryable, secret: string): Promise
 }
 
 /** Ties the account to the contact, once. */
-export async function acceptInvitation(client: Queryable, { farm, contact }: Invitation, secret: string, by: Author & { readonly account: string }): Promise<void> {
+export async function acceptInvitation(
+  client: Queryable,
+  { farm, contact }: Invitation,
+  secret: string,
+  by: Author & { readonly account: string },
+): Promise<void> {
   const held = await holdContact(client, farm, contact);
   // looked at once more: who came first has accepted it by now
   const { id, email } = await openInvitation(client, secret);
-  if (held?.user !== null || (await isMember(client, farm, email))) throw new Refusal('already_member');
-  await client.query("update invitation set ended = now(), outcome = 'accepted', accepted_by = $2 where id = $1", [id, by.account]);
-  await changeUnasked(client, contactEntity, farm, contact, { user: by.account, invitation: 'accepted' }, by);
+  if (held?.user !== null || (await isMember(client, farm, email)))
+    throw new Refusal('already_member');
+  await client.query(
+    "update invitation set ended = now(), outcome = 'accepted', accepted_by = $2 where id = $1",
+    [id, by.account],
+  );
+  await changeUnasked(
+    client,
+    contactEntity,
+    farm,
+    contact,
+    { user: by.account, invitation: 'accepted' },
+    by,
+  );
   // who could read the mail owns the address
-  await client.query('update account set email_verified = coalesce(email_verified, now()) where id = $1', [by.account]);
-  const { rows: plans } = await client.query<Season & { id: string; timezone: string }>('select p.id, p.period_start, p.period_end, f.timezone from plan p join farm f on f.id = p.farm where p.farm = $1 and p.deleted_at is null order by p.id', [farm]);
+  await client.query(
+    'update account set email_verified = coalesce(email_verified, now()) where id = $1',
+    [by.account],
+  );
+  const { rows: plans } = await client.query<Season & { id: string; timezone: string }>(
+    'select p.id, p.period_start, p.period_end, f.timezone from plan p join farm f on f.id = p.farm where p.farm = $1 and p.deleted_at is null order by p.id',
+    [farm],
+  );
   const plan = plans[0] ? planOfDay(plans, todayIn(plans[0].timezone)) : undefined;
-  await client.query('insert into session (id, farm, plan) values ($1, $2, $3) on conflict (id) do nothing', [by.account, farm, plan?.id ?? null]);
+  await client.query(
+    'insert into session (id, farm, plan) values ($1, $2, $3) on conflict (id) do nothing',
+    [by.account, farm, plan?.id ?? null],
+  );
 }
 
 /** Takes the open invitation of a contact back; false when there is none. */
-export async function withdrawInvitation(client: Queryable, farm: string, contact: string, by: Author): Promise<boolean> {
+export async function withdrawInvitation(
+  client: Queryable,
+  farm: string,
+  contact: string,
+  by: Author,
+): Promise<boolean> {
   await holdContact(client, farm, contact);
-  const { rowCount } = await client.query("update invitation set ended = now(), outcome = 'withdrawn' where farm = $1 and contact = $2 and ended is null and expires > now()", [farm, contact]);
+  const { rowCount } = await client.query(
+    "update invitation set ended = now(), outcome = 'withdrawn' where farm = $1 and contact = $2 and ended is null and expires > now()",
+    [farm, contact],
+  );
   if (rowCount === 0) return false;
   await changeUnasked(client, contactEntity, farm, contact, { invitation: 'none' }, by);
   return true;
@@ -98,12 +148,25 @@ export async function withdrawInvitation(client: Queryable, farm: string, contac
 
 /** What time ends: open invitations after 14 days. Their contacts are told to whoever has them on a screen. */
 export async function endDueInvitations({ database, changed }: Services): Promise<void> {
-  const { rows } = await database.query<{ id: string; farm: string; contact: string }>('select id, farm, contact from invitation where ended is null and expires <= now()');
+  const { rows } = await database.query<{ id: string; farm: string; contact: string }>(
+    'select id, farm, contact from invitation where ended is null and expires <= now()',
+  );
   for (const { id, farm, contact } of rows) {
     await database.transaction(async (client) => {
       await holdContact(client, farm, contact);
-      const { rowCount } = await client.query("update invitation set ended = now(), outcome = 'expired' where id = $1 and ended is null", [id]);
-      if (rowCount) await changeUnasked(client, contactEntity, farm, contact, { invitation: 'expired' }, { account: null, device: 'Furrow' });
+      const { rowCount } = await client.query(
+        "update invitation set ended = now(), outcome = 'expired' where id = $1 and ended is null",
+        [id],
+      );
+      if (rowCount)
+        await changeUnasked(
+          client,
+          contactEntity,
+          farm,
+          contact,
+          { invitation: 'expired' },
+          { account: null, device: 'Furrow' },
+        );
     });
     changed(farm);
   }

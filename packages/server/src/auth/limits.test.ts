@@ -15,11 +15,21 @@ const proxied = useServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
 
 const address = () => `${crypto.randomUUID()}@example.org`;
 const guess = (server: TestServer, forwarded?: string, email = address()) =>
-  server.visitor().post('/api/v3/auth/sign_in/', { email, password: 'not the password' }, forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } });
+  server
+    .visitor()
+    .post(
+      '/api/v3/auth/sign_in/',
+      { email, password: 'not the password' },
+      forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } },
+    );
 
 /** As many guesses as an address has, each at another account. */
 async function useUp(server: TestServer, forwarded: (count: number) => string): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: limits.signInPerAddress.most }, (_, count) => guess(server, forwarded(count))));
+  const answers = await Promise.all(
+    Array.from({ length: limits.signInPerAddress.most }, (_, count) =>
+      guess(server, forwarded(count)),
+    ),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
 }
 
@@ -28,16 +38,26 @@ describe('AUT-03 limits', () => {
     const known = (await newPerson(plain.address)).email;
     for (const email of [known, address()]) {
       const answers = [];
-      for (let count = 0; count < 12; count += 1) answers.push((await guess(plain, undefined, email)).status);
+      for (let count = 0; count < 12; count += 1)
+        answers.push((await guess(plain, undefined, email)).status);
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     }
-    expect((await plain.visitor().post('/api/v3/auth/sign_in/', { email: known.toUpperCase(), password })).status).toBe(429);
+    expect(
+      (
+        await plain
+          .visitor()
+          .post('/api/v3/auth/sign_in/', { email: known.toUpperCase(), password })
+      ).status,
+    ).toBe(429);
     expect((await guess(plain)).status).toBe(401);
   });
 
   it('AUT-03 what turns out well counts for nothing', async () => {
     const { email } = await newPerson(plain.address);
-    for (let count = 0; count < 12; count += 1) expect((await plain.visitor().post('/api/v3/auth/sign_in/', { email, password })).status).toBe(200);
+    for (let count = 0; count < 12; count += 1)
+      expect(
+        (await plain.visitor().post('/api/v3/auth/sign_in/', { email, password })).status,
+      ).toBe(200);
   });
 
   it('AUT-03 after the quarter of an hour it begins anew', async () => {
@@ -45,8 +65,16 @@ describe('AUT-03 limits', () => {
     for (let count = 0; count < 10; count += 1) await guess(plain, undefined, email);
     const refused = await guess(plain, undefined, email);
     const wait = Number(refused.headers.get('retry-after'));
-    expect([refused.body.code, wait > 840, wait <= 900, refused.body.detail]).toEqual(['too_many_requests', true, true, `Too many attempts. Wait ${wait} seconds.`]);
-    await plain.server.services.database.query('update attempt set at = at - make_interval(secs => $2) where what like $1', [`%${email}`, wait]);
+    expect([refused.body.code, wait > 840, wait <= 900, refused.body.detail]).toEqual([
+      'too_many_requests',
+      true,
+      true,
+      `Too many attempts. Wait ${wait} seconds.`,
+    ]);
+    await plain.server.services.database.query(
+      'update attempt set at = at - make_interval(secs => $2) where what like $1',
+      [`%${email}`, wait],
+    );
     expect((await guess(plain, undefined, email)).status).toBe(401);
   });
 
@@ -54,34 +82,73 @@ describe('AUT-03 limits', () => {
     const known = (await newPerson(plain.address)).email;
     for (const email of [known, address()]) {
       const answers = [];
-      for (let count = 0; count < 6; count += 1) answers.push((await plain.visitor().post('/api/v3/auth/password_reset/', { email: count % 2 ? email.toUpperCase() : email })).status);
+      for (let count = 0; count < 6; count += 1)
+        answers.push(
+          (
+            await plain.visitor().post('/api/v3/auth/password_reset/', {
+              email: count % 2 ? email.toUpperCase() : email,
+            })
+          ).status,
+        );
       expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
     }
-    expect(mailsTo(plain.dataDir, known).filter((mail) => mail.includes('/password_reset/')).length).toBeLessThanOrEqual(5);
+    expect(
+      mailsTo(plain.dataDir, known).filter((mail) => mail.includes('/password_reset/')).length,
+    ).toBeLessThanOrEqual(5);
   });
 
   it('AUT-03 another server on the same database counts along', async () => {
     const { email } = await newPerson(plain.address);
     for (let count = 0; count < 10; count += 1) await guess(plain, undefined, email);
-    const { rows } = await plain.server.services.database.query<{ name: string }>('select current_database() as name');
-    const environment = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'on', DATA_DIR: join(plain.dataDir, 'second'), DATABASE_URL: databaseAddress(inject('postgresqlSocket'), rows[0]!.name) };
+    const { rows } = await plain.server.services.database.query<{ name: string }>(
+      'select current_database() as name',
+    );
+    const environment = {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'on',
+      DATA_DIR: join(plain.dataDir, 'second'),
+      DATABASE_URL: databaseAddress(inject('postgresqlSocket'), rows[0]!.name),
+    };
     const second = await startServer(readConfiguration(environment));
     try {
-      expect((await new Client(second.address).post('/api/v3/auth/sign_in/', { email, password })).status).toBe(429);
+      expect(
+        (await new Client(second.address).post('/api/v3/auth/sign_in/', { email, password }))
+          .status,
+      ).toBe(429);
     } finally {
       await second.stop();
     }
   });
 });
 
-const signUp = (email = address(), more: Record<string, unknown> = {}, server: TestServer = proxied, forwarded = '203.0.113.50') =>
-  server.visitor().post('/api/v3/auth/sign_up/', { email, password, name: 'Jan', farm_name: 'Hoeve', country: 'NL', ...more }, { headers: { 'x-forwarded-for': forwarded } });
+const signUp = (
+  email = address(),
+  more: Record<string, unknown> = {},
+  server: TestServer = proxied,
+  forwarded = '203.0.113.50',
+) =>
+  server
+    .visitor()
+    .post(
+      '/api/v3/auth/sign_up/',
+      { email, password, name: 'Jan', farm_name: 'Hoeve', country: 'NL', ...more },
+      { headers: { 'x-forwarded-for': forwarded } },
+    );
 
 describe('AUT-03 signing up', () => {
   it('AUT-03 an address is tried five times an hour, from wherever', async () => {
     const email = address();
     const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await signUp(count % 2 ? email.toUpperCase() : email, {}, proxied, `203.0.113.${60 + count}`));
+    for (let count = 0; count < 6; count += 1)
+      answers.push(
+        await signUp(
+          count % 2 ? email.toUpperCase() : email,
+          {},
+          proxied,
+          `203.0.113.${60 + count}`,
+        ),
+      );
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 400, 400, 400, 429]);
     const wait = Number(answers.at(-1)!.headers.get('retry-after'));
     expect([wait > 3500, wait <= 3600]).toEqual([true, true]);
@@ -89,42 +156,79 @@ describe('AUT-03 signing up', () => {
 
   it('AUT-03 one client signs up a hundred times an hour, whatever the addresses; another goes on', async () => {
     const most = limits.signUpPerClient.most;
-    await proxied.server.services.database.query('insert into attempt (what) select $1 from generate_series(1, $2)', ['sign_up client 203.0.113.50', most - 1]);
+    await proxied.server.services.database.query(
+      'insert into attempt (what) select $1 from generate_series(1, $2)',
+      ['sign_up client 203.0.113.50', most - 1],
+    );
     expect((await signUp()).status).toBe(201);
     const refused = await signUp();
-    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true]);
+    expect([
+      refused.status,
+      refused.body.code,
+      Number(refused.headers.get('retry-after')) > 0,
+    ]).toEqual([429, 'too_many_requests', true]);
     expect((await signUp(address(), {}, proxied, '203.0.113.51')).status).toBe(201);
   });
 
   it('AUT-03 what is plainly wrong is told, and counts for nothing', async () => {
     const email = address();
-    for (let count = 0; count < 8; count += 1) expect((await signUp(email, { password: 'short' }, proxied, '203.0.113.52')).status).toBe(400);
+    for (let count = 0; count < 8; count += 1)
+      expect((await signUp(email, { password: 'short' }, proxied, '203.0.113.52')).status).toBe(
+        400,
+      );
     expect((await signUp(email, {}, proxied, '203.0.113.52')).status).toBe(201);
   });
 });
 
 describe('AUT-03 what hashes or mails besides', () => {
-  const used = (what: string, most: number) => proxied.server.services.database.query('insert into attempt (what) select $1 from generate_series(1, $2)', [what, most]);
+  const used = (what: string, most: number) =>
+    proxied.server.services.database.query(
+      'insert into attempt (what) select $1 from generate_series(1, $2)',
+      [what, most],
+    );
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
 
   it('AUT-03 a mailed link and an invitation with a password are tried so often by one client', async () => {
-    const confirm = (client: string) => proxied.visitor().post('/api/v3/auth/password_reset/confirm/', { token: 'x'.repeat(40), password }, from(client));
+    const confirm = (client: string) =>
+      proxied
+        .visitor()
+        .post(
+          '/api/v3/auth/password_reset/confirm/',
+          { token: 'x'.repeat(40), password },
+          from(client),
+        );
     await used('links client 203.0.113.70', limits.linksPerClient.most);
-    expect([(await confirm('203.0.113.70')).status, (await confirm('203.0.113.71')).status]).toEqual([429, 400]);
+    expect([
+      (await confirm('203.0.113.70')).status,
+      (await confirm('203.0.113.71')).status,
+    ]).toEqual([429, 400]);
   });
 
   it('AUT-03 mails to addresses that one names: so many by one client, to whomever', async () => {
     await used('mails client 203.0.113.72', limits.mailsPerClient.most);
-    const reset = (client: string) => proxied.visitor().post('/api/v3/auth/password_reset/', { email: address() }, from(client));
-    expect([(await reset('203.0.113.72')).status, (await reset('203.0.113.73')).status]).toEqual([429, 202]);
+    const reset = (client: string) =>
+      proxied.visitor().post('/api/v3/auth/password_reset/', { email: address() }, from(client));
+    expect([(await reset('203.0.113.72')).status, (await reset('203.0.113.73')).status]).toEqual([
+      429, 202,
+    ]);
     const { client } = await newPerson(proxied.address);
-    expect((await client.post('/api/v3/auth/email/', { email: address(), password }, from('203.0.113.72'))).status).toBe(429);
+    expect(
+      (
+        await client.post(
+          '/api/v3/auth/email/',
+          { email: address(), password },
+          from('203.0.113.72'),
+        )
+      ).status,
+    ).toBe(429);
   });
 });
 
 describe('AUT-03 the address that is counted', () => {
   it('AUT-03 without TRUST_PROXY nobody changes theirs by a header: the 101st failure is refused', async () => {
-    await plain.server.services.database.query("delete from attempt where what like 'sign_in address %'");
+    await plain.server.services.database.query(
+      "delete from attempt where what like 'sign_in address %'",
+    );
     await useUp(plain, (count) => `198.51.100.${count}`);
     expect((await guess(plain, '203.0.113.9')).status).toBe(429);
   });

@@ -29,15 +29,23 @@ export const limits = {
 export type Counted = readonly [what: string, limit: Limit];
 
 /** The account's own count of wrong passwords and codes: at signing in, and wherever one proves oneself anew. */
-export const accountAttempts = (email: string): Counted => [`sign_in account ${email.trim().toLowerCase()}`, limits.signInPerAccount];
+export const accountAttempts = (email: string): Counted => [
+  `sign_in account ${email.trim().toLowerCase()}`,
+  limits.signInPerAccount,
+];
 
-async function refuseTooMany(client: Queryable, what: string, { most, seconds }: Limit): Promise<void> {
+async function refuseTooMany(
+  client: Queryable,
+  what: string,
+  { most, seconds }: Limit,
+): Promise<void> {
   const { rows } = await client.query<{ count: number; wait: number }>(
     `select count(*) as count, coalesce(ceil(extract(epoch from min(at) + make_interval(secs => $2) - now())), 1)::integer as wait
        from attempt where what = $1 and at > now() - make_interval(secs => $2)`,
     [what, seconds],
   );
-  if (rows[0]!.count >= most) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, rows[0]!.wait) });
+  if (rows[0]!.count >= most)
+    throw new Refusal('too_many_requests', { retryAfter: Math.max(1, rows[0]!.wait) });
 }
 
 /**
@@ -45,13 +53,22 @@ async function refuseTooMany(client: Queryable, what: string, { most, seconds }:
  * servers agree, and one after the other, so that many at the same moment do not slip through together.
  * @returns takes the attempt back when it turns out well
  */
-export async function countAttempt({ database, configuration }: Services, ...counted: Counted[]): Promise<() => Promise<void>> {
+export async function countAttempt(
+  { database, configuration }: Services,
+  ...counted: Counted[]
+): Promise<() => Promise<void>> {
   if (!configuration.rateLimit) return async () => {};
   const whats = counted.map(([what]) => what);
   const ids = await database.transaction(async (client) => {
-    for (const what of whats.toSorted()) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attempt ${what}`]);
+    for (const what of whats.toSorted())
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `attempt ${what}`,
+      ]);
     for (const [what, limit] of counted) await refuseTooMany(client, what, limit);
-    const { rows } = await client.query<{ id: number }>('insert into attempt (what) select unnest($1::text[]) returning id', [whats]);
+    const { rows } = await client.query<{ id: number }>(
+      'insert into attempt (what) select unnest($1::text[]) returning id',
+      [whats],
+    );
     return rows.map(({ id }) => id);
   });
   return async () => {

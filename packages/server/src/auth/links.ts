@@ -18,26 +18,44 @@ interface Link {
 }
 
 /** Mails a link that works once. */
-export async function mailLink({ database, configuration }: Services, sendMail: SendMail, { account, email, purpose, language }: Link): Promise<void> {
+export async function mailLink(
+  { database, configuration }: Services,
+  sendMail: SendMail,
+  { account, email, purpose, language }: Link,
+): Promise<void> {
   const secret = newSecret();
-  await database.query('insert into mailed_link (token_hash, account, purpose, email, expires) values ($1, $2, $3, $4, now() + make_interval(hours => $5))', [
-    hashOf(secret),
-    account,
-    purpose,
-    purpose === 'confirm_email' ? email : null,
-    hours[purpose],
-  ]);
-  await sendMail({ to: email, ...mailTexts[purpose][language](`${configuration.publicUrl}/${purpose}/${secret}`) });
+  await database.query(
+    'insert into mailed_link (token_hash, account, purpose, email, expires) values ($1, $2, $3, $4, now() + make_interval(hours => $5))',
+    [hashOf(secret), account, purpose, purpose === 'confirm_email' ? email : null, hours[purpose]],
+  );
+  await sendMail({
+    to: email,
+    ...mailTexts[purpose][language](`${configuration.publicUrl}/${purpose}/${secret}`),
+  });
 }
 
 /** Takes a link out of the world; null when it was used before or its time is over. */
-export async function takeLink(client: Queryable, secret: string, purpose: Purpose): Promise<{ account: string; email: string | null } | null> {
-  const { rows } = await client.query<{ account: string; email: string | null }>('delete from mailed_link where token_hash = $1 and purpose = $2 and expires > now() returning account, email', [hashOf(secret), purpose]);
+export async function takeLink(
+  client: Queryable,
+  secret: string,
+  purpose: Purpose,
+): Promise<{ account: string; email: string | null } | null> {
+  const { rows } = await client.query<{ account: string; email: string | null }>(
+    'delete from mailed_link where token_hash = $1 and purpose = $2 and expires > now() returning account, email',
+    [hashOf(secret), purpose],
+  );
   return rows[0] ?? null;
 }
 
 /** Whether a link would be taken: looked at before anything costly is done for it. */
-export async function isLink(database: Queryable, secret: string, purpose: Purpose): Promise<boolean> {
-  const { rowCount } = await database.query('select 1 from mailed_link where token_hash = $1 and purpose = $2 and expires > now()', [hashOf(secret), purpose]);
+export async function isLink(
+  database: Queryable,
+  secret: string,
+  purpose: Purpose,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'select 1 from mailed_link where token_hash = $1 and purpose = $2 and expires > now()',
+    [hashOf(secret), purpose],
+  );
   return rowCount === 1;
 }

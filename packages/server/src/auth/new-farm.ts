@@ -6,9 +6,25 @@ import type { Author } from '../write/unasked.ts';
 
 /** Time zones of the countries we start with; a farm elsewhere chooses its own in the settings. @source decisions D16 */
 const timezones: Readonly<Record<string, string>> = {
-  NL: 'Europe/Amsterdam', BE: 'Europe/Brussels', DE: 'Europe/Berlin', FR: 'Europe/Paris', DK: 'Europe/Copenhagen', AT: 'Europe/Vienna', LU: 'Europe/Luxembourg',
-  CH: 'Europe/Zurich', GB: 'Europe/London', IE: 'Europe/Dublin', PL: 'Europe/Warsaw', CZ: 'Europe/Prague', SE: 'Europe/Stockholm', FI: 'Europe/Helsinki',
-  ES: 'Europe/Madrid', PT: 'Europe/Lisbon', IT: 'Europe/Rome', RO: 'Europe/Bucharest', BG: 'Europe/Sofia',
+  NL: 'Europe/Amsterdam',
+  BE: 'Europe/Brussels',
+  DE: 'Europe/Berlin',
+  FR: 'Europe/Paris',
+  DK: 'Europe/Copenhagen',
+  AT: 'Europe/Vienna',
+  LU: 'Europe/Luxembourg',
+  CH: 'Europe/Zurich',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  PL: 'Europe/Warsaw',
+  CZ: 'Europe/Prague',
+  SE: 'Europe/Stockholm',
+  FI: 'Europe/Helsinki',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  IT: 'Europe/Rome',
+  RO: 'Europe/Bucharest',
+  BG: 'Europe/Sofia',
 };
 
 interface Owner {
@@ -19,38 +35,81 @@ interface Owner {
 }
 
 /** A farm with its owner's contact and this year's plan, each with its history. @source decisions D3 */
-export async function makeFarm(client: Queryable, owner: Owner, name: string, country: string, id = newId()): Promise<{ farm: string; plan: string; contact: string }> {
+export async function makeFarm(
+  client: Queryable,
+  owner: Owner,
+  name: string,
+  country: string,
+  id = newId(),
+): Promise<{ farm: string; plan: string; contact: string }> {
   const timezone = timezones[country] ?? 'Europe/Amsterdam';
   const year = todayIn(timezone).slice(0, 4);
   const rows = {
-    farm: { id, values: { name, owner: owner.account, countries: country, currency: 'EUR', timezone } },
+    farm: {
+      id,
+      values: { name, owner: owner.account, countries: country, currency: 'EUR', timezone },
+    },
     farmcontact: {
       id: newId(),
-      values: { contact_name: owner.name, user: owner.account, email: owner.email, is_owner: true, is_root: false, is_active: true, is_applier: true, permissions: [], kinds: ['owner', 'applier'], invitation: 'accepted' },
+      values: {
+        contact_name: owner.name,
+        user: owner.account,
+        email: owner.email,
+        is_owner: true,
+        is_root: false,
+        is_active: true,
+        is_applier: true,
+        permissions: [],
+        kinds: ['owner', 'applier'],
+        invitation: 'accepted',
+      },
     },
-    plan: { id: newId(), values: { name: year, period_start: `${year}-01-01`, period_end: `${year}-12-31` } },
+    plan: {
+      id: newId(),
+      values: { name: year, period_start: `${year}-01-01`, period_end: `${year}-12-31` },
+    },
   };
   for (const [entity, row] of Object.entries(rows)) {
     const names = Object.keys(row.values);
     const digest = createHash('sha256').update(JSON.stringify(row.values)).digest('base64url');
     const farm = entity === 'farm' ? [] : [id];
     const values = [row.id, owner.account, digest, ...farm, ...Object.values(row.values)];
-    const columns = ['id', 'made_by', 'create_digest', ...(farm.length ? ['farm'] : []), ...names].map((column) => `"${column}"`);
-    await client.query(`insert into "${entity}" (${columns.join(', ')}) values (${values.map((_, place) => `$${place + 1}`).join(', ')})`, values);
-    await client.query("insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, 1, $4, $5, 'create', $6)", [
-      id,
-      entity,
-      row.id,
-      owner.account,
-      owner.device,
-      JSON.stringify(Object.fromEntries(Object.entries(row.values).map(([field, value]) => [field, [null, value]]))),
-    ]);
+    const columns = [
+      'id',
+      'made_by',
+      'create_digest',
+      ...(farm.length ? ['farm'] : []),
+      ...names,
+    ].map((column) => `"${column}"`);
+    await client.query(
+      `insert into "${entity}" (${columns.join(', ')}) values (${values.map((_, place) => `$${place + 1}`).join(', ')})`,
+      values,
+    );
+    await client.query(
+      "insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, 1, $4, $5, 'create', $6)",
+      [
+        id,
+        entity,
+        row.id,
+        owner.account,
+        owner.device,
+        JSON.stringify(
+          Object.fromEntries(
+            Object.entries(row.values).map(([field, value]) => [field, [null, value]]),
+          ),
+        ),
+      ],
+    );
   }
   return { farm: id, plan: rows.plan.id, contact: rows.farmcontact.id };
 }
 
 /** Deletes a farm softly, with its history; nobody reaches it from then on. */
-export async function endFarm(client: Queryable, farm: string, { account, device }: Author): Promise<void> {
+export async function endFarm(
+  client: Queryable,
+  farm: string,
+  { account, device }: Author,
+): Promise<void> {
   await client.query(
     `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1 and deleted_at is null returning id, version)
      insert into history (farm, entity, row, version, account, device, action, changes) select id, 'farm', id::text, version, $2::uuid, $3, 'delete', '{}' from t`,

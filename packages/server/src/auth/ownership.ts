@@ -6,7 +6,13 @@ import { changeUnasked, type Author } from '../write/unasked.ts';
 
 /** A farm changes hands when its owner has proposed it and the other has accepted, within 14 days. @source decisions D4 */
 
-type Person = { readonly contact: string; readonly account: string; readonly name: string; readonly email: string; readonly language: 'en' | 'nl' };
+type Person = {
+  readonly contact: string;
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: 'en' | 'nl';
+};
 
 export interface Transfer {
   readonly id: string;
@@ -22,7 +28,9 @@ const person = (contact: string, account: string) =>
 
 /** The transfer that waits for an answer, or null. Both must still be who they were when it was proposed. */
 export async function pendingTransfer(database: Queryable, farm: string): Promise<Transfer | null> {
-  const { rows } = await database.query<Omit<Transfer, 'from' | 'to'> & { from: string; to: string }>(
+  const { rows } = await database.query<
+    Omit<Transfer, 'from' | 'to'> & { from: string; to: string }
+  >(
     `select o.id, o.farm, o.created, o.expires, ${person('f', 'fa')} as "from", ${person('t', 'ta')} as "to"
        from ownership_transfer o
        join farmcontact f on f.farm = o.farm and f.id = o.from_contact and f.is_owner and f.deleted_at is null join account fa on fa.id = f."user"
@@ -31,11 +39,14 @@ export async function pendingTransfer(database: Queryable, farm: string): Promis
     [farm],
   );
   const found = rows[0];
-  return found ? { ...found, from: JSON.parse(found.from) as Person, to: JSON.parse(found.to) as Person } : null;
+  return found
+    ? { ...found, from: JSON.parse(found.from) as Person, to: JSON.parse(found.to) as Person }
+    : null;
 }
 
 /** Every step holds the farm, so that two at the same moment come one after the other. */
-const holdFarm = (client: Queryable, farm: string) => client.query('select 1 from farm where id = $1 for update', [farm]);
+const holdFarm = (client: Queryable, farm: string) =>
+  client.query('select 1 from farm where id = $1 for update', [farm]);
 
 interface Proposal {
   readonly farm: string;
@@ -44,22 +55,44 @@ interface Proposal {
   readonly by: string;
 }
 
-export async function proposeTransfer(client: Queryable, { farm, from, to, by }: Proposal): Promise<Transfer> {
+export async function proposeTransfer(
+  client: Queryable,
+  { farm, from, to, by }: Proposal,
+): Promise<Transfer> {
   await holdFarm(client, farm);
   if (await pendingTransfer(client, farm)) throw new Refusal('transfer_pending');
-  await client.query("update ownership_transfer set ended = now(), outcome = 'expired' where farm = $1 and ended is null", [farm]);
-  await client.query("insert into ownership_transfer (id, farm, from_contact, to_contact, proposed_by, expires) values ($1, $2, $3, $4, $5, now() + interval '14 days')", [newId(), farm, from, to, by]);
+  await client.query(
+    "update ownership_transfer set ended = now(), outcome = 'expired' where farm = $1 and ended is null",
+    [farm],
+  );
+  await client.query(
+    "insert into ownership_transfer (id, farm, from_contact, to_contact, proposed_by, expires) values ($1, $2, $3, $4, $5, now() + interval '14 days')",
+    [newId(), farm, from, to, by],
+  );
   const made = await pendingTransfer(client, farm);
   if (!made) throw new Refusal('not_allowed');
   return made;
 }
 
-async function endTransfer(client: Queryable, { id }: Transfer, outcome: 'accepted' | 'withdrawn', by: string): Promise<void> {
-  await client.query('update ownership_transfer set ended = now(), ended_by = $2, outcome = $3 where id = $1', [id, by, outcome]);
+async function endTransfer(
+  client: Queryable,
+  { id }: Transfer,
+  outcome: 'accepted' | 'withdrawn',
+  by: string,
+): Promise<void> {
+  await client.query(
+    'update ownership_transfer set ended = now(), ended_by = $2, outcome = $3 where id = $1',
+    [id, by, outcome],
+  );
 }
 
 /** The pending transfer, held, for one of the two; a Refusal when there is none or it is between others. */
-async function ownTransfer(client: Queryable, farm: string, account: string, mayBe: (transfer: Transfer) => boolean): Promise<Transfer> {
+async function ownTransfer(
+  client: Queryable,
+  farm: string,
+  account: string,
+  mayBe: (transfer: Transfer) => boolean,
+): Promise<Transfer> {
   await holdFarm(client, farm);
   const transfer = await pendingTransfer(client, farm);
   if (!transfer) throw new Refusal('not_found');
@@ -68,14 +101,32 @@ async function ownTransfer(client: Queryable, farm: string, account: string, may
 }
 
 /** Either takes it back. */
-export async function withdrawTransfer(client: Queryable, farm: string, account: string): Promise<void> {
-  const transfer = await ownTransfer(client, farm, account, ({ from, to }) => from.account === account || to.account === account);
+export async function withdrawTransfer(
+  client: Queryable,
+  farm: string,
+  account: string,
+): Promise<void> {
+  const transfer = await ownTransfer(
+    client,
+    farm,
+    account,
+    ({ from, to }) => from.account === account || to.account === account,
+  );
   await endTransfer(client, transfer, 'withdrawn', account);
 }
 
 /** The farm moves, all of it or nothing: its owner, the flag of one contact and of the other. The one before becomes an administrator. */
-export async function acceptTransfer(client: Queryable, farm: string, by: Author & { readonly account: string }): Promise<Transfer> {
-  const transfer = await ownTransfer(client, farm, by.account, ({ to }) => to.account === by.account);
+export async function acceptTransfer(
+  client: Queryable,
+  farm: string,
+  by: Author & { readonly account: string },
+): Promise<Transfer> {
+  const transfer = await ownTransfer(
+    client,
+    farm,
+    by.account,
+    ({ to }) => to.account === by.account,
+  );
   const { from, to } = transfer;
   await endTransfer(client, transfer, 'accepted', by.account);
   const contact = entityOf('farmcontact');
@@ -87,5 +138,7 @@ export async function acceptTransfer(client: Queryable, farm: string, by: Author
 
 /** Proposals that nobody answered are written down as such. */
 export async function endDueTransfers(database: Queryable): Promise<void> {
-  await database.query("update ownership_transfer set ended = now(), outcome = 'expired' where ended is null and expires <= now()");
+  await database.query(
+    "update ownership_transfer set ended = now(), outcome = 'expired' where ended is null and expires <= now()",
+  );
 }

@@ -1,5 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { calculateJwkThumbprint, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+} from 'jose';
 import { isUuid } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
@@ -23,13 +32,21 @@ interface Keys {
 }
 
 async function keysOf(database: Queryable): Promise<Keys> {
-  const read = async () => (await database.query<{ value: JWK }>("select value from setting where name = 'jwt_signing_key'")).rows[0]?.value;
+  const read = async () =>
+    (
+      await database.query<{ value: JWK }>(
+        "select value from setting where name = 'jwt_signing_key'",
+      )
+    ).rows[0]?.value;
   let own = await read();
   if (own === undefined) {
     const { privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
     const made = await exportJWK(privateKey);
     // of several servers that start at once one makes it
-    await database.query("insert into setting (name, value) values ('jwt_signing_key', $1) on conflict (name) do nothing", [JSON.stringify({ ...made, kid: await calculateJwkThumbprint(made) })]);
+    await database.query(
+      "insert into setting (name, value) values ('jwt_signing_key', $1) on conflict (name) do nothing",
+      [JSON.stringify({ ...made, kid: await calculateJwkThumbprint(made) })],
+    );
     own = (await read())!;
   }
   const { d: _secret, ...open } = own;
@@ -42,20 +59,40 @@ export async function publicKeys(database: Queryable): Promise<{ keys: JWK[] }> 
   return { keys: [{ ...open, alg: algorithm, use: 'sig' }] };
 }
 
-export async function makeJwt(database: Queryable, { account, farm }: Bearer, seconds: number): Promise<string> {
+export async function makeJwt(
+  database: Queryable,
+  { account, farm }: Bearer,
+  seconds: number,
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const { own } = await keysOf(database);
-  return new SignJWT(farm === null ? {} : { farm }).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: own.kid! }).setSubject(account).setIssuer(issuer).setAudience(audience).setIssuedAt(now).setExpirationTime(now + seconds).sign(await importJWK(own, algorithm));
+  return new SignJWT(farm === null ? {} : { farm })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: own.kid! })
+    .setSubject(account)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(await importJWK(own, algorithm));
 }
 
 /** Whom the token in the header Authorization stands for; a Refusal without a valid one. */
 export async function bearerOfJwt(database: Queryable, request: FastifyRequest): Promise<Bearer> {
-  const token = /^(?:Bearer|JWT) +(\S+)$/i.exec(String(request.headers.authorization ?? '').trim())?.[1];
+  const token = /^(?:Bearer|JWT) +(\S+)$/i.exec(
+    String(request.headers.authorization ?? '').trim(),
+  )?.[1];
   if (!token) throw new Refusal('jwt_missing');
   try {
-    const { payload } = await jwtVerify(token, await importJWK((await keysOf(database)).open, algorithm), { algorithms: [algorithm], issuer, audience });
+    const { payload } = await jwtVerify(
+      token,
+      await importJWK((await keysOf(database)).open, algorithm),
+      { algorithms: [algorithm], issuer, audience },
+    );
     if (!isUuid(payload.sub)) throw new Refusal('jwt_invalid');
-    return { account: payload.sub, farm: typeof payload['farm'] === 'string' ? payload['farm'] : null };
+    return {
+      account: payload.sub,
+      farm: typeof payload['farm'] === 'string' ? payload['farm'] : null,
+    };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal('jwt_expired');
     if (error instanceof errors.JOSEError) throw new Refusal('jwt_invalid');

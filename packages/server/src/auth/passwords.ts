@@ -12,7 +12,9 @@ export function passwordIssues(password: unknown, path = 'password'): Issue[] {
   if (typeof password !== 'string' || password === '') return [issue(path, 'required')];
   if (password.length < least) return [issue(path, 'password_short', { min: least })];
   if (password.length > 1000) return [issue(path, 'too_long', { max: 1000 })];
-  return commonPasswords.has(password.toLowerCase()) || /^(.)\1+$/.test(password) ? [issue(path, 'password_common')] : [];
+  return commonPasswords.has(password.toLowerCase()) || /^(.)\1+$/.test(password)
+    ? [issue(path, 'password_common')]
+    : [];
 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
@@ -20,7 +22,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /** Whether the password is the account's. Takes the same time when there is no account. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('a password nobody has');
   const matches = await verify(stored ?? (await decoy), password).catch(() => false);
   return stored !== undefined && matches;

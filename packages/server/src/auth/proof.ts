@@ -8,10 +8,18 @@ import { passwordMatches } from './passwords.ts';
  * Problems of the password that a signed-in person gives once more for something that cannot be taken back. Wrong ones count
  * like those at signing in: who finds an open browser must not be able to guess here.
  */
-export async function passwordProof(services: Services, asker: Asker, password: string): Promise<Issue[]> {
+export async function passwordProof(
+  services: Services,
+  asker: Asker,
+  password: string,
+): Promise<Issue[]> {
   const takeBack = await countAttempt(services, accountAttempts(asker.email));
-  const { rows } = await services.database.query<{ password_hash: string }>('select password_hash from account where id = $1', [asker.account]);
-  if (!(await passwordMatches(rows[0]?.password_hash, password))) return [issue('password', 'password_wrong')];
+  const { rows } = await services.database.query<{ password_hash: string }>(
+    'select password_hash from account where id = $1',
+    [asker.account],
+  );
+  if (!(await passwordMatches(rows[0]?.password_hash, password)))
+    return [issue('password', 'password_wrong')];
   await takeBack();
   return [];
 }

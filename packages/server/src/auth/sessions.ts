@@ -10,22 +10,39 @@ import { bearerOf } from './tokens.ts';
 export function deviceOf(request: FastifyRequest): string {
   const agent = String(request.headers['user-agent'] ?? 'unknown').replace(/[^\x20-\x7e]/g, '');
   const system = /\(([^;)]+)/.exec(agent)?.[1] ?? '';
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari|curl|node)[/ ]?(\d*)/.exec(agent)?.[0] ?? agent.slice(0, 40);
+  const browser =
+    /(Edg|OPR|Firefox|Chrome|Safari|curl|node)[/ ]?(\d*)/.exec(agent)?.[0] ?? agent.slice(0, 40);
   return `${browser}${system ? `, ${system}` : ''}`.slice(0, 120);
 }
 
 /** Signs an account in on this browser. Answers what the person is then known by: their cookie is not on this request yet. */
-export async function startSession(services: Services, database: Queryable, account: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+export async function startSession(
+  services: Services,
+  database: Queryable,
+  account: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
   const secret = newSecret();
-  await database.query("insert into web_session (token_hash, account, device, expires) values ($1, $2, $3, now() + interval '30 days')", [hashOf(secret), account, deviceOf(request)]);
+  await database.query(
+    "insert into web_session (token_hash, account, device, expires) values ($1, $2, $3, now() + interval '30 days')",
+    [hashOf(secret), account, deviceOf(request)],
+  );
   setSessionCookie(reply, services.configuration, secret);
   setCsrfCookie(reply, services.configuration, secret);
   return hashOf(secret);
 }
 
 /** Ends sessions of an account, all but one when that is named, and their live lines. Tells how many there were. */
-export async function endSessions(services: Services, account: string, except?: string): Promise<number> {
-  const { rows } = await services.database.query<{ token_hash: string }>('delete from web_session where account = $1 and token_hash is distinct from $2 returning token_hash', [account, except ?? null]);
+export async function endSessions(
+  services: Services,
+  account: string,
+  except?: string,
+): Promise<number> {
+  const { rows } = await services.database.query<{ token_hash: string }>(
+    'delete from web_session where account = $1 and token_hash is distinct from $2 returning token_hash',
+    [account, except ?? null],
+  );
   for (const { token_hash } of rows) services.sessionEnded({ tokenHash: token_hash });
   return rows.length;
 }
@@ -50,7 +67,11 @@ export class SessionMemory {
     const known = this.remembered.get(key);
     if (known && known.until > now) return known.asker;
     // many requests that come at once wait for one answer: each with a question of its own would fill every connection
-    const asker = (token === null ? askerOfSession : askerOfToken)(database, tokenHash, deviceOf(request));
+    const asker = (token === null ? askerOfSession : askerOfToken)(
+      database,
+      tokenHash,
+      deviceOf(request),
+    );
     if (this.remembered.size > 10_000) this.remembered.clear();
     this.remembered.set(key, { asker, until: now + 1000 });
     asker.catch(() => {

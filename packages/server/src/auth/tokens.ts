@@ -21,7 +21,9 @@ const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
  */
 export function bearerOf(request: FastifyRequest): string | null {
   const stated = String(request.headers.authorization ?? '').trim();
-  const found = /^Bearer +(\S+)$/i.exec(stated)?.[1] ?? (forMapPrograms.test(request.url) ? passwordOf(stated) : undefined);
+  const found =
+    /^Bearer +(\S+)$/i.exec(stated)?.[1] ??
+    (forMapPrograms.test(request.url) ? passwordOf(stated) : undefined);
   return found?.startsWith(mark) ? found : null;
 }
 
@@ -41,7 +43,8 @@ export function refuseBeyondToken(asker: Asker, request: FastifyRequest, changes
   if (config.personOnly) throw new Refusal('person_only');
   if (!changes || config.reads) return;
   if (asker.token.access === 'read') throw new Refusal('token_read_only');
-  if (asker.token.access === 'partner' && !(request.method === 'POST' && partnerAddresses.has(url))) throw new Refusal('token_partner_only');
+  if (asker.token.access === 'partner' && !(request.method === 'POST' && partnerAddresses.has(url)))
+    throw new Refusal('token_partner_only');
 }
 
 interface NewToken {
@@ -54,21 +57,44 @@ interface NewToken {
 }
 
 /** Makes a token; the secret is told once, and only its hash is kept. */
-export async function makeToken(client: Queryable, { account, name, access, farms, expires }: NewToken): Promise<{ id: string; token: string }> {
+export async function makeToken(
+  client: Queryable,
+  { account, name, access, farms, expires }: NewToken,
+): Promise<{ id: string; token: string }> {
   const id = newId();
   const token = `${mark}${newSecret()}`;
-  await client.query('insert into api_token (id, token_hash, account, name, access, expires) values ($1, $2, $3, $4, $5, $6)', [id, hashOf(token), account, name, access, expires]);
-  await client.query('insert into api_token_farm (token, farm) select $1, unnest($2::uuid[])', [id, farms]);
+  await client.query(
+    'insert into api_token (id, token_hash, account, name, access, expires) values ($1, $2, $3, $4, $5, $6)',
+    [id, hashOf(token), account, name, access, expires],
+  );
+  await client.query('insert into api_token_farm (token, farm) select $1, unnest($2::uuid[])', [
+    id,
+    farms,
+  ]);
   return { id, token };
 }
 
 /** Takes farms from a token, all of them when none are named; without any it ends. */
-export async function revokeToken(services: Services, id: string, by: string, farms?: readonly string[]): Promise<void> {
+export async function revokeToken(
+  services: Services,
+  id: string,
+  by: string,
+  farms?: readonly string[],
+): Promise<void> {
   const hash = await services.database.transaction(async (client) => {
     // two who take a farm each at the same moment leave none: the second waits here
-    const { rows } = await client.query<{ token_hash: string }>('select token_hash from api_token where id = $1 for update', [id]);
-    await client.query('update api_token_farm set ended = now(), ended_by = $2 where token = $1 and ended is null and ($3::uuid[] is null or farm = any($3::uuid[]))', [id, by, farms ?? null]);
-    await client.query('update api_token k set ended = now() where k.id = $1 and k.ended is null and not exists (select 1 from api_token_farm t where t.token = k.id and t.ended is null)', [id]);
+    const { rows } = await client.query<{ token_hash: string }>(
+      'select token_hash from api_token where id = $1 for update',
+      [id],
+    );
+    await client.query(
+      'update api_token_farm set ended = now(), ended_by = $2 where token = $1 and ended is null and ($3::uuid[] is null or farm = any($3::uuid[]))',
+      [id, by, farms ?? null],
+    );
+    await client.query(
+      'update api_token k set ended = now() where k.id = $1 and k.ended is null and not exists (select 1 from api_token_farm t where t.token = k.id and t.ended is null)',
+      [id],
+    );
     return rows[0]?.token_hash;
   });
   if (hash) services.sessionEnded({ tokenHash: hash });

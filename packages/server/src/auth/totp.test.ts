@@ -14,10 +14,16 @@ const strict = useServer({ RATE_LIMIT: 'on' });
 const path = '/api/v3/auth/totp/';
 
 /** An authenticator. The first code is the present one, the next that of a clock half a minute ahead: neither goes stale on its way. */
-const codeAt = (secret: string, moment: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
+const codeAt = (secret: string, moment: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
 const firstCode = (secret: string) => codeAt(secret, Date.now());
 const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000);
-const signIn = (visitor: Client, { email }: Person, totp?: string, secret = password) => visitor.post('/api/v3/auth/sign_in/', { email, password: secret, ...(totp === undefined ? {} : { totp }) });
+const signIn = (visitor: Client, { email }: Person, totp?: string, secret = password) =>
+  visitor.post('/api/v3/auth/sign_in/', {
+    email,
+    password: secret,
+    ...(totp === undefined ? {} : { totp }),
+  });
 
 async function withSecondStep(person: Person) {
   const { secret } = (await person.client.post(path)).body as { secret: string };
@@ -47,24 +53,37 @@ describe('AUT-03 switching it on', () => {
     const person = await server.person();
     const started = await person.client.post(path);
     const address = URI.parse(started.body.otpauth_url) as TOTP;
-    expect([address.issuer, address.label, address.secret.base32]).toEqual(['Furrow', person.email, started.body.secret]);
+    expect([address.issuer, address.label, address.secret.base32]).toEqual([
+      'Furrow',
+      person.email,
+      started.body.secret,
+    ]);
     expect((await signIn(server.visitor(), person)).status).toBe(200);
     const wrong = await person.client.post(`${path}confirm/`, { code: '000000' });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['code']]);
     expect((await person.client.get('/api/v3/auth/me/')).body.user.totp).toBe(false);
-    const confirmed = await person.client.post(`${path}confirm/`, { code: firstCode(started.body.secret) });
+    const confirmed = await person.client.post(`${path}confirm/`, {
+      code: firstCode(started.body.secret),
+    });
     expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
     expect((await person.client.get('/api/v3/auth/me/')).body.user.totp).toBe(true);
     expect((await person.client.post(path)).body.code).toBe('totp_on');
-    expect((await person.client.post(`${path}confirm/`, { code: '000000' })).body.code).toBe('totp_on');
+    expect((await person.client.post(`${path}confirm/`, { code: '000000' })).body.code).toBe(
+      'totp_on',
+    );
     expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('two steps');
-    const { rows } = await server.server.services.database.query<{ whole: string }>('select string_agg(row_to_json(r)::text, $2) as whole from recovery_code r where account = $1', [person.user, ' ']);
+    const { rows } = await server.server.services.database.query<{ whole: string }>(
+      'select string_agg(row_to_json(r)::text, $2) as whole from recovery_code r where account = $1',
+      [person.user, ' '],
+    );
     for (const code of confirmed.body.recovery_codes) expect(rows[0]!.whole).not.toContain(code);
   });
 
   it('AUT-03 there is nothing to confirm before it was started', async () => {
     const { client } = await server.person();
-    expect((await client.post(`${path}confirm/`, { code: '123456' })).body.errors).toHaveProperty('code');
+    expect((await client.post(`${path}confirm/`, { code: '123456' })).body.errors).toHaveProperty(
+      'code',
+    );
     expect((await client.post(`${path}confirm/`, {})).body.errors).toHaveProperty('code');
   });
 });
@@ -73,9 +92,20 @@ describe('AUT-03 signing in', () => {
   it('AUT-03 asks for the code only after a right password', async () => {
     const person = await server.person();
     const { secret } = await withSecondStep(person);
-    const answers = [await signIn(server.visitor(), person), await signIn(server.visitor(), person, undefined, 'not the password'), await signIn(server.visitor(), person, nextCode(secret), 'not the password'), await signIn(server.visitor(), person, '000000')];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[401, 'totp_required'], [401, 'wrong_credentials'], [401, 'wrong_credentials'], [401, 'totp_wrong']]);
-    for (const { headers } of answers) expect(headers.getSetCookie().join()).not.toContain('sessionid');
+    const answers = [
+      await signIn(server.visitor(), person),
+      await signIn(server.visitor(), person, undefined, 'not the password'),
+      await signIn(server.visitor(), person, nextCode(secret), 'not the password'),
+      await signIn(server.visitor(), person, '000000'),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'totp_required'],
+      [401, 'wrong_credentials'],
+      [401, 'wrong_credentials'],
+      [401, 'totp_wrong'],
+    ]);
+    for (const { headers } of answers)
+      expect(headers.getSetCookie().join()).not.toContain('sessionid');
     expect((await signIn(server.visitor(), person, nextCode(secret))).status).toBe(200);
   });
 
@@ -83,9 +113,14 @@ describe('AUT-03 signing in', () => {
     const person = await server.person();
     const { secret } = await withSecondStep(person);
     const moment = Date.now() + 30_000;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(server.visitor(), person, codeAt(secret, moment))));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => signIn(server.visitor(), person, codeAt(secret, moment))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
-    for (const before of [0, 30_000]) expect((await signIn(server.visitor(), person, codeAt(secret, moment - before))).body.code).toBe('totp_wrong');
+    for (const before of [0, 30_000])
+      expect(
+        (await signIn(server.visitor(), person, codeAt(secret, moment - before))).body.code,
+      ).toBe('totp_wrong');
   });
 
   it('AUT-03 takes each recovery code once, however it is written', async () => {
@@ -93,7 +128,9 @@ describe('AUT-03 signing in', () => {
     const { codes } = await withSecondStep(person);
     expect((await signIn(server.visitor(), person, codes[0]!)).status).toBe(200);
     expect((await signIn(server.visitor(), person, codes[0]!)).body.code).toBe('totp_wrong');
-    expect((await signIn(server.visitor(), person, codes[1]!.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
+    expect(
+      (await signIn(server.visitor(), person, codes[1]!.replaceAll('-', ' ').toUpperCase())).status,
+    ).toBe(200);
     const other = await server.person();
     await withSecondStep(other);
     expect((await signIn(server.visitor(), other, codes[2]!)).body.code).toBe('totp_wrong');
@@ -104,16 +141,27 @@ describe('AUT-03 signing in', () => {
     await withSecondStep(person);
     await server.visitor().post('/api/v3/auth/password_reset/', { email: person.email });
     const token = await mailed(server.dataDir, person.email, /\/password_reset\/([\w-]+)/);
-    expect((await server.visitor().post('/api/v3/auth/password_reset/confirm/', { token, password: 'another long password' })).status).toBe(204);
-    expect((await signIn(server.visitor(), person, undefined, 'another long password')).body.code).toBe('totp_required');
+    expect(
+      (
+        await server.visitor().post('/api/v3/auth/password_reset/confirm/', {
+          token,
+          password: 'another long password',
+        })
+      ).status,
+    ).toBe(204);
+    expect(
+      (await signIn(server.visitor(), person, undefined, 'another long password')).body.code,
+    ).toBe('totp_required');
   });
 
   it('AUT-03 wrong codes are limited like passwords, and a code that was asked for is no failure', async () => {
     const person = await newPerson(strict.address);
     const { secret } = await withSecondStep(person);
     const attempt = (code?: string) => signIn(strict.visitor(), person, code);
-    for (let count = 0; count < 12; count += 1) expect((await attempt()).body.code).toBe('totp_required');
-    for (let count = 0; count < 10; count += 1) expect((await attempt('000000')).body.code).toBe('totp_wrong');
+    for (let count = 0; count < 12; count += 1)
+      expect((await attempt()).body.code).toBe('totp_required');
+    for (let count = 0; count < 10; count += 1)
+      expect((await attempt('000000')).body.code).toBe('totp_wrong');
     const refused = await attempt(nextCode(secret));
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
@@ -121,7 +169,11 @@ describe('AUT-03 signing in', () => {
   it('AUT-03 many wrong codes at the same moment do not slip through together', async () => {
     const person = await newPerson(strict.address);
     await withSecondStep(person);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, count) => signIn(strict.visitor(), person, String(count).padStart(6, '0'))));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, count) =>
+        signIn(strict.visitor(), person, String(count).padStart(6, '0')),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
@@ -136,8 +188,18 @@ describe('AUT-03 switching it off', () => {
     const person = await server.person();
     const { secret, codes } = await withSecondStep(person);
     const off = (body: unknown) => person.client.request('DELETE', path, body);
-    const wrong = [await off({}), await off({ password: 'not the password' }), await off({ code: '000000' }), await off({ password, more: 1 })];
-    expect(wrong.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([[400, ['password']], [400, ['password']], [400, ['code']], [400, ['more']]]);
+    const wrong = [
+      await off({}),
+      await off({ password: 'not the password' }),
+      await off({ code: '000000' }),
+      await off({ password, more: 1 }),
+    ];
+    expect(wrong.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+      [400, ['password']],
+      [400, ['password']],
+      [400, ['code']],
+      [400, ['more']],
+    ]);
     expect((await off(proof(codes, secret))).status).toBe(204);
     expect((await signIn(server.visitor(), person)).status).toBe(200);
     expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('one step');

@@ -8,12 +8,21 @@ import { hashOf } from './secrets.ts';
 const period = 30;
 const recoveryCodes = 10;
 
-const generator = (secret: string, label = '') => new TOTP({ issuer: 'Furrow', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) });
+const generator = (secret: string, label = '') =>
+  new TOTP({
+    issuer: 'Furrow',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    secret: Secret.fromBase32(secret),
+  });
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** What an authenticator reads, as a picture or a link. */
-export const totpAddress = (secret: string, email: string): string => generator(secret, email).toString();
+export const totpAddress = (secret: string, email: string): string =>
+  generator(secret, email).toString();
 
 /** The step of time a code belongs to, a step of a slow or fast clock aside; null for a wrong code. */
 export function totpStep(secret: string, code: string, now = Date.now()): number | null {
@@ -26,19 +35,32 @@ const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
 /** Takes a code of the authenticator, once; `confirmed` false for the first one. */
 async function takeTotp(database: Queryable, account: string, code: string): Promise<boolean> {
-  const { rows } = await database.query<{ totp_secret: string | null }>('select totp_secret from account where id = $1', [account]);
+  const { rows } = await database.query<{ totp_secret: string | null }>(
+    'select totp_secret from account where id = $1',
+    [account],
+  );
   const secret = rows[0]?.totp_secret;
   const step = secret ? totpStep(secret, code) : null;
   if (step === null) return false;
-  const { rowCount } = await database.query('update account set totp_step = $2 where id = $1 and totp_secret = $3 and coalesce(totp_step, 0) < $2', [account, step, secret]);
+  const { rowCount } = await database.query(
+    'update account set totp_step = $2 where id = $1 and totp_secret = $3 and coalesce(totp_step, 0) < $2',
+    [account, step, secret],
+  );
   return rowCount === 1;
 }
 
 /** Takes a code of the second step, of the authenticator or for recovery. None is taken twice, at the same moment neither. */
-export async function takeCode(database: Queryable, account: string, given: string): Promise<boolean> {
+export async function takeCode(
+  database: Queryable,
+  account: string,
+  given: string,
+): Promise<boolean> {
   const code = plain(given);
   if (/^\d{6}$/.test(code)) return takeTotp(database, account, code);
-  const { rowCount } = await database.query('delete from recovery_code where account = $1 and code_hash = $2', [account, hashOf(code)]);
+  const { rowCount } = await database.query(
+    'delete from recovery_code where account = $1 and code_hash = $2',
+    [account, hashOf(code)],
+  );
   return rowCount === 1;
 }
 
@@ -54,6 +76,9 @@ function newRecoveryCode(): string {
 export async function renewRecoveryCodes(client: Queryable, account: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await client.query('delete from recovery_code where account = $1', [account]);
-  await client.query('insert into recovery_code (account, code_hash) select $1, unnest($2::text[])', [account, codes.map((code) => hashOf(plain(code)))]);
+  await client.query(
+    'insert into recovery_code (account, code_hash) select $1, unnest($2::text[])',
+    [account, codes.map((code) => hashOf(plain(code)))],
+  );
   return codes;
 }

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../db/pool.ts';
 import type { FileStore } from '../files/store.ts';
-import { fileEntry, manifestName, tableEntry, type BackedFile, type BackedTable, type Manifest } from './manifest.ts';
+import {
+  fileEntry,
+  manifestName,
+  tableEntry,
+  type BackedFile,
+  type BackedTable,
+  type Manifest,
+} from './manifest.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 import { writeZip, type ZipWriter } from './zip-writer.ts';
 
@@ -13,17 +20,34 @@ export type Progress = (part: number, what: string) => void;
  * go on meanwhile.
  * @source decisions D12
  */
-export async function writeBackup(database: Database, store: FileStore, path: string, progress: Progress): Promise<Manifest> {
+export async function writeBackup(
+  database: Database,
+  store: FileStore,
+  path: string,
+  progress: Progress,
+): Promise<Manifest> {
   const zip = writeZip(path);
   const client = await database.pool.connect();
   let broken = true;
   try {
-    const taken = await withSnapshot(client, async (snapshot) => ({ snapshot, tables: await writeTables(snapshot, zip, progress) }));
+    const taken = await withSnapshot(client, async (snapshot) => ({
+      snapshot,
+      tables: await writeTables(snapshot, zip, progress),
+    }));
     broken = false;
     const { snapshot, tables } = taken;
     // a file that a row names stays as long as the row: the database need not be held for them
     const { files, missing } = await writeFiles(snapshot, store, zip, progress);
-    const manifest: Manifest = { format: 'furrow-backup', version: 1, made: new Date().toISOString(), migrations: snapshot.migrations, tables, sequences: snapshot.sequences, files, missing };
+    const manifest: Manifest = {
+      format: 'furrow-backup',
+      version: 1,
+      made: new Date().toISOString(),
+      migrations: snapshot.migrations,
+      tables,
+      sequences: snapshot.sequences,
+      files,
+      missing,
+    };
     await zip.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]));
     await zip.close();
     return manifest;
@@ -42,10 +66,17 @@ const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => 
 function counter({ tables, files }: Snapshot, progress: Progress) {
   const ofTables = sumOf(tables.map(({ bytes }) => bytes));
   const total = Math.max(ofTables + sumOf(files.map(({ size }) => size)), 1);
-  return { ofTables, tell: (done: number, what: string) => progress(Math.min(done / total, 1), what) };
+  return {
+    ofTables,
+    tell: (done: number, what: string) => progress(Math.min(done / total, 1), what),
+  };
 }
 
-async function writeTables(snapshot: Snapshot, zip: ZipWriter, progress: Progress): Promise<BackedTable[]> {
+async function writeTables(
+  snapshot: Snapshot,
+  zip: ZipWriter,
+  progress: Progress,
+): Promise<BackedTable[]> {
   const { tell } = counter(snapshot, progress);
   const written: BackedTable[] = [];
   let done = 0;
@@ -63,7 +94,12 @@ async function writeTables(snapshot: Snapshot, zip: ZipWriter, progress: Progres
   return written;
 }
 
-async function writeFiles(snapshot: Snapshot, store: FileStore, zip: ZipWriter, progress: Progress): Promise<{ files: BackedFile[]; missing: string[] }> {
+async function writeFiles(
+  snapshot: Snapshot,
+  store: FileStore,
+  zip: ZipWriter,
+  progress: Progress,
+): Promise<{ files: BackedFile[]; missing: string[] }> {
   const { ofTables, tell } = counter(snapshot, progress);
   const files: BackedFile[] = [];
   const missing: string[] = [];

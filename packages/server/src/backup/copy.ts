@@ -138,7 +138,11 @@ class CopyIn extends Writable {
 }
 
 /** A table's rows as COPY writes them; `rows` is known once it has ended. */
-export const copyOut = (client: pg.ClientBase, text: string): Readable & { readonly rows: number } => client.query(new CopyOut(text));
+export const copyOut = (
+  client: pg.ClientBase,
+  text: string,
+): Readable & { readonly rows: number } => client.query(new CopyOut(text));
 
 /** Takes rows as COPY wrote them; `rows` is known once it has finished. */
-export const copyIn = (client: pg.ClientBase, text: string): Writable & { readonly rows: number } => client.query(new CopyIn(text));
+export const copyIn = (client: pg.ClientBase, text: string): Writable & { readonly rows: number } =>
+  client.query(new CopyIn(text));

@@ -44,11 +44,28 @@ export function readManifest(text: string): Manifest {
     throw new Error('the archive is damaged: its manifest cannot be read.');
   }
   if (manifest?.format !== 'furrow-backup') throw new Error('this is no backup of Furrow.');
-  if (manifest.version !== 1) throw new Error(`this backup has form ${String(manifest.version)}, which a newer Furrow wrote: install that first.`);
-  const isHashed = ({ sha256, bytes }: BackedFile | BackedTable) => hashPattern.test(sha256) && Number.isSafeInteger(bytes);
+  if (manifest.version !== 1)
+    throw new Error(
+      `this backup has form ${String(manifest.version)}, which a newer Furrow wrote: install that first.`,
+    );
+  const isHashed = ({ sha256, bytes }: BackedFile | BackedTable) =>
+    hashPattern.test(sha256) && Number.isSafeInteger(bytes);
   const isWhole =
-    [manifest.tables, manifest.files, manifest.sequences, manifest.migrations, manifest.missing].every(Array.isArray) &&
-    manifest.tables.every((table) => namePattern.test(table.name) && Number.isSafeInteger(table.rows) && Array.isArray(table.columns) && table.columns.every((column) => namePattern.test(column)) && isHashed(table)) &&
+    [
+      manifest.tables,
+      manifest.files,
+      manifest.sequences,
+      manifest.migrations,
+      manifest.missing,
+    ].every(Array.isArray) &&
+    manifest.tables.every(
+      (table) =>
+        namePattern.test(table.name) &&
+        Number.isSafeInteger(table.rows) &&
+        Array.isArray(table.columns) &&
+        table.columns.every((column) => namePattern.test(column)) &&
+        isHashed(table),
+    ) &&
     manifest.files.every((file) => isKey(file.key) && isHashed(file)) &&
     manifest.sequences.every(({ name }) => namePattern.test(name));
   if (!isWhole) throw new Error('the archive is damaged: its manifest does not hold together.');

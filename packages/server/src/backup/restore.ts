@@ -27,7 +27,13 @@ interface RestoreOptions {
  * @throws Error in words for a person
  * @source decisions D12
  */
-export async function restoreBackup(database: Database, store: FileStore, path: string, progress: Progress, { force = false }: RestoreOptions = {}): Promise<Manifest> {
+export async function restoreBackup(
+  database: Database,
+  store: FileStore,
+  path: string,
+  progress: Progress,
+  { force = false }: RestoreOptions = {},
+): Promise<Manifest> {
   const zip = await openZip(path);
   const manifest = await readManifestOf(zip);
   refuseNewer(manifest);
@@ -39,7 +45,8 @@ export async function restoreBackup(database: Database, store: FileStore, path: 
     await fillDatabase(database, zip, manifest, (part, what) => progress(0.5 + part * 0.5, what));
   } catch (error) {
     // where it is not known whether the database followed, what no row names is cleaned away later
-    if (!(error instanceof UncertainEnd)) for (const key of added) await store.remove(key).catch(() => {});
+    if (!(error instanceof UncertainEnd))
+      for (const key of added) await store.remove(key).catch(() => {});
     throw error;
   }
   return manifest;
@@ -49,7 +56,8 @@ export async function restoreBackup(database: Database, store: FileStore, path: 
 class UncertainEnd extends Error {}
 
 async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
-  if (!zip.names.has(manifestName) || zip.size(manifestName) > largestManifest) throw new Error('this is no backup of Furrow.');
+  if (!zip.names.has(manifestName) || zip.size(manifestName) > largestManifest)
+    throw new Error('this is no backup of Furrow.');
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.read(manifestName)) chunks.push(chunk as Buffer);
   return readManifest(Buffer.concat(chunks).toString('utf8'));
@@ -57,21 +65,39 @@ async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
 
 function refuseNewer({ migrations }: Manifest): void {
   const known = migrationNames();
-  if (migrations.some((name, place) => known[place] !== name)) throw new Error(`this backup is of another form of the database (${migrations.at(-1)}): install the Furrow that wrote it, or a newer one.`);
+  if (migrations.some((name, place) => known[place] !== name))
+    throw new Error(
+      `this backup is of another form of the database (${migrations.at(-1)}): install the Furrow that wrote it, or a newer one.`,
+    );
 }
 
 /** A restore is for an installation that nobody works in. */
 async function refuseTarget(database: Database, force: boolean): Promise<void> {
-  const { rows: servers } = await database.query<{ count: number }>("select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'furrow live'");
-  if (servers[0]!.count > 0) throw new Error('a server is running on this database: stop it first.');
-  const { rows } = await database.query<{ accounts: number; farms: number }>('select (select count(*) from account) as accounts, (select count(*) from farm) as farms');
+  const { rows: servers } = await database.query<{ count: number }>(
+    "select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'furrow live'",
+  );
+  if (servers[0]!.count > 0)
+    throw new Error('a server is running on this database: stop it first.');
+  const { rows } = await database.query<{ accounts: number; farms: number }>(
+    'select (select count(*) from account) as accounts, (select count(*) from farm) as farms',
+  );
   const { accounts, farms } = rows[0]!;
-  if (!force && accounts + farms > 0) throw new Error(`there are ${accounts} accounts and ${farms} farms here. --force replaces all of them.`);
+  if (!force && accounts + farms > 0)
+    throw new Error(
+      `there are ${accounts} accounts and ${farms} farms here. --force replaces all of them.`,
+    );
 }
 
 /** Every entry is there, and holds what was put into it. */
-async function verify(zip: ZipArchive, { tables, files }: Manifest, progress: (part: number) => void): Promise<void> {
-  const expected = [...tables.map((table) => ({ ...table, entry: tableEntry(table.name) })), ...files.map((file) => ({ ...file, entry: fileEntry(file.key) }))];
+async function verify(
+  zip: ZipArchive,
+  { tables, files }: Manifest,
+  progress: (part: number) => void,
+): Promise<void> {
+  const expected = [
+    ...tables.map((table) => ({ ...table, entry: tableEntry(table.name) })),
+    ...files.map((file) => ({ ...file, entry: fileEntry(file.key) })),
+  ];
   const names = new Set([manifestName, ...expected.map(({ entry }) => entry)]);
   const extra = [...zip.names].find((name) => !names.has(name));
   if (extra) throw new Error(`the archive holds ${extra}, which its manifest does not know.`);
@@ -89,12 +115,19 @@ async function verify(zip: ZipArchive, { tables, files }: Manifest, progress: (p
     } catch (error) {
       throw new Error(`the archive is damaged: ${entry} cannot be read.`, { cause: error });
     }
-    if (read !== bytes || hash.digest('hex') !== sha256) throw new Error(`the archive is damaged: ${entry} is not what was put into it.`);
+    if (read !== bytes || hash.digest('hex') !== sha256)
+      throw new Error(`the archive is damaged: ${entry} is not what was put into it.`);
     done += bytes;
   }
 }
 
-async function layFiles(zip: ZipArchive, { files }: Manifest, store: FileStore, added: string[], progress: (part: number) => void): Promise<void> {
+async function layFiles(
+  zip: ZipArchive,
+  { files }: Manifest,
+  store: FileStore,
+  added: string[],
+  progress: (part: number) => void,
+): Promise<void> {
   for (const [place, { key }] of files.entries()) {
     const present: Readable | null = await store.open(key);
     present?.destroy();
@@ -113,7 +146,12 @@ async function layFiles(zip: ZipArchive, { files }: Manifest, store: FileStore, 
 }
 
 /** One transaction: the database is as it was, or as the backup says. */
-async function fillDatabase(database: Database, zip: ZipArchive, manifest: Manifest, progress: Progress): Promise<void> {
+async function fillDatabase(
+  database: Database,
+  zip: ZipArchive,
+  manifest: Manifest,
+  progress: Progress,
+): Promise<void> {
   const client = await database.pool.connect();
   let broken = true;
   try {
@@ -125,18 +163,27 @@ async function fillDatabase(database: Database, zip: ZipArchive, manifest: Manif
     await copyTables(client, zip, manifest, progress);
     for (const add of constraints) await client.query(add);
     for (const { name, last_value: last } of manifest.sequences) {
-      await client.query('select setval($1::regclass, coalesce($2::bigint, 1), $2::bigint is not null)', [`public.${quoted(name)}`, last]);
+      await client.query(
+        'select setval($1::regclass, coalesce($2::bigint, 1), $2::bigint is not null)',
+        [`public.${quoted(name)}`, last],
+      );
     }
     for (const name of later) await applyMigration(client, name);
     await settle(client);
     // figures for the planner, which COPY leaves behind
     await client.query('analyze');
     await client.query('commit').catch((error: unknown) => {
-      throw new UncertainEnd('the database went away at the very end: see whether everything is there, otherwise restore again.', { cause: error });
+      throw new UncertainEnd(
+        'the database went away at the very end: see whether everything is there, otherwise restore again.',
+        { cause: error },
+      );
     });
     broken = false;
   } catch (error) {
-    await client.query('rollback').then(() => (broken = false), () => {});
+    await client.query('rollback').then(
+      () => (broken = false),
+      () => {},
+    );
     throw error;
   } finally {
     client.release(broken);
@@ -148,16 +195,22 @@ async function emptyDatabase(client: pg.ClientBase, { migrations }: Manifest): P
   await client.query('drop schema if exists pgboss cascade');
   const known = migrationNames();
   if (migrations.length === known.length) {
-    const { rows } = await client.query<{ tables: string }>("select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'");
+    const { rows } = await client.query<{ tables: string }>(
+      "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'",
+    );
     await client.query(`truncate ${rows[0]!.tables}`);
     return [];
   }
   await client.query('drop schema public cascade');
   await client.query('create schema public');
-  await client.query('create table migration (name text primary key, applied timestamptz not null default now())');
+  await client.query(
+    'create table migration (name text primary key, applied timestamptz not null default now())',
+  );
   for (const name of migrations) await applyMigration(client, name);
   // migrations fill tables too; what they filled is in the backup
-  const { rows } = await client.query<{ tables: string }>("select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'");
+  const { rows } = await client.query<{ tables: string }>(
+    "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migration'",
+  );
   await client.query(`truncate ${rows[0]!.tables}`);
   return known.slice(migrations.length);
 }
@@ -167,17 +220,33 @@ async function withoutConstraints(client: pg.ClientBase): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     "select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
   );
-  const { rows: tables } = await client.query<{ table: string }>("select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace");
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  const { rows: tables } = await client.query<{ table: string }>(
+    "select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace",
+  );
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { table } of tables) await client.query(`alter table ${table} disable trigger user`);
-  return [...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`), ...tables.map(({ table }) => `alter table ${table} enable trigger user`)];
+  return [
+    ...keys.map(
+      ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+    ),
+    ...tables.map(({ table }) => `alter table ${table} enable trigger user`),
+  ];
 }
 
-async function copyTables(client: pg.ClientBase, zip: ZipArchive, { tables }: Manifest, progress: Progress): Promise<void> {
+async function copyTables(
+  client: pg.ClientBase,
+  zip: ZipArchive,
+  { tables }: Manifest,
+  progress: Progress,
+): Promise<void> {
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 1);
   let done = 0;
   for (const { name, columns, rows } of tables) {
-    const target = copyIn(client, `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`);
+    const target = copyIn(
+      client,
+      `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`,
+    );
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, passed) {
         done += chunk.length;
@@ -186,7 +255,8 @@ async function copyTables(client: pg.ClientBase, zip: ZipArchive, { tables }: Ma
       },
     });
     await pipeline(await zip.read(tableEntry(name)), counted, target);
-    if (target.rows !== rows) throw new Error(`${name} has ${rows} rows in the backup, and ${target.rows} arrived.`);
+    if (target.rows !== rows)
+      throw new Error(`${name} has ${rows} rows in the backup, and ${target.rows} arrived.`);
   }
 }
 
@@ -194,6 +264,8 @@ async function copyTables(client: pg.ClientBase, zip: ZipArchive, { tables }: Ma
 async function settle(client: pg.ClientBase): Promise<void> {
   // another database: the cursors that clients hold are foreign to it
   await client.query("delete from setting where name = 'epoch'");
-  await client.query("update task set state = 'FAILURE', message = 'task_failed', ended = now() where state in ('PENDING', 'STARTED')");
+  await client.query(
+    "update task set state = 'FAILURE', message = 'task_failed', ended = now() where state in ('PENDING', 'STARTED')",
+  );
   await client.query("update import set state = 'failed' where state = 'reading'");
 }

@@ -35,23 +35,41 @@ const tablesText = `
    order by c.relname`;
 
 /** Holds a snapshot for as long as the work takes. It writes nothing, so it does not hold the feed's horizon. */
-export async function withSnapshot<T>(client: pg.ClientBase, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  client: pg.ClientBase,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
   try {
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const { rows: tables } = await client.query<SnapshotTable>(tablesText);
-    const { rows: migrations } = await client.query<{ name: string }>('select name from migration order by name');
-    const { rows: sequences } = await client.query<{ name: string; last_value: number | null }>("select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1");
+    const { rows: migrations } = await client.query<{ name: string }>(
+      'select name from migration order by name',
+    );
+    const { rows: sequences } = await client.query<{ name: string; last_value: number | null }>(
+      "select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1",
+    );
     // a database in an older form may have no such tables
     const present = fileTables.filter((table) => tables.some(({ name }) => quoted(name) === table));
-    const files = present.length === 0 ? [] : (await client.query<{ key: string; size: number }>(`${present.map((table) => `select key, size from ${table} where key is not null`).join(' union all ')} order by key`)).rows;
+    const files =
+      present.length === 0
+        ? []
+        : (
+            await client.query<{ key: string; size: number }>(
+              `${present.map((table) => `select key, size from ${table} where key is not null`).join(' union all ')} order by key`,
+            )
+          ).rows;
     return await work({
       migrations: migrations.map(({ name }) => name),
       tables,
       sequences,
       files,
-      read: ({ name, columns }) => copyOut(client, `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`),
+      read: ({ name, columns }) =>
+        copyOut(
+          client,
+          `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`,
+        ),
     });
   } finally {
     await client.query('rollback').catch(() => {});

@@ -19,7 +19,13 @@ interface Entry {
   readonly offset: number;
 }
 
-const signatures = { end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50, directory: 0x02014b50, local: 0x04034b50 } as const;
+const signatures = {
+  end: 0x06054b50,
+  end64: 0x06064b50,
+  locator64: 0x07064b50,
+  directory: 0x02014b50,
+  local: 0x04034b50,
+} as const;
 const endLength = 22;
 const locatorLength = 20;
 const longestComment = 0xffff;
@@ -63,22 +69,39 @@ async function readDirectory(handle: FileHandle, fileSize: number): Promise<Map<
   let at = tail.length - endLength;
   while (at >= 0 && tail.readUInt32LE(at) !== signatures.end) at -= 1;
   if (at < 0) throw broken('its end is missing');
-  let [count, size, offset] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+  let [count, size, offset] = [
+    tail.readUInt16LE(at + 10),
+    tail.readUInt32LE(at + 12),
+    tail.readUInt32LE(at + 16),
+  ];
   const locatorAt = at - locatorLength;
   if (locatorAt >= 0 && tail.readUInt32LE(locatorAt) === signatures.locator64) {
     const end64 = await bytesAt(handle, whole(tail.readBigUInt64LE(locatorAt + 8)), 56);
     if (end64.readUInt32LE(0) !== signatures.end64) throw broken('its end cannot be read');
-    [count, size, offset] = [whole(end64.readBigUInt64LE(32)), whole(end64.readBigUInt64LE(40)), whole(end64.readBigUInt64LE(48))];
+    [count, size, offset] = [
+      whole(end64.readBigUInt64LE(32)),
+      whole(end64.readBigUInt64LE(40)),
+      whole(end64.readBigUInt64LE(48)),
+    ];
   }
-  if (size > largestDirectory || offset + size > fileSize) throw broken('its list of contents cannot be read');
+  if (size > largestDirectory || offset + size > fileSize)
+    throw broken('its list of contents cannot be read');
   const directory = await bytesAt(handle, offset, size);
   const entries = new Map<string, Entry>();
   let place = 0;
   for (let number = 0; number < count; number += 1) {
-    if (place + 46 > directory.length || directory.readUInt32LE(place) !== signatures.directory) throw broken('its list of contents cannot be read');
-    const [nameLength, extraLength, commentLength] = [directory.readUInt16LE(place + 28), directory.readUInt16LE(place + 30), directory.readUInt16LE(place + 32)];
+    if (place + 46 > directory.length || directory.readUInt32LE(place) !== signatures.directory)
+      throw broken('its list of contents cannot be read');
+    const [nameLength, extraLength, commentLength] = [
+      directory.readUInt16LE(place + 28),
+      directory.readUInt16LE(place + 30),
+      directory.readUInt16LE(place + 32),
+    ];
     const extraStart = place + 46 + nameLength;
-    entries.set(directory.toString('utf8', place + 46, extraStart), entryAt(directory, place, directory.subarray(extraStart, extraStart + extraLength)));
+    entries.set(
+      directory.toString('utf8', place + 46, extraStart),
+      entryAt(directory, place, directory.subarray(extraStart, extraStart + extraLength)),
+    );
     place = extraStart + extraLength + commentLength;
   }
   return entries;
@@ -86,7 +109,11 @@ async function readDirectory(handle: FileHandle, fileSize: number): Promise<Map<
 
 /** Figures that do not fit into four bytes stand, in this order, in an extra field. */
 function entryAt(directory: Buffer, place: number, extra: Buffer): Entry {
-  let [compressed, size, offset] = [directory.readUInt32LE(place + 20), directory.readUInt32LE(place + 24), directory.readUInt32LE(place + 42)];
+  let [compressed, size, offset] = [
+    directory.readUInt32LE(place + 20),
+    directory.readUInt32LE(place + 24),
+    directory.readUInt32LE(place + 42),
+  ];
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
     let next = at + 4;
@@ -113,13 +140,17 @@ async function readEntry(path: string, { method, compressed, offset }: Entry): P
   let start: number;
   try {
     const local = await bytesAt(handle, offset, 30);
-    if (local.readUInt32LE(0) !== signatures.local || (method !== stored && method !== deflated)) throw broken('an entry cannot be read');
+    if (local.readUInt32LE(0) !== signatures.local || (method !== stored && method !== deflated))
+      throw broken('an entry cannot be read');
     start = offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
   } finally {
     await handle.close();
   }
   // a range of no bytes cannot be asked for
-  const raw = compressed === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + compressed - 1 });
+  const raw =
+    compressed === 0
+      ? Readable.from([])
+      : createReadStream(path, { start, end: start + compressed - 1 });
   if (method === stored) return raw;
   const inflated = createInflateRaw();
   pipeline(raw, inflated, () => {});

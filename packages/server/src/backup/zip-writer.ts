@@ -14,7 +14,11 @@ export interface Written {
 
 export interface ZipWriter {
   /** Adds an entry and waits until all of it is written. */
-  add(name: string, content: Readable, options?: { readonly compress?: boolean; readonly heard?: (bytes: number) => void }): Promise<Written>;
+  add(
+    name: string,
+    content: Readable,
+    options?: { readonly compress?: boolean; readonly heard?: (bytes: number) => void },
+  ): Promise<Written>;
   /** Completes the archive; only now it stands under its name. */
   close(): Promise<void>;
   /** Leaves nothing. */
@@ -43,7 +47,10 @@ export function writeZip(path: string): ZipWriter {
       });
       zip.addReadStream(counted, name, { compress, forceZip64Format: true });
       // an archive that cannot be written never takes the content in
-      await Promise.race([pipeline(content, counted), writing.then(() => Promise.reject(new Error('the archive ended too early')))]);
+      await Promise.race([
+        pipeline(content, counted),
+        writing.then(() => Promise.reject(new Error('the archive ended too early'))),
+      ]);
       return { bytes, sha256: hash.digest('hex') };
     },
     async close() {

@@ -32,11 +32,18 @@ interface Work {
 }
 
 /** The work of a farm that is planned or under way, as far as its person may see it. @source RFC 5545, decisions D13 */
-export async function calendarOf({ configuration, database }: Services, asker: Asker, farm: string): Promise<string> {
+export async function calendarOf(
+  { configuration, database }: Services,
+  asker: Asker,
+  farm: string,
+): Promise<string> {
   const { language } = asker;
   const timezone = asker.standings.get(farm)!.timezone;
   const sql = newSql();
-  const { rows: farms } = await database.query<{ name: string }>('select name from farm where id = $1', [farm]);
+  const { rows: farms } = await database.query<{ name: string }>(
+    'select name from farm where id = $1',
+    [farm],
+  );
   const { rows } = await database.query<{ row: string }>(
     `select row_to_json(r)::text as row from (select ${wireColumns(entityOf('record'), language)} from record t
       where t.deleted_at is null and t.date is not null and t.processing_state in ('planned', 'started', 'paused') and ${visibleSql('record', 't', sql, asker, 'read', farm)}
@@ -47,7 +54,12 @@ export async function calendarOf({ configuration, database }: Services, asker: A
   const works = rows.map(({ row }) => JSON.parse(row) as Work);
   const names = openNames(database, asker, farm, language);
   await loadNames(names, works);
-  const calendar = ical({ name: farms[0]!.name, prodId: { company: 'Furrow', product: 'Furrow', language: language.toUpperCase() }, method: ICalCalendarMethod.PUBLISH, ttl: hoursBetweenLooks * 3600 });
+  const calendar = ical({
+    name: farms[0]!.name,
+    prodId: { company: 'Furrow', product: 'Furrow', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: hoursBetweenLooks * 3600,
+  });
   for (const work of works) {
     const start = instantOf(timezone, work.date);
     if (!start) continue;
@@ -68,48 +80,90 @@ export async function calendarOf({ configuration, database }: Services, asker: A
       url: `${configuration.publicUrl}/cropr/farm/records/${work.id}/`,
     });
     const place = typeof geometry === 'string' ? placeOf(geometry) : null;
-    if (field !== null) event.location(place ? { title: field, geo: { lat: place[1], lon: place[0] } } : field);
+    if (field !== null)
+      event.location(place ? { title: field, geo: { lat: place[1], lon: place[0] } } : field);
   }
   return calendar.toString();
 }
 
 function placeOf(wkt: string): readonly [number, number] | null {
   const { geometry } = parseWkt(wkt);
-  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? labelPosition(geometry) : null;
+  return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
+    ? labelPosition(geometry)
+    : null;
 }
 
 async function loadNames(names: Names, works: readonly Work[]): Promise<void> {
-  const items = works.flatMap(({ activities }) => activities.flatMap((activity) => activity.items ?? []));
-  const some = <T>(values: readonly (T | null)[]) => values.filter((value) => value !== null) as T[];
+  const items = works.flatMap(({ activities }) =>
+    activities.flatMap((activity) => activity.items ?? []),
+  );
+  const some = <T>(values: readonly (T | null)[]) =>
+    values.filter((value) => value !== null) as T[];
   await names.load('cropfield', some(works.map(({ cropfield }) => cropfield)));
   await names.load('farmcontact', some(works.map(({ applier }) => applier)));
-  await names.load('machine', works.flatMap(({ machines }) => machines));
-  await names.load('detailtype', some([...works.flatMap(({ activities }) => activities.map(({ type }) => type)), ...items.map(({ type }) => type)]));
+  await names.load(
+    'machine',
+    works.flatMap(({ machines }) => machines),
+  );
+  await names.load(
+    'detailtype',
+    some([
+      ...works.flatMap(({ activities }) => activities.map(({ type }) => type)),
+      ...items.map(({ type }) => type),
+    ]),
+  );
   await names.load('stock', some(items.map(({ stock }) => stock)));
   await names.load('producttype', some(items.map(({ producttype }) => producttype)));
 }
 
 function titleOf({ activities, jobname }: Work, names: Names, language: Asker['language']): string {
-  const kinds = activities.map(({ theme, type }) => names.name('detailtype', type) ?? themeStarter.find(({ code }) => code === theme)?.names[language] ?? null).filter((kind) => kind !== null);
+  const kinds = activities
+    .map(
+      ({ theme, type }) =>
+        names.name('detailtype', type) ??
+        themeStarter.find(({ code }) => code === theme)?.names[language] ??
+        null,
+    )
+    .filter((kind) => kind !== null);
   return jobname ?? ([...new Set(kinds)].join(', ') || say('calendar_work', language));
 }
 
 /** Products with their doses, then who, with what, how much and what else was noted. */
-function descriptionOf({ activities, applier, machines, notes, worked_area: area }: Work, names: Names, language: Asker['language']): string {
+function descriptionOf(
+  { activities, applier, machines, notes, worked_area: area }: Work,
+  names: Names,
+  language: Asker['language'],
+): string {
   const doses = activities.flatMap(({ items }) =>
     (items ?? []).map(({ producttype, stock, type, value }) => {
       const unit = names.row('detailtype', type)?.['unit'];
-      return [names.name('producttype', producttype) ?? names.name('stock', stock), value === null ? null : `${value.toLocaleString(language)} ${typeof unit === 'string' ? unit : ''}`.trim()].filter((part) => part !== null).join(' ');
+      return [
+        names.name('producttype', producttype) ?? names.name('stock', stock),
+        value === null
+          ? null
+          : `${value.toLocaleString(language)} ${typeof unit === 'string' ? unit : ''}`.trim(),
+      ]
+        .filter((part) => part !== null)
+        .join(' ');
     }),
   );
-  const line = (label: string, text: string | null) => (text ? `${say(label, language)}: ${text}` : null);
+  const line = (label: string, text: string | null) =>
+    text ? `${say(label, language)}: ${text}` : null;
   return [
     ...doses.filter((dose) => dose !== ''),
     line('calendar_applier', names.name('farmcontact', applier)),
-    line('calendar_machines', machines.map((id) => names.name('machine', id)).filter((name) => name !== null).join(', ')),
+    line(
+      'calendar_machines',
+      machines
+        .map((id) => names.name('machine', id))
+        .filter((name) => name !== null)
+        .join(', '),
+    ),
     line('calendar_area', area === null ? null : `${area.toLocaleString(language)} ha`),
     notes,
-  ].filter((part) => part !== null && part !== '').join('\n');
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join('\n');
 }
 
 function minutesOf(duration: string): number {

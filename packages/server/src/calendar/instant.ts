@@ -9,7 +9,9 @@ import { nowIn } from '../write/context.ts';
 export function instantOf(timezone: string, wall: string): Date | null {
   const wanted = Date.parse(`${wall.replace(' ', 'T')}Z`);
   if (Number.isNaN(wanted)) return null;
-  const offsetAt = (instant: number) => Date.parse(`${nowIn(timezone, new Date(instant)).replace(' ', 'T')}Z`) - Math.floor(instant / 60_000) * 60_000;
+  const offsetAt = (instant: number) =>
+    Date.parse(`${nowIn(timezone, new Date(instant)).replace(' ', 'T')}Z`) -
+    Math.floor(instant / 60_000) * 60_000;
   const day = 86_400_000;
   const offsets = [offsetAt(wanted - day), offsetAt(wanted + day)];
   const candidates = offsets.map((offset) => wanted - offset);

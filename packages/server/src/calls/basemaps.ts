@@ -9,7 +9,11 @@ import type { Services } from '../services.ts';
  * @source decisions D12
  */
 export function basemapCalls(app: FastifyInstance, { configuration }: Services): void {
-  app.get('/api/basemaps.json', { config: { open: true, beforeAgreeing: true, about } }, async () => configuration.basemaps);
+  app.get(
+    '/api/basemaps.json',
+    { config: { open: true, beforeAgreeing: true, about } },
+    async () => configuration.basemaps,
+  );
 }
 
 const about: CallDescription = {

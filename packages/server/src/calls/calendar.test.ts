@@ -11,15 +11,28 @@ beforeAll(async () => {
   owner = await server.person('Owner');
 });
 
-const subscribe = async (person: Person) => (await person.client.post('/api/v3/calendar/', { farm: person.farm })).body as { id: string; address: string };
+const subscribe = async (person: Person) =>
+  (await person.client.post('/api/v3/calendar/', { farm: person.farm })).body as {
+    id: string;
+    address: string;
+  };
 const read = async (address: string) => {
   const response = await fetch(address.replace(/^https?:\/\/[^/]+/, server.address));
-  return { status: response.status, type: response.headers.get('content-type'), text: (await response.text()).replaceAll('\r\n ', '') };
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: (await response.text()).replaceAll('\r\n ', ''),
+  };
 };
-const titles = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r?$/gm)].map(([, title]) => title!.trim());
+const titles = (text: string) =>
+  [...text.matchAll(/^SUMMARY:(.*)\r?$/gm)].map(([, title]) => title!.trim());
 
 async function plan(person: Person, body: Record<string, unknown>): Promise<Record<string, any>> {
-  const made = await person.client.post('/api/v1/record/', { farm: person.farm, processing_state: 'planned', ...body });
+  const made = await person.client.post('/api/v1/record/', {
+    farm: person.farm,
+    processing_state: 'planned',
+    ...body,
+  });
   expect(made.status, made.text).toBe(201);
   return made.body;
 }
@@ -27,10 +40,37 @@ async function plan(person: Person, body: Record<string, unknown>): Promise<Reco
 describe('EXC-02 the calendar', () => {
   it('EXC-02 tells planned work with its field, products, time and link, and follows what changes', async () => {
     const person = await server.person();
-    const field = await person.client.post('/api/v1/cropfield/', { farm: person.farm, plan: person.plan, name: 'Kavel 7', geometry: 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))' });
-    const stock = await person.client.post('/api/v1/stock/', { farm: person.farm, name: 'Revus', variant: 'c' });
-    const record = await plan(person, { date: '2026-05-12 08:30', duration: '01:30', cropfield: field.body.id, worked_area: 2.5, notes: 'Niet bij wind', activities: [{ theme: 'crop_protection', type: 101, items: [{ type: 2001, value: 0.6, stock: stock.body.id, producttype: null }], attributes: [] }] });
-    await plan(person, { processing_state: 'performed', date: '2026-05-11 08:30', jobname: 'Gedaan' });
+    const field = await person.client.post('/api/v1/cropfield/', {
+      farm: person.farm,
+      plan: person.plan,
+      name: 'Kavel 7',
+      geometry: 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))',
+    });
+    const stock = await person.client.post('/api/v1/stock/', {
+      farm: person.farm,
+      name: 'Revus',
+      variant: 'c',
+    });
+    const record = await plan(person, {
+      date: '2026-05-12 08:30',
+      duration: '01:30',
+      cropfield: field.body.id,
+      worked_area: 2.5,
+      notes: 'Niet bij wind',
+      activities: [
+        {
+          theme: 'crop_protection',
+          type: 101,
+          items: [{ type: 2001, value: 0.6, stock: stock.body.id, producttype: null }],
+          attributes: [],
+        },
+      ],
+    });
+    await plan(person, {
+      processing_state: 'performed',
+      date: '2026-05-11 08:30',
+      jobname: 'Gedaan',
+    });
     await plan(person, { processing_state: 'concept', date: '2026-05-11 08:30', jobname: 'Idee' });
     const { address } = await subscribe(person);
     const { status, type, text } = await read(address);
@@ -59,15 +99,31 @@ describe('EXC-02 the calendar', () => {
     const first = await subscribe(person);
     expect((await read(first.address)).status).toBe(200);
     const listed = await person.client.get(`/api/v3/calendar/?farm=${person.farm}`);
-    expect([listed.body.count, listed.body.results[0].id, listed.body.results[0].last_used, JSON.stringify(listed.body)]).toEqual([1, first.id, expect.any(String), expect.not.stringContaining('.ics')]);
+    expect([
+      listed.body.count,
+      listed.body.results[0].id,
+      listed.body.results[0].last_used,
+      JSON.stringify(listed.body),
+    ]).toEqual([1, first.id, expect.any(String), expect.not.stringContaining('.ics')]);
     const second = await subscribe(person);
-    expect([(await read(first.address)).status, (await read(second.address)).status]).toEqual([404, 200]);
+    expect([(await read(first.address)).status, (await read(second.address)).status]).toEqual([
+      404, 200,
+    ]);
     expect((await owner.client.delete(`/api/v3/calendar/${second.id}/`)).status).toBe(404);
     expect((await person.client.delete(`/api/v3/calendar/${second.id}/`)).status).toBe(204);
     expect((await person.client.delete(`/api/v3/calendar/${second.id}/`)).status).toBe(404);
-    for (const address of [second.address, `${server.address}/api/v3/calendar/${'x'.repeat(43)}.ics`, `${server.address}/api/v3/calendar/nothing.ics`, `${server.address}/api/v3/calendar/a%0D%0Ab.ics`, `${server.address}/api/v3/calendar/.ics`]) expect((await read(address)).status).toBe(404);
+    for (const address of [
+      second.address,
+      `${server.address}/api/v3/calendar/${'x'.repeat(43)}.ics`,
+      `${server.address}/api/v3/calendar/nothing.ics`,
+      `${server.address}/api/v3/calendar/a%0D%0Ab.ics`,
+      `${server.address}/api/v3/calendar/.ics`,
+    ])
+      expect((await read(address)).status).toBe(404);
     expect((await person.client.get('/api/v3/calendar/')).body.count).toBe(0);
-    const { rows } = await server.server.services.database.query<{ secret_hash: string }>('select secret_hash from calendar_address');
+    const { rows } = await server.server.services.database.query<{ secret_hash: string }>(
+      'select secret_hash from calendar_address',
+    );
     expect(rows.some(({ secret_hash: hash }) => first.address.includes(hash))).toBe(false);
   });
 
@@ -86,12 +142,23 @@ describe('EXC-02 the calendar', () => {
   it('EXC-02 asks for a session to make one, tells every mistake, and speaks the language of its person', async () => {
     expect((await server.visitor().post('/api/v3/calendar/', {})).status).toBe(401);
     const stranger = await server.person();
-    const refused = await stranger.client.post('/api/v3/calendar/', { farm: owner.farm, secret: 'x' });
-    expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([400, ['farm', 'secret']]);
+    const refused = await stranger.client.post('/api/v3/calendar/', {
+      farm: owner.farm,
+      secret: 'x',
+    });
+    expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([
+      400,
+      ['farm', 'secret'],
+    ]);
     expect((await stranger.client.get(`/api/v3/calendar/?farm=${owner.farm}`)).status).toBe(404);
     const dutch = await server.person();
-    await server.server.services.database.query("update account set language = 'nl' where id = $1", [dutch.user]);
+    await server.server.services.database.query(
+      "update account set language = 'nl' where id = $1",
+      [dutch.user],
+    );
     await plan(dutch, { date: '2026-05-12 08:30', worked_area: 2.5, activities: [] });
-    expect((await read((await subscribe(dutch)).address)).text).toContain(String.raw`Oppervlakte: 2\,5 ha`);
+    expect((await read((await subscribe(dutch)).address)).text).toContain(
+      String.raw`Oppervlakte: 2\,5 ha`,
+    );
   });
 });

@@ -9,29 +9,68 @@ import { changeCustom, createCustom, removeCustom, type WrittenCustom } from '..
 
 /** The calls for custom catalogue entries. @source decisions D1 */
 
-async function answerRow({ database, changed }: Services, entity: Entity, { id, farm, status }: WrittenCustom, request: FastifyRequest, reply: FastifyReply) {
+async function answerRow(
+  { database, changed }: Services,
+  entity: Entity,
+  { id, farm, status }: WrittenCustom,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   changed(farm);
-  const found = await readOne(database, entity, id, askerOf(request), { language: languageOf(request), query: {} });
+  const found = await readOne(database, entity, id, askerOf(request), {
+    language: languageOf(request),
+    query: {},
+  });
   if (!found) throw new Refusal('not_found');
   if (request.method === 'POST') reply.header('location', resourceUri(entity, id));
   return sendRow(reply, found.text, found.version, status);
 }
 
 /** With an `Idempotency-Key` a create sent again finds the row the first one made. */
-export async function createCustomCall(services: Services, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
+export async function createCustomCall(
+  services: Services,
+  entity: Entity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const key = request.headers['idempotency-key'];
-  const made = await services.database.transaction((client) => createCustom(client, entity, request.body, askerOf(request), key));
+  const made = await services.database.transaction((client) =>
+    createCustom(client, entity, request.body, askerOf(request), key),
+  );
   return answerRow(services, entity, made, request, reply);
 }
 
-export async function changeCustomCall(services: Services, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
+export async function changeCustomCall(
+  services: Services,
+  entity: Entity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const id = idOf(entity, request) as number;
-  const changed = await services.database.transaction((client) => changeCustom(client, entity, id, request.body, askerOf(request), { whole: request.method === 'PUT', base: baseVersion(request) }));
+  const changed = await services.database.transaction((client) =>
+    changeCustom(client, entity, id, request.body, askerOf(request), {
+      whole: request.method === 'PUT',
+      base: baseVersion(request),
+    }),
+  );
   return answerRow(services, entity, changed, request, reply);
 }
 
-export async function removeCustomCall(services: Services, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
-  const { farm } = await services.database.transaction((client) => removeCustom(client, entity, idOf(entity, request) as number, askerOf(request), baseVersion(request)));
+export async function removeCustomCall(
+  services: Services,
+  entity: Entity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { farm } = await services.database.transaction((client) =>
+    removeCustom(
+      client,
+      entity,
+      idOf(entity, request) as number,
+      askerOf(request),
+      baseVersion(request),
+    ),
+  );
   services.changed(farm);
   return reply.code(204).send();
 }

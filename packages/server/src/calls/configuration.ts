@@ -19,12 +19,19 @@ export interface TreeNode {
 }
 
 type Row = Readonly<Record<string, any>>;
-type Plant = (rowsOf: (entity: string) => Promise<Row[]>, language: Language) => Promise<TreeNode[]>;
+type Plant = (
+  rowsOf: (entity: string) => Promise<Row[]>,
+  language: Language,
+) => Promise<TreeNode[]>;
 
 const leaf = ({ id, name }: Row): TreeNode => ({ id, name, children: [] });
 
 /** Nodes with the rows that belong to each, in the order of the rows. */
-function grouped(rows: readonly Row[], keyOf: (row: Row) => string | number | null, nodeOf: (key: string | number) => { id: string | number; name: string }): TreeNode[] {
+function grouped(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number | null,
+  nodeOf: (key: string | number) => { id: string | number; name: string },
+): TreeNode[] {
   const groups = new Map<string | number, Row[]>();
   for (const row of rows) {
     const key = keyOf(row) ?? 'other';
@@ -33,62 +40,106 @@ function grouped(rows: readonly Row[], keyOf: (row: Row) => string | number | nu
   return [...groups].map(([key, members]) => ({ ...nodeOf(key), children: members.map(leaf) }));
 }
 
-const themeName = (language: Language) => (code: string | number) => ({ id: code, name: themeStarter.find((theme) => theme.code === code)?.names[language] ?? String(code) });
+const themeName = (language: Language) => (code: string | number) => ({
+  id: code,
+  name: themeStarter.find((theme) => theme.code === code)?.names[language] ?? String(code),
+});
 
 const trees: Readonly<Record<string, Plant>> = {
   async crops(rowsOf) {
     const varieties = await rowsOf('cropvariety');
     const ofCrop = new Map<number, Row[]>();
-    for (const row of varieties) ofCrop.set(row['crop_type'], [...(ofCrop.get(row['crop_type']) ?? []), row]);
-    return (await rowsOf('croptype')).map((crop) => ({ ...leaf(crop), children: (ofCrop.get(crop['id']) ?? []).map(leaf) }));
+    for (const row of varieties)
+      ofCrop.set(row['crop_type'], [...(ofCrop.get(row['crop_type']) ?? []), row]);
+    return (await rowsOf('croptype')).map((crop) => ({
+      ...leaf(crop),
+      children: (ofCrop.get(crop['id']) ?? []).map(leaf),
+    }));
   },
   async products(rowsOf, language) {
     const { variant } = entityOf('producttype').fields;
     const labels = variant?.kind === 'choice' ? variant.labels : undefined;
-    return grouped(await rowsOf('producttype'), (row) => row['variant'], (key) => ({ id: key, name: labels?.[key]?.[language] ?? String(key) }));
+    return grouped(
+      await rowsOf('producttype'),
+      (row) => row['variant'],
+      (key) => ({ id: key, name: labels?.[key]?.[language] ?? String(key) }),
+    );
   },
-  details: async (rowsOf, language) => grouped(await rowsOf('detailtype'), (row) => row['theme'], themeName(language)),
+  details: async (rowsOf, language) =>
+    grouped(await rowsOf('detailtype'), (row) => row['theme'], themeName(language)),
   attributes: async (rowsOf) => (await rowsOf('fieldattributetype')).map(leaf),
   async themes(rowsOf, language) {
     const details = await rowsOf('detailtype');
-    return themeStarter.map(({ code, names }) => ({ id: code, name: names[language], children: details.filter((row) => row['theme'] === code).map(leaf) }));
+    return themeStarter.map(({ code, names }) => ({
+      id: code,
+      name: names[language],
+      children: details.filter((row) => row['theme'] === code).map(leaf),
+    }));
   },
   labels: async (rowsOf) => (await rowsOf('label')).map(leaf),
   async groups(rowsOf) {
-    const [groups, links, fields] = [await rowsOf('group'), await rowsOf('cropfieldgroup'), await rowsOf('cropfield')];
+    const [groups, links, fields] = [
+      await rowsOf('group'),
+      await rowsOf('cropfieldgroup'),
+      await rowsOf('cropfield'),
+    ];
     const byId = new Map(fields.map((field) => [field['id'], field]));
     return groups.map((group) => ({
       ...leaf(group),
-      children: links.flatMap((link) => (link['group'] === group['id'] && byId.has(link['cropfield']) ? [leaf(byId.get(link['cropfield'])!)] : [])),
+      children: links.flatMap((link) =>
+        link['group'] === group['id'] && byId.has(link['cropfield'])
+          ? [leaf(byId.get(link['cropfield'])!)]
+          : [],
+      ),
     }));
   },
 };
 
 export function configurationCalls(app: FastifyInstance, services: Services): void {
-  const node = { type: 'object', required: ['id', 'name', 'children'], properties: { id: { type: ['integer', 'string'] }, name: { type: 'string' }, children: { type: 'array', items: { type: 'object' } } } };
+  const node = {
+    type: 'object',
+    required: ['id', 'name', 'children'],
+    properties: {
+      id: { type: ['integer', 'string'] },
+      name: { type: 'string' },
+      children: { type: 'array', items: { type: 'object' } },
+    },
+  };
   const about = {
     summary: 'What can be chosen from, as a tree',
     tag: 'configuration',
     params: { type: { type: 'string', enum: Object.keys(trees) } },
     output: shape({ type: { type: 'string' }, objects: arrayOf(node) }),
   };
-  app.get('/cropr/settings/configuration/:type/tree/', { config: { about } }, async (request, reply) => {
-    const { type } = request.params as { type: string };
-    const plant = Object.hasOwn(trees, type) ? trees[type] : undefined;
-    if (!plant) throw new Refusal('not_found');
-    const [asker, language] = [askerOf(request), languageOf(request)];
-    const objects = await plant((entity) => rowsOf(services, entity, asker, language), language);
-    return reply.header('cache-control', 'no-store').send({ type, objects });
-  });
+  app.get(
+    '/cropr/settings/configuration/:type/tree/',
+    { config: { about } },
+    async (request, reply) => {
+      const { type } = request.params as { type: string };
+      const plant = Object.hasOwn(trees, type) ? trees[type] : undefined;
+      if (!plant) throw new Refusal('not_found');
+      const [asker, language] = [askerOf(request), languageOf(request)];
+      const objects = await plant((entity) => rowsOf(services, entity, asker, language), language);
+      return reply.header('cache-control', 'no-store').send({ type, objects });
+    },
+  );
 }
 
 /** The rows of the session's farm, and everybody's of a catalogue, by name. */
-async function rowsOf({ database }: Services, name: string, asker: Asker, language: Language): Promise<Row[]> {
+async function rowsOf(
+  { database }: Services,
+  name: string,
+  asker: Asker,
+  language: Language,
+): Promise<Row[]> {
   const entity = entityOf(name);
   if (!mayRead(entity, asker)) throw new Refusal('not_allowed');
   const sql = newSql();
   const farm = asker.session.farm ?? '';
-  const seen = entity.scope === 'catalogue' ? readableSql(entity, sql, asker) : visibleSql(name, 't', sql, asker, 'read', farm);
+  const seen =
+    entity.scope === 'catalogue'
+      ? readableSql(entity, sql, asker)
+      : visibleSql(name, 't', sql, asker, 'read', farm);
   const order = 'name' in entity.fields ? 'r.name collate natural_order, ' : '';
   const { rows } = await database.query<{ rows: string }>(
     `select coalesce(json_agg(r order by ${order}r.id)::text, '[]') as rows from (select ${columnsFor(entity, asker, language)} from ${quoted(name)} t where t.deleted_at is null and ${seen}) r`,

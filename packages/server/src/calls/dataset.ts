@@ -19,24 +19,46 @@ const maybe = { type: ['string', 'null'] };
  */
 export function datasetCalls(app: FastifyInstance, { database }: Services): void {
   const dataset = entityOf('dataset');
-  const overview = shape({ uuid, recording_start_date: maybe, recording_stop_date: maybe, machine: maybe, record: maybe, cropfields: arrayOf(uuid), deleted: { type: 'boolean' }, last_modified: { type: 'string' } });
+  const overview = shape({
+    uuid,
+    recording_start_date: maybe,
+    recording_stop_date: maybe,
+    machine: maybe,
+    record: maybe,
+    cropfields: arrayOf(uuid),
+    deleted: { type: 'boolean' },
+    last_modified: { type: 'string' },
+  });
 
-  app.get('/api/v3/datasets/overview/', { config: { about: { summary: 'Recordings, without their content', tag: 'dataset', query: pageQuery, output: pageSchema(overview) } } }, async (request, reply) => {
-    const asker = askerOf(request);
-    if (!mayRead(dataset, asker)) throw new Refusal('not_allowed');
-    const query = queryOf(request);
-    const page = pageRequest(query);
-    const sql = newSql();
-    const from = `from dataset t where ${visibleSql('dataset', 't', sql, asker)} and (t.deleted_at is null or t.deleted_at > now() - interval '90 days')`;
-    const { rows } = await database.query<{ results: string; count: number }>(
-      `select coalesce((select json_agg(r)::text from (
+  app.get(
+    '/api/v3/datasets/overview/',
+    {
+      config: {
+        about: {
+          summary: 'Recordings, without their content',
+          tag: 'dataset',
+          query: pageQuery,
+          output: pageSchema(overview),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asker = askerOf(request);
+      if (!mayRead(dataset, asker)) throw new Refusal('not_allowed');
+      const query = queryOf(request);
+      const page = pageRequest(query);
+      const sql = newSql();
+      const from = `from dataset t where ${visibleSql('dataset', 't', sql, asker)} and (t.deleted_at is null or t.deleted_at > now() - interval '90 days')`;
+      const { rows } = await database.query<{ results: string; count: number }>(
+        `select coalesce((select json_agg(r)::text from (
           select t.id as uuid, t.recording_start_date, t.recording_stop_date, t.machine, t.record, t.cropfields, t.deleted_at is not null as deleted, t.last_modified
           ${from} order by t.recording_start_date desc nulls last, t.id limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}) r), '[]') as results,
         (select count(*) ${from}) as count`,
-      sql.values,
-    );
-    const { results, count } = rows[0]!;
-    if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
-    return sendText(reply, pageText('/api/v3/datasets/overview/', query, page, count, results));
-  });
+        sql.values,
+      );
+      const { results, count } = rows[0]!;
+      if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
+      return sendText(reply, pageText('/api/v3/datasets/overview/', query, page, count, results));
+    },
+  );
 }

@@ -31,15 +31,28 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-const typeOf = (filename: string | null): string => types[/\.(\w{1,5})$/.exec(filename ?? '')?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+const typeOf = (filename: string | null): string =>
+  types[/\.(\w{1,5})$/.exec(filename ?? '')?.[1]?.toLowerCase() ?? ''] ??
+  'application/octet-stream';
 
 const downloadAbout: CallDescription = {
   summary: 'A document as it was added',
   description: 'The name is for people and may be anything.',
-  headers: { 'If-None-Match?': { type: 'string' }, 'Range?': { type: 'string', examples: ['bytes=0-1023'] }, 'If-Range?': { type: 'string' } },
+  headers: {
+    'If-None-Match?': { type: 'string' },
+    'Range?': { type: 'string', examples: ['bytes=0-1023'] },
+    'If-Range?': { type: 'string' },
+  },
   output: { type: 'string', format: 'binary' },
   outputAs: '*/*',
-  also: { 206: { description: 'The part that was asked for.', schema: { type: 'string', format: 'binary' }, as: '*/*' }, 304: { description: 'The asker holds it already.' } },
+  also: {
+    206: {
+      description: 'The part that was asked for.',
+      schema: { type: 'string', format: 'binary' },
+      as: '*/*',
+    },
+    304: { description: 'The asker holds it already.' },
+  },
   refuses: ['not_found', 'files_down'],
 };
 
@@ -61,18 +74,36 @@ export async function documentCalls(app: FastifyInstance, services: Services): P
     const wanted = queryOf(request)['key'];
     if (wanted === undefined || wanted === '') throw invalid(issue('key', 'required'));
     const key = sql.value(String(wanted).replaceAll('\0', ''));
-    const { rows } = await database.query<{ id: string }>(`select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, 't', sql, asker)}`, sql.values);
-    const found = rows[0] && (await readOne(database, document, rows[0].id, asker, { language: languageOf(request), query: {} }));
+    const { rows } = await database.query<{ id: string }>(
+      `select t.id from document t where t.key = ${key} and t.deleted_at is null and ${visibleSql(document.name, 't', sql, asker)}`,
+      sql.values,
+    );
+    const found =
+      rows[0] &&
+      (await readOne(database, document, rows[0].id, asker, {
+        language: languageOf(request),
+        query: {},
+      }));
     if (!found) throw new Refusal('not_found');
     return sendRow(reply, found.text, found.version);
   });
 
-  const download = (request: FastifyRequest, reply: FastifyReply) => sendDocument(services, request, reply);
+  const download = (request: FastifyRequest, reply: FastifyReply) =>
+    sendDocument(services, request, reply);
   // an archive or a table packed anew would not be the bytes a range names
-  for (const rest of ['', ':name/']) app.get(`/cropr/document/:id/${rest}`, { compress: false, config: { about: downloadAbout } }, download);
+  for (const rest of ['', ':name/'])
+    app.get(
+      `/cropr/document/:id/${rest}`,
+      { compress: false, config: { about: downloadAbout } },
+      download,
+    );
 }
 
-async function sendDocument({ database, files }: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendDocument(
+  { database, files }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { id } = request.params as { id: string };
   if (!isUuid(id)) throw new Refusal('not_found');
   const sql = newSql();
@@ -83,10 +114,13 @@ async function sendDocument({ database, files }: Services, request: FastifyReque
   if (!rows[0]) throw new Refusal('not_found');
   const { key, size, filename } = rows[0];
   const tag = key.split('/').at(-1)!;
-  if (sendHead(request, reply, { type: typeOf(filename), tag, filename, attachment: true })) return reply.send();
+  if (sendHead(request, reply, { type: typeOf(filename), tag, filename, attachment: true }))
+    return reply.send();
   const range = readRange(request, tag, size);
   const stream = await openStored(request, files, key, range ?? undefined);
-  reply.header('accept-ranges', 'bytes').header('content-length', range ? range.end - range.start + 1 : size);
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   return reply.send(stream);
 }

@@ -19,18 +19,28 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     const asker = askerOf(request);
     const { value, issues } = readNew(farm, request.body);
     const { id: given } = (request.body ?? {}) as { id?: unknown };
-    if (given !== undefined && given !== null && !isUuid(given)) issues.push(issue('id', 'id_expected'));
+    if (given !== undefined && given !== null && !isUuid(given))
+      issues.push(issue('id', 'id_expected'));
     if (issues.length > 0) throw invalid(...issues);
     const id = isUuid(given) ? given.toLowerCase() : newId();
     const status = await database.transaction(async (client) => {
       // the same sent twice at once: the second waits, and finds the first
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`farm ${id}`]);
-      const { rows } = await client.query<{ own: boolean }>('select owner = $2 and name = $3 and deleted_at is null as own from farm where id = $1', [id, asker.account, value['name']]);
+      const { rows } = await client.query<{ own: boolean }>(
+        'select owner = $2 and name = $3 and deleted_at is null as own from farm where id = $1',
+        [id, asker.account, value['name']],
+      );
       if (rows[0]) {
         if (!rows[0].own) throw new Refusal('id_taken');
         return 200;
       }
-      await makeFarm(client, { account: asker.account, name: asker.name, email: asker.email, device: asker.device }, String(value['name']), String(value['countries']).split(',')[0]!, id);
+      await makeFarm(
+        client,
+        { account: asker.account, name: asker.name, email: asker.email, device: asker.device },
+        String(value['name']),
+        String(value['countries']).split(',')[0]!,
+        id,
+      );
       return 201;
     });
     services.forgetSession(asker.session.tokenHash);
@@ -39,7 +49,10 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
     if (!fresh) throw new Refusal('no_session');
     // what else was sent, such as several countries or a currency
     if (status === 201) await changeRow(database, farm, id, request.body, fresh);
-    const found = await readOne(database, farm, id, fresh, { language: languageOf(request), query: {} });
+    const found = await readOne(database, farm, id, fresh, {
+      language: languageOf(request),
+      query: {},
+    });
     reply.header('location', `/api/v1/farm/${id}/`);
     return sendRow(reply, found!.text, found!.version, status);
   });

@@ -21,20 +21,55 @@ beforeAll(async () => {
   stranger = await server.person('Stranger');
 });
 
-const send = (person: Person, bytes: Uint8Array, fields: Record<string, unknown> = {}, name = 'photo.jpg') => person.client.post('/api/v1/image/', formOf({ farm: person.farm, ...fields }, { bytes, name }));
+const send = (
+  person: Person,
+  bytes: Uint8Array,
+  fields: Record<string, unknown> = {},
+  name = 'photo.jpg',
+) =>
+  person.client.post('/api/v1/image/', formOf({ farm: person.farm, ...fields }, { bytes, name }));
 
 /** The bytes behind an address. */
-async function picture(person: Person, path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const answer = await fetch(person.client.address + path, { headers: { cookie: [...person.client.cookies].map((pair) => pair.join('=')).join('; '), ...headers } });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+async function picture(
+  person: Person,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const answer = await fetch(person.client.address + path, {
+    headers: {
+      cookie: [...person.client.cookies].map((pair) => pair.join('=')).join('; '),
+      ...headers,
+    },
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
 }
 
 /** Red left, blue right, so that what happened to it can be told. */
 const halves = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([{ input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }]);
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    {
+      input: {
+        create: { width: Math.floor(width / 2), height, channels: 3, background: '#ff0000' },
+      },
+      left: 0,
+      top: 0,
+    },
+  ]);
 
-async function colorAt(bytes: Buffer, left: number, top: number): Promise<'red' | 'blue' | 'other'> {
-  const [red, green, blue] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+async function colorAt(
+  bytes: Buffer,
+  left: number,
+  top: number,
+): Promise<'red' | 'blue' | 'other'> {
+  const [red, green, blue] = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   if (red! > 200 && green! < 60 && blue! < 60) return 'red';
   return blue! > 200 && red! < 60 && green! < 60 ? 'blue' : 'other';
 }
@@ -45,34 +80,66 @@ const photo = () =>
     .withExif({
       IFD0: { Make: 'SecretCamera' },
       IFD2: { DateTimeOriginal: '2026:05:12 14:31:07' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 36/1 3600/100', GPSLongitudeRef: 'E', GPSLongitude: '5/1 42/1 0/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 36/1 3600/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '5/1 42/1 0/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
 /** Three moments, one after the other. */
 const moving = async (format: 'gif' | 'webp') => {
-  const frames = await Promise.all(['#ff0000', '#0000ff', '#ff0000'].map((background) => sharp({ create: { width: 30, height: 20, channels: 3, background } }).png().toBuffer()));
-  return sharp(frames, { join: { animated: true } })[format]({ delay: [100, 100, 100] }).toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff', '#ff0000'].map((background) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const film = sharp(frames, { join: { animated: true } });
+  return film[format]({ delay: [100, 100, 100] }).toBuffer();
 };
 
-const storedFiles = (folder = join(server.dataDir, 'files')) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+const storedFiles = (folder = join(server.dataDir, 'files')) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 
 describe('ENT-image taking a picture in', () => {
-  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('ENT-image %s is known by its content, whatever its name, and written anew', async (format) => {
-    const made = await send(owner, await halves(64, 32)[format]().toBuffer(), {}, 'no-extension');
-    expect(made.status, made.text).toBe(201);
-    const shown = await picture(owner, `/cropr/image/${made.body.id}/`);
-    expect([shown.status, shown.headers.get('content-type'), shown.bytes.length]).toEqual([200, `image/${format}`, made.body.size]);
-    const { width, height, format: stored } = await sharp(shown.bytes).metadata();
-    expect([width, height, stored]).toEqual([64, 32, format === 'avif' ? 'heif' : format]);
-  });
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
+    'ENT-image %s is known by its content, whatever its name, and written anew',
+    async (format) => {
+      const made = await send(owner, await halves(64, 32)[format]().toBuffer(), {}, 'no-extension');
+      expect(made.status, made.text).toBe(201);
+      const shown = await picture(owner, `/cropr/image/${made.body.id}/`);
+      expect([shown.status, shown.headers.get('content-type'), shown.bytes.length]).toEqual([
+        200,
+        `image/${format}`,
+        made.body.size,
+      ]);
+      const { width, height, format: stored } = await sharp(shown.bytes).metadata();
+      expect([width, height, stored]).toEqual([64, 32, format === 'avif' ? 'heif' : format]);
+    },
+  );
 
   it('ENT-image where and when a photo was taken goes to its row, and nothing of the camera stays in the file', async () => {
     const bytes = await photo();
     const made = await send(owner, bytes, { meta_data: { name: 'Kavel 7' } }, 'IMG_0001.JPG');
     expect(made.status, made.text).toBe(201);
-    expect(made.body).toMatchObject({ filename: 'IMG_0001.JPG', meta_data: { name: 'Kavel 7', timestamp: null, links: [], longitude: 5.7, latitude: 52.61, taken_at: '2026-05-12 14:31' } });
+    expect(made.body).toMatchObject({
+      filename: 'IMG_0001.JPG',
+      meta_data: {
+        name: 'Kavel 7',
+        timestamp: null,
+        links: [],
+        longitude: 5.7,
+        latitude: 52.61,
+        taken_at: '2026-05-12 14:31',
+      },
+    });
     const shown = await picture(owner, `/cropr/image/${made.body.id}/`);
     const { exif, xmp, iptc, orientation } = await sharp(shown.bytes).metadata();
     expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1]);
@@ -84,58 +151,131 @@ describe('ENT-image taking a picture in', () => {
     const made = await send(owner, await photo());
     const { bytes } = await picture(owner, `/cropr/image/${made.body.id}/`);
     const { width, height } = await sharp(bytes).metadata();
-    expect([width, height, await colorAt(bytes, 20, 5), await colorAt(bytes, 20, 75)]).toEqual([40, 80, 'red', 'blue']);
+    expect([width, height, await colorAt(bytes, 20, 5), await colorAt(bytes, 20, 75)]).toEqual([
+      40,
+      80,
+      'red',
+      'blue',
+    ]);
   });
 
   it('ENT-image what the sender says of a photo counts more than what the camera wrote', async () => {
-    const made = await send(owner, await photo(), { meta_data: { longitude: 4, latitude: 50, taken_at: '2026-01-01 00:00' } });
-    expect(made.body.meta_data).toMatchObject({ longitude: 4, latitude: 50, taken_at: '2026-01-01 00:00' });
+    const made = await send(owner, await photo(), {
+      meta_data: { longitude: 4, latitude: 50, taken_at: '2026-01-01 00:00' },
+    });
+    expect(made.body.meta_data).toMatchObject({
+      longitude: 4,
+      latitude: 50,
+      taken_at: '2026-01-01 00:00',
+    });
   });
 
-  it.each(['gif', 'webp'] as const)('ENT-image a %s that moves keeps moving, and its small pictures show its first moment', async (format) => {
-    const made = await send(owner, await moving(format));
-    expect(made.status, made.text).toBe(201);
-    const whole = await picture(owner, `/cropr/image/${made.body.id}/`);
-    expect((await sharp(whole.bytes, { animated: true }).metadata()).pages).toBe(3);
-    const small = await picture(owner, `/cropr/image/${made.body.id}/x/10x10`);
-    expect([(await sharp(small.bytes, { pages: -1 }).metadata()).pages ?? 1, small.headers.get('content-type'), await colorAt(small.bytes, 5, 5)]).toEqual([1, format === 'gif' ? 'image/png' : 'image/webp', 'red']);
-  });
+  it.each(['gif', 'webp'] as const)(
+    'ENT-image a %s that moves keeps moving, and its small pictures show its first moment',
+    async (format) => {
+      const made = await send(owner, await moving(format));
+      expect(made.status, made.text).toBe(201);
+      const whole = await picture(owner, `/cropr/image/${made.body.id}/`);
+      expect((await sharp(whole.bytes, { animated: true }).metadata()).pages).toBe(3);
+      const small = await picture(owner, `/cropr/image/${made.body.id}/x/10x10`);
+      expect([
+        (await sharp(small.bytes, { pages: -1 }).metadata()).pages ?? 1,
+        small.headers.get('content-type'),
+        await colorAt(small.bytes, 5, 5),
+      ]).toEqual([1, format === 'gif' ? 'image/png' : 'image/webp', 'red']);
+    },
+  );
 
   it('ENT-image a large AVIF is stored as a kind that takes less memory', async () => {
-    const bytes = await sharp({ create: { width: 5000, height: 3500, channels: 3, background: '#ff0000' } }).avif({ effort: 0 }).toBuffer();
+    const bytes = await sharp({
+      create: { width: 5000, height: 3500, channels: 3, background: '#ff0000' },
+    })
+      .avif({ effort: 0 })
+      .toBuffer();
     const made = await send(owner, bytes, {}, 'large.avif');
     const shown = await picture(owner, `/cropr/image/${made.body.id}/`);
     const { width, height, format } = await sharp(shown.bytes).metadata();
-    expect([made.body.filename, shown.headers.get('content-type'), format, width, height]).toEqual(['large.avif', 'image/jpeg', 'jpeg', 5000, 3500]);
+    expect([made.body.filename, shown.headers.get('content-type'), format, width, height]).toEqual([
+      'large.avif',
+      'image/jpeg',
+      'jpeg',
+      5000,
+      3500,
+    ]);
   });
 
   it('ENT-image meta_data may come as a part of its own with a content type', async () => {
-    const form = formOf({ farm: owner.farm }, { bytes: await halves(4, 4).png().toBuffer(), name: 'a.png' });
-    form.append('meta_data', new Blob([JSON.stringify({ name: 'from a blob' })], { type: 'application/json' }));
+    const form = formOf(
+      { farm: owner.farm },
+      { bytes: await halves(4, 4).png().toBuffer(), name: 'a.png' },
+    );
+    form.append(
+      'meta_data',
+      new Blob([JSON.stringify({ name: 'from a blob' })], { type: 'application/json' }),
+    );
     const made = await owner.client.post('/api/v1/image/', form);
     expect([made.status, made.body.meta_data?.name], made.text).toEqual([201, 'from a blob']);
   });
 
   it('ENT-image its name and what is said of it can be changed, its file cannot', async () => {
     const made = await send(owner, await halves(4, 4).png().toBuffer());
-    const changed = await owner.client.patch(`/api/v1/image/${made.body.id}/`, { filename: 'b.png', meta_data: { name: 'B', links: [] }, key: 'elsewhere', size: 1 });
-    expect(changed.body).toMatchObject({ version: 2, filename: 'b.png', key: made.body.key, size: made.body.size, meta_data: { name: 'B' } });
+    const changed = await owner.client.patch(`/api/v1/image/${made.body.id}/`, {
+      filename: 'b.png',
+      meta_data: { name: 'B', links: [] },
+      key: 'elsewhere',
+      size: 1,
+    });
+    expect(changed.body).toMatchObject({
+      version: 2,
+      filename: 'b.png',
+      key: made.body.key,
+      size: made.body.size,
+      meta_data: { name: 'B' },
+    });
   });
 });
 
 describe('ENT-image what is refused', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
-  const told = (answer: Answered, field: string) => [answer.status, answer.body.code, answer.body.errors?.[field]];
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+  );
+  const told = (answer: Answered, field: string) => [
+    answer.status,
+    answer.body.code,
+    answer.body.errors?.[field],
+  ];
   /** 20,000 x 20,000 pixels of one colour: a few kilobytes that unfold to more than a gigabyte. */
-  const bomb = () => sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: '#000000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = () =>
+    sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: '#000000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['text', () => Buffer.from('no picture'), 'This is no picture that can be kept here.'],
-    ['SVG, which may reach for other files', () => svg, 'This is no picture that can be kept here.'],
+    [
+      'SVG, which may reach for other files',
+      () => svg,
+      'This is no picture that can be kept here.',
+    ],
     ['TIFF', () => halves(4, 4).tiff().toBuffer(), 'This is no picture that can be kept here.'],
-    ['SVG behind the first bytes of a PNG', () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), svg]), 'photo.jpg is damaged'],
-    ['a photo that breaks off', async () => (await halves(400, 400).jpeg({ quality: 100 }).toBuffer()).subarray(0, 1500), 'photo.jpg is damaged'],
-    ['a picture that unfolds to too many pixels', bomb, 'A picture has at most 100 million pixels.'],
+    [
+      'SVG behind the first bytes of a PNG',
+      () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), svg]),
+      'photo.jpg is damaged',
+    ],
+    [
+      'a photo that breaks off',
+      async () => (await halves(400, 400).jpeg({ quality: 100 }).toBuffer()).subarray(0, 1500),
+      'photo.jpg is damaged',
+    ],
+    [
+      'a picture that unfolds to too many pixels',
+      bomb,
+      'A picture has at most 100 million pixels.',
+    ],
     ['nothing', () => Buffer.alloc(0), 'photo.jpg is empty.'],
   ])('ENT-image %s', async (_what, bytes, words) => {
     const before = storedFiles().length;
@@ -148,15 +288,42 @@ describe('ENT-image what is refused', () => {
     const short = (number: number) => [number & 255, number >> 8];
     const canvas = [...short(6000), ...short(6000), 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
     const frame = [0x2c, 0, 0, 0, 0, ...short(6000), ...short(6000), 0, 2, 2, 0x44, 1, 0];
-    const moments = (count: number) => Buffer.from([...Buffer.from('GIF89a'), ...canvas, ...Array.from({ length: count }, () => frame).flat(), 0x3b]);
-    expect((await sharp(moments(3), { pages: -1, limitInputPixels: false }).metadata()).pages).toBe(3);
+    const moments = (count: number) =>
+      Buffer.from([
+        ...Buffer.from('GIF89a'),
+        ...canvas,
+        ...Array.from({ length: count }, () => frame).flat(),
+        0x3b,
+      ]);
+    expect((await sharp(moments(3), { pages: -1, limitInputPixels: false }).metadata()).pages).toBe(
+      3,
+    );
     const bytes = moments(3);
-    expect(told(await send(owner, bytes), 'file')).toEqual([400, 'invalid_input', ['A picture has at most 100 million pixels.']]);
+    expect(told(await send(owner, bytes), 'file')).toEqual([
+      400,
+      'invalid_input',
+      ['A picture has at most 100 million pixels.'],
+    ]);
   });
 
   it('ENT-image everything that is wrong is told at once, by field path, in the language that was asked for', async () => {
-    const form = formOf({ farm: owner.farm, id: '7', no_such_field: 'x', meta_data: { timestamp: 'today', longitude: 200, colour: 'red', links: [{ resource: 'cropfield', id: randomUUID() }] } }, { bytes: 'text', name: 'a.txt' });
-    const answer = await owner.client.post('/api/v1/image/', form, { headers: { 'accept-language': 'nl' } });
+    const form = formOf(
+      {
+        farm: owner.farm,
+        id: '7',
+        no_such_field: 'x',
+        meta_data: {
+          timestamp: 'today',
+          longitude: 200,
+          colour: 'red',
+          links: [{ resource: 'cropfield', id: randomUUID() }],
+        },
+      },
+      { bytes: 'text', name: 'a.txt' },
+    );
+    const answer = await owner.client.post('/api/v1/image/', form, {
+      headers: { 'accept-language': 'nl' },
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject({
       file: ['Deze afbeelding kan hier niet bewaard worden. Gebruik PNG, JPEG, WebP, AVIF of GIF.'],
@@ -169,14 +336,31 @@ describe('ENT-image what is refused', () => {
   });
 
   it('ENT-image no file, two files, meta_data that is no JSON, half a place', async () => {
-    expect(told(await owner.client.post('/api/v1/image/', formOf({ farm: owner.farm })), 'file')).toEqual([400, 'invalid_input', ['Add a file.']]);
+    expect(
+      told(await owner.client.post('/api/v1/image/', formOf({ farm: owner.farm })), 'file'),
+    ).toEqual([400, 'invalid_input', ['Add a file.']]);
     const bytes = await halves(4, 4).png().toBuffer();
     const two = formOf({ farm: owner.farm }, { bytes, name: 'a.png' });
     two.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'b.png');
-    expect(told(await owner.client.post('/api/v1/image/', two), 'file')).toEqual([400, 'invalid_input', ['Send one file at a time.']]);
-    expect(told(await send(owner, bytes, { meta_data: '{' }), 'meta_data')).toEqual([400, 'invalid_input', ['JSON is expected here.']]);
-    expect(told(await send(owner, bytes, { meta_data: { latitude: 52 } }), 'meta_data.longitude')).toEqual([400, 'invalid_input', ['Required']]);
-    expect(told(await send(owner, bytes, { meta_data: { timestamp: '2026-02-30T08:00:00Z' } }), 'meta_data.timestamp')).toEqual([400, 'invalid_input', [expect.stringContaining('A moment as')]]);
+    expect(told(await owner.client.post('/api/v1/image/', two), 'file')).toEqual([
+      400,
+      'invalid_input',
+      ['Send one file at a time.'],
+    ]);
+    expect(told(await send(owner, bytes, { meta_data: '{' }), 'meta_data')).toEqual([
+      400,
+      'invalid_input',
+      ['JSON is expected here.'],
+    ]);
+    expect(
+      told(await send(owner, bytes, { meta_data: { latitude: 52 } }), 'meta_data.longitude'),
+    ).toEqual([400, 'invalid_input', ['Required']]);
+    expect(
+      told(
+        await send(owner, bytes, { meta_data: { timestamp: '2026-02-30T08:00:00Z' } }),
+        'meta_data.timestamp',
+      ),
+    ).toEqual([400, 'invalid_input', [expect.stringContaining('A moment as')]]);
   });
 
   it('ENT-image JSON in place of a form is 415, a file above 30 MB is 413 whether its length is said or not', async () => {
@@ -184,19 +368,30 @@ describe('ENT-image what is refused', () => {
     const large = Buffer.alloc(30 * 1024 * 1024 + 1);
     expect((await send(owner, large)).body.code).toBe('too_large_body');
     const files = storedFiles().length;
-    const body = await new Response(formOf({ farm: owner.farm }, { bytes: large, name: 'large.png' })).blob();
+    const body = await new Response(
+      formOf({ farm: owner.farm }, { bytes: large, name: 'large.png' }),
+    ).blob();
     const streamed = await fetch(`${server.address}/api/v1/image/`, {
       method: 'POST',
-      headers: { cookie: [...owner.client.cookies].map((pair) => pair.join('=')).join('; '), 'x-csrftoken': owner.client.cookies.get('csrftoken')!, 'content-type': body.type },
+      headers: {
+        cookie: [...owner.client.cookies].map((pair) => pair.join('=')).join('; '),
+        'x-csrftoken': owner.client.cookies.get('csrftoken')!,
+        'content-type': body.type,
+      },
       body: body.stream(),
       duplex: 'half',
     } as RequestInit);
-    expect([streamed.status, ((await streamed.json()) as { code: string }).code]).toEqual([413, 'too_large_body']);
+    expect([streamed.status, ((await streamed.json()) as { code: string }).code]).toEqual([
+      413,
+      'too_large_body',
+    ]);
     expect(storedFiles().length).toBe(files);
   });
 
   it('ENT-image a PATCH of a list cannot make a picture without a file', async () => {
-    const answer = await owner.client.patch('/api/v1/image/', { objects: [{ farm: owner.farm, filename: 'a.png' }] });
+    const answer = await owner.client.patch('/api/v1/image/', {
+      objects: [{ farm: owner.farm, filename: 'a.png' }],
+    });
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 });
@@ -210,7 +405,11 @@ describe('ENT-image sending it again', () => {
     const again = await send(owner, bytes, fields);
     expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
     expect(storedFiles().length).toBe(files);
-    for (const other of [await send(owner, await halves(22, 20).png().toBuffer(), fields), await send(owner, bytes, { ...fields, meta_data: { name: 'twice' } }), await send(stranger, bytes, fields)]) {
+    for (const other of [
+      await send(owner, await halves(22, 20).png().toBuffer(), fields),
+      await send(owner, bytes, { ...fields, meta_data: { name: 'twice' } }),
+      await send(stranger, bytes, fields),
+    ]) {
       expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
     }
     expect(storedFiles().length).toBe(files);
@@ -235,11 +434,18 @@ describe('ENT-image links', () => {
     const field = await makeExample(entityOf('cropfield'), owner, { plan: owner.plan });
     const foreign = await makeExample(entityOf('cropfield'), stranger, { plan: stranger.plan });
     const job = await makeExample(entityOf('certificate'), owner);
-    const linked = (resource: string, id: unknown) => ({ meta_data: { links: [{ resource, id }] } });
-    expect((await send(owner, bytes, linked('cropfield', field['id']))).body.meta_data.links).toEqual([{ resource: 'cropfield', id: field['id'] }]);
+    const linked = (resource: string, id: unknown) => ({
+      meta_data: { links: [{ resource, id }] },
+    });
+    expect(
+      (await send(owner, bytes, linked('cropfield', field['id']))).body.meta_data.links,
+    ).toEqual([{ resource: 'cropfield', id: field['id'] }]);
     const applier = await server.colleague(owner, ['applier']);
     // an applier sees fields, but no certificates
-    expect((await send({ ...applier, farm: owner.farm }, bytes, linked('cropfield', field['id']))).status).toBe(201);
+    expect(
+      (await send({ ...applier, farm: owner.farm }, bytes, linked('cropfield', field['id'])))
+        .status,
+    ).toBe(201);
     const refused = [
       await send(owner, bytes, linked('cropfield', foreign['id'])),
       await send(owner, bytes, linked('cropfield', randomUUID())),
@@ -247,9 +453,16 @@ describe('ENT-image links', () => {
       await send(owner, bytes, linked('account', owner.user)),
       await send(owner, bytes, linked('croptype', 201)),
       await send({ ...applier, farm: owner.farm }, bytes, linked('certificate', job['id'])),
-      await owner.client.patch(`/api/v1/image/${(await send(owner, bytes)).body.id}/`, linked('cropfield', foreign['id'])),
+      await owner.client.patch(
+        `/api/v1/image/${(await send(owner, bytes)).body.id}/`,
+        linked('cropfield', foreign['id']),
+      ),
     ];
-    for (const answer of refused) expect([answer.status, answer.body.errors['meta_data.links.0.id']]).toEqual([400, ['This does not exist, or not for you.']]);
+    for (const answer of refused)
+      expect([answer.status, answer.body.errors['meta_data.links.0.id']]).toEqual([
+        400,
+        ['This does not exist, or not for you.'],
+      ]);
   });
 
   it('ENT-image a row that is deleted after it was linked does not stand in the way of other changes', async () => {
@@ -257,7 +470,9 @@ describe('ENT-image links', () => {
     const links = [{ resource: 'cropfield', id: field['id'] }];
     const made = await send(owner, await halves(4, 4).png().toBuffer(), { meta_data: { links } });
     await owner.client.delete(`/api/v1/cropfield/${field['id']}/`);
-    const renamed = await owner.client.patch(`/api/v1/image/${made.body.id}/`, { meta_data: { ...made.body.meta_data, name: 'Renamed' } });
+    const renamed = await owner.client.patch(`/api/v1/image/${made.body.id}/`, {
+      meta_data: { ...made.body.meta_data, name: 'Renamed' },
+    });
     expect([renamed.status, renamed.body.meta_data?.links], renamed.text).toEqual([200, links]);
   });
 });
@@ -286,35 +501,63 @@ describe('API-09 showing a picture', () => {
     const shown = await picture(owner, `/cropr/image/${id}${rest}`);
     expect(shown.status).toBe(200);
     const found = await sharp(shown.bytes).metadata();
-    expect([found.width, found.height, found.format, shown.headers.get('content-type')]).toEqual([width, height, 'jpeg', 'image/jpeg']);
+    expect([found.width, found.height, found.format, shown.headers.get('content-type')]).toEqual([
+      width,
+      height,
+      'jpeg',
+      'image/jpeg',
+    ]);
     expect(shown.headers.get('cache-control')).toContain('private');
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('RUL-28 a picture fills its size and is cut at the sides', async () => {
     const { bytes } = await picture(owner, `/cropr/image/${id}/x/128x128`);
-    expect([await colorAt(bytes, 10, 64), await colorAt(bytes, 118, 64), await colorAt(bytes, 10, 2), await colorAt(bytes, 118, 125)]).toEqual(['red', 'blue', 'red', 'blue']);
+    expect([
+      await colorAt(bytes, 10, 64),
+      await colorAt(bytes, 118, 64),
+      await colorAt(bytes, 10, 2),
+      await colorAt(bytes, 118, 125),
+    ]).toEqual(['red', 'blue', 'red', 'blue']);
   });
 
-  it.each(['0x10', '10x0', '4097x10', '10x4097', '1x2x3', '99999999', '-5x5', '5x5;'])('API-09 a picture cannot be %s', async (size) => {
-    const answer = await owner.client.get(`/cropr/image/${id}/x/${encodeURIComponent(size)}`);
-    expect([answer.status, answer.body.errors]).toEqual([400, { size: ['A picture is at least 1 and at most 4096 pixels wide and high.'] }]);
-  });
+  it.each(['0x10', '10x0', '4097x10', '10x4097', '1x2x3', '99999999', '-5x5', '5x5;'])(
+    'API-09 a picture cannot be %s',
+    async (size) => {
+      const answer = await owner.client.get(`/cropr/image/${id}/x/${encodeURIComponent(size)}`);
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        { size: ['A picture is at least 1 and at most 4096 pixels wide and high.'] },
+      ]);
+    },
+  );
 
   it('API-09 who holds a picture already is told so, each size by itself', async () => {
     const whole = await picture(owner, `/cropr/image/${id}/`);
     const small = await picture(owner, `/cropr/image/${id}/x/32x32`);
     expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'));
-    for (const [path, tag] of [['', whole], ['x/32x32', small]] as const) {
-      const again = await picture(owner, `/cropr/image/${id}/${path}`, { 'if-none-match': `"other", ${tag.headers.get('etag')}` });
+    for (const [path, tag] of [
+      ['', whole],
+      ['x/32x32', small],
+    ] as const) {
+      const again = await picture(owner, `/cropr/image/${id}/${path}`, {
+        'if-none-match': `"other", ${tag.headers.get('etag')}`,
+      });
       expect([again.status, again.bytes.length]).toEqual([304, 0]);
     }
-    expect((await picture(owner, `/cropr/image/${id}/x/32x32`, { 'if-none-match': whole.headers.get('etag')! })).status).toBe(200);
+    expect(
+      (
+        await picture(owner, `/cropr/image/${id}/x/32x32`, {
+          'if-none-match': whole.headers.get('etag')!,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('API-09 a size is worked out once and kept', async () => {
     await picture(owner, `/cropr/image/${id}/x/77x77`);
-    const kept = () => readdirSync(join(server.dataDir, 'cache/pictures')).filter((name) => name.endsWith('77x77'));
+    const kept = () =>
+      readdirSync(join(server.dataDir, 'cache/pictures')).filter((name) => name.endsWith('77x77'));
     expect(kept().length).toBe(1);
     expect((await picture(owner, `/cropr/image/${id}/x/77x77`)).status).toBe(200);
     expect(kept().length).toBe(1);
@@ -322,15 +565,27 @@ describe('API-09 showing a picture', () => {
 
   it('API-09 its name comes along in every alphabet', async () => {
     const { headers } = await picture(owner, `/cropr/image/${id}/`);
-    expect(headers.get('content-disposition')).toBe(`inline; filename="Kavel 7.jpg"; filename*=UTF-8''Kavel%20%E2%80%9C7%E2%80%9D.jpg`);
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="Kavel 7.jpg"; filename*=UTF-8''Kavel%20%E2%80%9C7%E2%80%9D.jpg`,
+    );
   });
 
   it('API-09 AUT-02 a foreign picture looks missing, a visitor is asked to sign in, and a held copy opens no door', async () => {
     const { headers } = await picture(owner, `/cropr/image/${id}/`);
     const missing = await stranger.client.get(`/cropr/image/${randomUUID()}/`);
-    for (const path of [`/cropr/image/${id}/`, `/cropr/image/${id}/x/128x128`, '/cropr/image/nonsense/']) {
-      const answer = await stranger.client.get(path, { headers: { 'if-none-match': headers.get('etag')! } });
-      expect([answer.status, answer.body.code, answer.text]).toEqual([404, 'not_found', missing.text]);
+    for (const path of [
+      `/cropr/image/${id}/`,
+      `/cropr/image/${id}/x/128x128`,
+      '/cropr/image/nonsense/',
+    ]) {
+      const answer = await stranger.client.get(path, {
+        headers: { 'if-none-match': headers.get('etag')! },
+      });
+      expect([answer.status, answer.body.code, answer.text]).toEqual([
+        404,
+        'not_found',
+        missing.text,
+      ]);
     }
     expect((await server.visitor().get(`/cropr/image/${id}/`)).status).toBe(401);
   });
@@ -346,7 +601,13 @@ describe('API-09 showing a picture', () => {
 
   it('AUT-02 advisers and appliers see and add pictures, viewers see them, buyers do neither; managers alone change them', async () => {
     const bytes = await halves(4, 4).png().toBuffer();
-    const expected = { manager: [200, 201, 200, 204], adviser: [200, 201, 403, 403], applier: [200, 201, 403, 403], viewer: [200, 403, 403, 403], buyer: [404, 403, 404, 404] };
+    const expected = {
+      manager: [200, 201, 200, 204],
+      adviser: [200, 201, 403, 403],
+      applier: [200, 201, 403, 403],
+      viewer: [200, 403, 403, 403],
+      buyer: [404, 403, 404, 404],
+    };
     for (const [preset, statuses] of Object.entries(expected)) {
       const colleague = { ...(await server.colleague(owner, [preset])), farm: owner.farm };
       const target = (await send(owner, bytes)).body.id;
@@ -365,29 +626,66 @@ describe('API-09 a picture of a crop field', () => {
   const geometry = 'POLYGON ((5.7 52.6, 5.71 52.6, 5.71 52.602, 5.7 52.602, 5.7 52.6))';
 
   it('API-09 without an image it is its boundary in the colour of its crop', async () => {
-    const field = await makeExample(entityOf('cropfield'), owner, { plan: owner.plan, geometry, crop: 201 });
+    const field = await makeExample(entityOf('cropfield'), owner, {
+      plan: owner.plan,
+      geometry,
+      crop: 201,
+    });
     const crop = await owner.client.get('/api/v1/croptype/201/');
     const shown = await picture(owner, `/cropr/image/field/${field['id']}/kavel/200x100`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     const { width, height } = await sharp(shown.bytes).metadata();
-    const [red, green, blue] = await sharp(shown.bytes).extract({ left: 100, top: 50, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+    const [red, green, blue] = await sharp(shown.bytes)
+      .extract({ left: 100, top: 50, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
     const middle = `#${[red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')}`;
-    expect([width, height, middle]).toEqual([200, 100, String(crop.body.color ?? '#FFCC40').toLowerCase()]);
-    expect((await picture(owner, `/cropr/image/field/${field['id']}/kavel/200x100`, { 'if-none-match': shown.headers.get('etag')! })).status).toBe(304);
-    await owner.client.patch(`/api/v1/cropfield/${field['id']}/`, { geometry: 'POLYGON ((5.7 52.6, 5.71 52.6, 5.71 52.609, 5.7 52.6))' });
-    expect((await picture(owner, `/cropr/image/field/${field['id']}/kavel/200x100`, { 'if-none-match': shown.headers.get('etag')! })).status).toBe(200);
+    expect([width, height, middle]).toEqual([
+      200,
+      100,
+      String(crop.body.color ?? '#FFCC40').toLowerCase(),
+    ]);
+    expect(
+      (
+        await picture(owner, `/cropr/image/field/${field['id']}/kavel/200x100`, {
+          'if-none-match': shown.headers.get('etag')!,
+        })
+      ).status,
+    ).toBe(304);
+    await owner.client.patch(`/api/v1/cropfield/${field['id']}/`, {
+      geometry: 'POLYGON ((5.7 52.6, 5.71 52.6, 5.71 52.609, 5.7 52.6))',
+    });
+    expect(
+      (
+        await picture(owner, `/cropr/image/field/${field['id']}/kavel/200x100`, {
+          'if-none-match': shown.headers.get('etag')!,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('API-09 it is the image that was linked to it last', async () => {
     const field = await makeExample(entityOf('cropfield'), owner, { plan: owner.plan, geometry });
     const links = [{ resource: 'cropfield', id: field['id'] }];
     await send(owner, await halves(10, 10).png().toBuffer(), { meta_data: { links } });
-    const newest = await send(owner, await halves(60, 30).png().toBuffer(), { meta_data: { links } });
-    const shownSize = async () => (({ width, height }) => [width, height])(await sharp((await picture(owner, `/cropr/image/field/${field['id']}/`)).bytes).metadata());
+    const newest = await send(owner, await halves(60, 30).png().toBuffer(), {
+      meta_data: { links },
+    });
+    const shownSize = async () =>
+      (({ width, height }) => [width, height])(
+        await sharp((await picture(owner, `/cropr/image/field/${field['id']}/`)).bytes).metadata(),
+      );
     expect(await shownSize()).toEqual([60, 30]);
     await owner.client.delete(`/api/v1/image/${newest.body.id}/`);
     expect(await shownSize()).toEqual([10, 10]);
-    expect((await sharp((await picture(owner, `/cropr/image/field/${field['id']}/x/y`)).bytes).metadata()).width).toBe(128);
+    expect(
+      (
+        await sharp(
+          (await picture(owner, `/cropr/image/field/${field['id']}/x/y`)).bytes,
+        ).metadata()
+      ).width,
+    ).toBe(128);
   });
 
   it('API-09 AUT-02 a foreign field looks missing', async () => {

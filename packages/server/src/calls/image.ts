@@ -10,7 +10,13 @@ import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
 import { outlineSvg } from '../files/outline.ts';
 import { openPictureCache, type PictureCache } from '../files/picture-cache.ts';
-import { drawPicture, extensions, resizePicture, type PictureKind, type PictureSize } from '../files/picture.ts';
+import {
+  drawPicture,
+  extensions,
+  resizePicture,
+  type PictureKind,
+  type PictureSize,
+} from '../files/picture.ts';
 import { openStored, sendHead } from '../files/serve.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { bytesOf } from '../files/store.ts';
@@ -62,23 +68,41 @@ export async function imageCalls(app: FastifyInstance, services: Services): Prom
     if (picture) return sendImage(services, cache, request, reply, picture, size);
     return sendOutline(cache, request, reply, field, size ?? outlineSize);
   };
-  const image = pictureAbout('A picture', 'The original keeps moving when it moves; a size shows its first moment.');
-  const field = pictureAbout('A picture of a crop field', 'The newest image that is linked to it, otherwise a drawing of its boundary in the colour of its crop.');
+  const image = pictureAbout(
+    'A picture',
+    'The original keeps moving when it moves; a size shows its first moment.',
+  );
+  const field = pictureAbout(
+    'A picture of a crop field',
+    'The newest image that is linked to it, otherwise a drawing of its boundary in the colour of its crop.',
+  );
   for (const rest of ['', ':name/', ':name/:size/']) {
     app.get(`/cropr/image/field/:id/${rest}`, { config: { about: field } }, ofField);
     app.get(`/cropr/image/:id/${rest}`, { config: { about: image } }, ofImage);
   }
 }
 
-async function imageOf({ database }: Services, id: string, asker: Asker): Promise<StoredImage | null> {
+async function imageOf(
+  { database }: Services,
+  id: string,
+  asker: Asker,
+): Promise<StoredImage | null> {
   if (!isUuid(id)) return null;
   const sql = newSql();
-  const { rows } = await database.query<StoredImage>(`select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('image', 't', sql, asker)}`, sql.values);
+  const { rows } = await database.query<StoredImage>(
+    `select t.key, t.size, t.filename from image t where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('image', 't', sql, asker)}`,
+    sql.values,
+  );
   return rows[0] ?? null;
 }
 
 /** The picture of a row that was added last. */
-async function newestImageOf({ database }: Services, resource: string, id: string, asker: Asker): Promise<StoredImage | null> {
+async function newestImageOf(
+  { database }: Services,
+  resource: string,
+  id: string,
+  asker: Asker,
+): Promise<StoredImage | null> {
   const sql = newSql();
   const link = sql.value(JSON.stringify([{ resource, id: id.toLowerCase() }]));
   const { rows } = await database.query<StoredImage>(
@@ -94,16 +118,31 @@ interface ShownField {
   readonly crop: { readonly id: number; readonly color: string | null } | null;
 }
 
-async function fieldOf({ database }: Services, id: string, asker: Asker): Promise<ShownField | null> {
+async function fieldOf(
+  { database }: Services,
+  id: string,
+  asker: Asker,
+): Promise<ShownField | null> {
   if (!isUuid(id)) return null;
   const sql = newSql();
-  const { rows } = await database.query<{ name: string; geometry: string | null; crop: number | null; color: string | null }>(
+  const { rows } = await database.query<{
+    name: string;
+    geometry: string | null;
+    crop: number | null;
+    color: string | null;
+  }>(
     `select t.name, t.geometry, t.crop, c.color from cropfield t left join croptype c on c.id = t.crop
       where t.id = ${sql.value(id)}::uuid and t.deleted_at is null and ${visibleSql('cropfield', 't', sql, asker)}`,
     sql.values,
   );
   const [row] = rows;
-  return row ? { name: row.name, geometry: row.geometry, crop: row.crop === null ? null : { id: row.crop, color: row.color } } : null;
+  return row
+    ? {
+        name: row.name,
+        geometry: row.geometry,
+        crop: row.crop === null ? null : { id: row.crop, color: row.color },
+      }
+    : null;
 }
 
 function kindOfKey(key: string): PictureKind {
@@ -112,23 +151,46 @@ function kindOfKey(key: string): PictureKind {
   return found[0] as PictureKind;
 }
 
-async function sendImage({ files }: Services, cache: PictureCache, request: FastifyRequest, reply: FastifyReply, { key, size, filename }: StoredImage, wanted: PictureSize | null): Promise<FastifyReply> {
+async function sendImage(
+  { files }: Services,
+  cache: PictureCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, size, filename }: StoredImage,
+  wanted: PictureSize | null,
+): Promise<FastifyReply> {
   const kind = kindOfKey(key);
   // the last part of a key is in no other, and what lies under a key never changes
   const name = key.split('/').at(-1)!.split('.')[0]!;
   if (!wanted) {
-    if (sendHead(request, reply, { type: `image/${kind}`, tag: name, filename })) return reply.send();
+    if (sendHead(request, reply, { type: `image/${kind}`, tag: name, filename }))
+      return reply.send();
     return reply.header('content-length', size).send(await openStored(request, files, key));
   }
   const tag = `${name}-${wanted.width}x${wanted.height}`;
-  if (sendHead(request, reply, { type: `image/${kind === 'gif' ? 'png' : kind}`, tag, filename })) return reply.send();
-  return reply.send(await cache.get(tag, async () => resizePicture(await bytesOf(await openStored(request, files, key)), kind, wanted)));
+  if (sendHead(request, reply, { type: `image/${kind === 'gif' ? 'png' : kind}`, tag, filename }))
+    return reply.send();
+  return reply.send(
+    await cache.get(tag, async () =>
+      resizePicture(await bytesOf(await openStored(request, files, key)), kind, wanted),
+    ),
+  );
 }
 
-async function sendOutline(cache: PictureCache, request: FastifyRequest, reply: FastifyReply, { name, geometry, crop }: ShownField, size: PictureSize): Promise<FastifyReply> {
+async function sendOutline(
+  cache: PictureCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, geometry, crop }: ShownField,
+  size: PictureSize,
+): Promise<FastifyReply> {
   const color = cropColor(crop);
-  const digest = createHash('sha256').update(`${color} ${geometry ?? ''}`).digest('hex').slice(0, 32);
+  const digest = createHash('sha256')
+    .update(`${color} ${geometry ?? ''}`)
+    .digest('hex')
+    .slice(0, 32);
   const tag = `outline-${digest}-${size.width}x${size.height}`;
-  if (sendHead(request, reply, { type: 'image/png', tag, filename: `${name}.png` })) return reply.send();
+  if (sendHead(request, reply, { type: 'image/png', tag, filename: `${name}.png` }))
+    return reply.send();
   return reply.send(await cache.get(tag, () => drawPicture(outlineSvg(geometry, color, size))));
 }

@@ -1,4 +1,11 @@
-import { arrayOf, pageQuery, pageSchema, shape, type CallDescription, type JsonSchema } from '@furrow/kit';
+import {
+  arrayOf,
+  pageQuery,
+  pageSchema,
+  shape,
+  type CallDescription,
+  type JsonSchema,
+} from '@furrow/kit';
 import { IMPORT_KINDS } from '../exchange/import/settling.ts';
 import { STORED_KINDS } from '../exchange/import/stored-objects.ts';
 
@@ -11,13 +18,28 @@ const count: JsonSchema = { type: 'integer', minimum: 0 };
 const flag: JsonSchema = { type: 'boolean', default: false };
 const params = { id: uuid };
 
-const note = shape({ code: { type: 'string' }, params: { type: 'object' }, 'row?': { type: 'integer' }, text: { type: 'string' } });
-const applied = { created: count, updated: count, skipped: count, 'objects?': shape({ created: count, skipped: count }), 'farm?': { ...uuid, description: 'The new farm that an archive of one became.' } };
+const note = shape({
+  code: { type: 'string' },
+  params: { type: 'object' },
+  'row?': { type: 'integer' },
+  text: { type: 'string' },
+});
+const applied = {
+  created: count,
+  updated: count,
+  skipped: count,
+  'objects?': shape({ created: count, skipped: count }),
+  'farm?': { ...uuid, description: 'The new farm that an archive of one became.' },
+};
 const summary = {
   id: uuid,
   farm: uuid,
   plan: uuid,
-  task: { type: ['string', 'null'], format: 'uuid', description: 'Gone a week after the file was read.' },
+  task: {
+    type: ['string', 'null'],
+    format: 'uuid',
+    description: 'Gone a week after the file was read.',
+  },
   kind: { type: 'string' },
   files: arrayOf({ type: 'string' }),
   state: { type: 'string', enum: ['reading', 'review', 'applied', 'rolled_back', 'failed'] },
@@ -27,7 +49,10 @@ const summary = {
   created: { type: 'string', format: 'date-time' },
   user: { type: 'string' },
   result: { anyOf: [shape(applied), { type: 'null' }] },
-  counts: { type: 'object', additionalProperties: shape({ rows: count, area: { type: 'number' } }) },
+  counts: {
+    type: 'object',
+    additionalProperties: shape({ rows: count, area: { type: 'number' } }),
+  },
   notes: arrayOf(note),
   resource_uri: { type: 'string' },
 };
@@ -46,7 +71,14 @@ const row = shape({
   variety_text: textOrNull,
   register_id: textOrNull,
   verdict: { type: 'string', enum: ['new', 'match', 'conflict', 'unchanged', 'invalid'] },
-  matches: arrayOf(shape({ cropfield: uuid, name: { type: 'string' }, iou: { type: 'number' }, by: { type: 'string', enum: ['register', 'overlap', 'link'] } })),
+  matches: arrayOf(
+    shape({
+      cropfield: uuid,
+      name: { type: 'string' },
+      iou: { type: 'number' },
+      by: { type: 'string', enum: ['register', 'overlap', 'link'] },
+    }),
+  ),
   notes: arrayOf(note),
   applied: { type: ['string', 'null'], enum: ['created', 'updated', null] },
   cropfield: { type: ['string', 'null'], format: 'uuid' },
@@ -60,12 +92,28 @@ const object = shape({
   verdict: { type: 'string', enum: ['new', 'match', 'unchanged', 'invalid'] },
   notes: arrayOf(note),
   applied: { type: ['string', 'null'], enum: ['created', 'updated', null] },
-  row: { anyOf: [shape({ resource: { type: 'string' }, id: { type: 'string' } }), { type: 'null' }], description: 'The row of the farm that it is.' },
+  row: {
+    anyOf: [shape({ resource: { type: 'string' }, id: { type: 'string' } }), { type: 'null' }],
+    description: 'The row of the farm that it is.',
+  },
 });
 
 export const beginAbout: CallDescription = {
   summary: 'Takes files in for a review; nothing of the farm changes yet',
-  body: shape({ file: { type: 'string', format: 'binary', description: 'The file; the parts of a loose shapefile one after the other.' }, 'farm?': uuid, 'plan?': uuid, 'kind?': { type: 'string', enum: [...IMPORT_KINDS], description: 'Found out from the content when left out.' } }),
+  body: shape({
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: 'The file; the parts of a loose shapefile one after the other.',
+    },
+    'farm?': uuid,
+    'plan?': uuid,
+    'kind?': {
+      type: 'string',
+      enum: [...IMPORT_KINDS],
+      description: 'Found out from the content when left out.',
+    },
+  }),
   bodyAs: ['multipart'],
   output: shape({ id: uuid, task: uuid }),
   status: 201,
@@ -87,17 +135,40 @@ export const readAbout: CallDescription = {
 };
 
 export const applyAbout: CallDescription = {
-  summary: 'Does what the review was decided to: fields, records and other rows are made and changed, hours of weather count from now on',
+  summary:
+    'Does what the review was decided to: fields, records and other rows are made and changed, hours of weather count from now on',
   params,
   body: shape({
-    'rows?': { type: ['array', 'null'], items: { anyOf: [{ type: 'integer' }, shape({ row: { type: 'integer' }, 'as?': { type: 'string', enum: ['new', 'update', 'skip'] } })] }, description: 'Those to apply; everything that needs no decision when left out.' },
-    'objects?': { type: ['array', 'null'], items: { type: 'integer' }, description: 'Those to make of what the file holds besides fields; every one that brings something when left out.' },
+    'rows?': {
+      type: ['array', 'null'],
+      items: {
+        anyOf: [
+          { type: 'integer' },
+          shape({
+            row: { type: 'integer' },
+            'as?': { type: 'string', enum: ['new', 'update', 'skip'] },
+          }),
+        ],
+      },
+      description: 'Those to apply; everything that needs no decision when left out.',
+    },
+    'objects?': {
+      type: ['array', 'null'],
+      items: { type: 'integer' },
+      description:
+        'Those to make of what the file holds besides fields; every one that brings something when left out.',
+    },
     'create_parcels?': { type: ['boolean', 'null'], default: false },
   }),
   bodyOptional: true,
   bodyExample: { rows: [1, { row: 2, as: 'new' }], create_parcels: true },
   output: shape(applied),
-  also: { 202: { description: 'A large farm is taken in by a task; the import says what came of it.', schema: shape({ task: uuid, status_url: { type: 'string' } }) } },
+  also: {
+    202: {
+      description: 'A large farm is taken in by a task; the import says what came of it.',
+      schema: shape({ task: uuid, status_url: { type: 'string' } }),
+    },
+  },
   refuses: ['not_allowed', 'illegal_transition', 'id_taken', 'person_only'],
 };
 

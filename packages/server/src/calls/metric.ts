@@ -22,7 +22,10 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     return id.toLowerCase();
   };
   const read = async (id: string, account: string) => {
-    const { rows } = await database.query<{ row: string; version: number }>(`select row_to_json(r)::text as row, r.version from (select ${columns} from metric t where t.id = $1 and t.account = $2) r`, [id, account]);
+    const { rows } = await database.query<{ row: string; version: number }>(
+      `select row_to_json(r)::text as row, r.version from (select ${columns} from metric t where t.id = $1 and t.account = $2) r`,
+      [id, account],
+    );
     if (!rows[0]) throw new Refusal('not_found');
     return rows[0];
   };
@@ -33,8 +36,13 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const pages = pagesOf(metric, query);
     const issues: Issue[] = [];
     const sql = newSql();
-    const where = [`t.account = ${sql.value(account)}`, ...filterSql(metric, query, sql, issues)].join(' and ');
-    const order = orderSql(metric, query['order_by'] ?? '-timestamp_created', issues, { language: languageOf(request) });
+    const where = [
+      `t.account = ${sql.value(account)}`,
+      ...filterSql(metric, query, sql, issues),
+    ].join(' and ');
+    const order = orderSql(metric, query['order_by'] ?? '-timestamp_created', issues, {
+      language: languageOf(request),
+    });
     if (issues.length > 0) throw invalid(...issues);
     const { rows } = await database.query<{ rows: string; total: number }>(
       `select coalesce((select json_agg(r)::text from (select ${columns} from metric t where ${where} order by ${order} limit ${sql.value(pages.limit)} offset ${sql.value(pages.offset)}) r), '[]') as rows,
@@ -48,10 +56,14 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const { account } = askerOf(request);
     const { value, issues } = readNew(metric, request.body);
     const { id: given } = (request.body ?? {}) as { id?: unknown };
-    if (given !== undefined && given !== null && !isUuid(given)) issues.push(issue('id', 'id_expected'));
+    if (given !== undefined && given !== null && !isUuid(given))
+      issues.push(issue('id', 'id_expected'));
     if (issues.length > 0) throw invalid(...issues);
     const id = isUuid(given) ? given.toLowerCase() : newId();
-    const { rowCount } = await database.query('insert into metric (id, account, category, sub_category, url) values ($1, $2, $3, $4, $5) on conflict (id) do nothing', [id, account, value['category'], value['sub_category'], value['url']]);
+    const { rowCount } = await database.query(
+      'insert into metric (id, account, category, sub_category, url) values ($1, $2, $3, $4, $5) on conflict (id) do nothing',
+      [id, account, value['category'], value['sub_category'], value['url']],
+    );
     const found = await read(id, account).catch(() => null);
     if (!found) throw new Refusal('id_taken');
     reply.header('location', `/api/v1/metric/${id}/`);
@@ -67,11 +79,13 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
     const { account } = askerOf(request);
     const id = idOf(request);
     const before = JSON.parse((await read(id, account)).row) as Record<string, unknown>;
-    const { value, issues } = request.method === 'PUT' ? readNew(metric, request.body) : readChange(metric, request.body);
+    const { value, issues } =
+      request.method === 'PUT' ? readNew(metric, request.body) : readChange(metric, request.body);
     const { id: named } = (request.body ?? {}) as { id?: unknown };
     if (named !== undefined && idText(named) !== id) issues.push(issue('id', 'different_id'));
     const base = baseVersion(request);
-    if (base !== null && base !== before['version']) throw new Refusal('stale', { members: { current: before, conflicts: Object.keys(value) } });
+    if (base !== null && base !== before['version'])
+      throw new Refusal('stale', { members: { current: before, conflicts: Object.keys(value) } });
     if (issues.length > 0) throw invalid(...issues);
     const after = { ...before, ...value };
     await database.query(
@@ -86,7 +100,10 @@ export function metricCalls(app: FastifyInstance, { database }: Services): void 
   app.put('/api/v1/metric/:id/', change);
 
   app.delete('/api/v1/metric/:id/', async (request, reply) => {
-    const { rowCount } = await database.query('delete from metric where id = $1 and account = $2', [idOf(request), askerOf(request).account]);
+    const { rowCount } = await database.query('delete from metric where id = $1 and account = $2', [
+      idOf(request),
+      askerOf(request).account,
+    ]);
     if (!rowCount) throw new Refusal('not_found');
     return reply.code(204).send();
   });

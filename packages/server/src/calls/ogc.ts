@@ -8,7 +8,15 @@ import { extentOf, itemOf, itemsOf, type Extent } from '../ogc/items.ts';
 import { readItemsQuery } from '../ogc/query.ts';
 import { askerOf, languageOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
-import { apiAbout, collectionAbout, collectionsAbout, conformanceAbout, itemAbout, itemsAbout, landingAbout } from './ogc.about.ts';
+import {
+  apiAbout,
+  collectionAbout,
+  collectionsAbout,
+  conformanceAbout,
+  itemAbout,
+  itemsAbout,
+  landingAbout,
+} from './ogc.about.ts';
 
 const json = 'application/json';
 const geojson = 'application/geo+json';
@@ -24,7 +32,8 @@ export async function ogcCalls(app: FastifyInstance, services: Services): Promis
   await app.register(async (scope) => {
     // a program that was not told who asks then asks its user
     scope.addHook('onSend', async (_request, reply) => {
-      if (reply.statusCode === 401) reply.header('www-authenticate', 'Basic realm="Furrow", charset="UTF-8"');
+      if (reply.statusCode === 401)
+        reply.header('www-authenticate', 'Basic realm="Furrow", charset="UTF-8"');
     });
     routes(scope, services);
   });
@@ -33,7 +42,8 @@ export async function ogcCalls(app: FastifyInstance, services: Services): Promis
 function routes(app: FastifyInstance, services: Services): void {
   const { configuration, database } = services;
   const open = { open: true, beforeAgreeing: true };
-  const root = (request: FastifyRequest) => `${new URL(configuration.publicUrl).host === request.host ? configuration.publicUrl.replace(/\/$/, '') : `${request.protocol}://${request.host}`}/api/ogc`;
+  const root = (request: FastifyRequest) =>
+    `${new URL(configuration.publicUrl).host === request.host ? configuration.publicUrl.replace(/\/$/, '') : `${request.protocol}://${request.host}`}/api/ogc`;
 
   app.get('/api/ogc/', { config: { ...open, about: landingAbout } }, async (request, reply) => {
     const language = onlyFormat(request);
@@ -45,60 +55,128 @@ function routes(app: FastifyInstance, services: Services): void {
       link(`${at}/conformance`, 'conformance', json),
       link(`${at}/collections`, 'data', json),
     ];
-    return send(reply, json, { title: 'Furrow', description: say('ogc_description', language), links });
+    return send(reply, json, {
+      title: 'Furrow',
+      description: say('ogc_description', language),
+      links,
+    });
   });
 
-  app.get('/api/ogc/conformance/', { config: { ...open, about: conformanceAbout } }, async (request, reply) => {
-    onlyFormat(request);
-    return send(reply, json, { conformsTo });
-  });
+  app.get(
+    '/api/ogc/conformance/',
+    { config: { ...open, about: conformanceAbout } },
+    async (request, reply) => {
+      onlyFormat(request);
+      return send(reply, json, { conformsTo });
+    },
+  );
 
-  app.get('/api/ogc/api/', { config: { ...open, about: apiAbout } }, async (_request, reply) => reply.redirect('/api/openapi.json', 302));
+  app.get('/api/ogc/api/', { config: { ...open, about: apiAbout } }, async (_request, reply) =>
+    reply.redirect('/api/openapi.json', 302),
+  );
 
-  app.get('/api/ogc/collections/', { config: { about: collectionsAbout } }, async (request, reply) => {
-    const language = onlyFormat(request);
-    const at = root(request);
-    const asker = askerOf(request);
-    const collections = [];
-    for (const one of collectionsFor(asker)) collections.push(about(one, at, language, await extentOf(database, one, asker, language)));
-    return send(reply, json, { links: [link(`${at}/collections`, 'self', json)], collections });
-  });
+  app.get(
+    '/api/ogc/collections/',
+    { config: { about: collectionsAbout } },
+    async (request, reply) => {
+      const language = onlyFormat(request);
+      const at = root(request);
+      const asker = askerOf(request);
+      const collections = [];
+      for (const one of collectionsFor(asker))
+        collections.push(about(one, at, language, await extentOf(database, one, asker, language)));
+      return send(reply, json, { links: [link(`${at}/collections`, 'self', json)], collections });
+    },
+  );
 
-  app.get('/api/ogc/collections/:collection/', { config: { about: collectionAbout } }, async (request, reply) => {
-    const language = onlyFormat(request);
-    const collection = collectionOf(request);
-    return send(reply, json, about(collection, root(request), language, await extentOf(database, collection, askerOf(request), language)));
-  });
+  app.get(
+    '/api/ogc/collections/:collection/',
+    { config: { about: collectionAbout } },
+    async (request, reply) => {
+      const language = onlyFormat(request);
+      const collection = collectionOf(request);
+      return send(
+        reply,
+        json,
+        about(
+          collection,
+          root(request),
+          language,
+          await extentOf(database, collection, askerOf(request), language),
+        ),
+      );
+    },
+  );
 
-  app.get('/api/ogc/collections/:collection/items/', { config: { about: itemsAbout } }, async (request, reply) => {
-    const collection = collectionOf(request);
-    const query = readItemsQuery(queryOf(request));
-    const { features, matched } = await itemsOf(database, collection, askerOf(request), query, languageOf(request));
-    const at = `${root(request)}/collections/${collection.entity.name}`;
-    const page = (offset: number) => {
-      const parameters = new URLSearchParams(Object.entries(queryOf(request)).map(([name, value]): [string, string] => [name, String(value)]));
-      parameters.set('limit', String(query.limit));
-      parameters.set('offset', String(offset));
-      return `${at}/items?${parameters}`;
-    };
-    const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
-    if (query.offset + features.length < matched && features.length > 0) links.push(link(page(query.offset + query.limit), 'next', geojson));
-    if (query.offset > 0) links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
-    reply.header('content-crs', `<${query.crs.uri}>`);
-    return send(reply, geojson, { type: 'FeatureCollection', features, links, timeStamp: new Date().toISOString(), numberMatched: matched, numberReturned: features.length });
-  });
+  app.get(
+    '/api/ogc/collections/:collection/items/',
+    { config: { about: itemsAbout } },
+    async (request, reply) => {
+      const collection = collectionOf(request);
+      const query = readItemsQuery(queryOf(request));
+      const { features, matched } = await itemsOf(
+        database,
+        collection,
+        askerOf(request),
+        query,
+        languageOf(request),
+      );
+      const at = `${root(request)}/collections/${collection.entity.name}`;
+      const page = (offset: number) => {
+        const parameters = new URLSearchParams(
+          Object.entries(queryOf(request)).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+          ]),
+        );
+        parameters.set('limit', String(query.limit));
+        parameters.set('offset', String(offset));
+        return `${at}/items?${parameters}`;
+      };
+      const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
+      if (query.offset + features.length < matched && features.length > 0)
+        links.push(link(page(query.offset + query.limit), 'next', geojson));
+      if (query.offset > 0)
+        links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
+      reply.header('content-crs', `<${query.crs.uri}>`);
+      return send(reply, geojson, {
+        type: 'FeatureCollection',
+        features,
+        links,
+        timeStamp: new Date().toISOString(),
+        numberMatched: matched,
+        numberReturned: features.length,
+      });
+    },
+  );
 
-  app.get('/api/ogc/collections/:collection/items/:id/', { config: { about: itemAbout } }, async (request, reply) => {
-    const collection = collectionOf(request);
-    const { id } = request.params as { id: string };
-    const { crs, filters } = readItemsQuery(queryOf(request));
-    refuseUnknown(Object.keys(filters));
-    const found = isUuid(id) ? await itemOf(database, collection, askerOf(request), id.toLowerCase(), crs, languageOf(request)) : null;
-    if (!found) throw new Refusal('not_found');
-    const at = `${root(request)}/collections/${collection.entity.name}`;
-    reply.header('content-crs', `<${crs.uri}>`);
-    return send(reply, geojson, { ...found, links: [link(`${at}/items/${id}`, 'self', geojson), link(at, 'collection', json)] });
-  });
+  app.get(
+    '/api/ogc/collections/:collection/items/:id/',
+    { config: { about: itemAbout } },
+    async (request, reply) => {
+      const collection = collectionOf(request);
+      const { id } = request.params as { id: string };
+      const { crs, filters } = readItemsQuery(queryOf(request));
+      refuseUnknown(Object.keys(filters));
+      const found = isUuid(id)
+        ? await itemOf(
+            database,
+            collection,
+            askerOf(request),
+            id.toLowerCase(),
+            crs,
+            languageOf(request),
+          )
+        : null;
+      if (!found) throw new Refusal('not_found');
+      const at = `${root(request)}/collections/${collection.entity.name}`;
+      reply.header('content-crs', `<${crs.uri}>`);
+      return send(reply, geojson, {
+        ...found,
+        links: [link(`${at}/items/${id}`, 'self', geojson), link(at, 'collection', json)],
+      });
+    },
+  );
 }
 
 interface Link {
@@ -109,10 +187,15 @@ interface Link {
 
 const link = (href: string, rel: string, type: string): Link => ({ href, rel, type });
 
-const send = (reply: FastifyReply, type: string, body: unknown): FastifyReply => reply.header('cache-control', 'no-store').type(`${type}${type === json ? '; charset=utf-8' : ''}`).send(JSON.stringify(body));
+const send = (reply: FastifyReply, type: string, body: unknown): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .type(`${type}${type === json ? '; charset=utf-8' : ''}`)
+    .send(JSON.stringify(body));
 
 function refuseUnknown(names: readonly string[]): void {
-  if (names.length > 0) throw invalid(...names.map((name) => issue(name, 'unknown_filter', { name })));
+  if (names.length > 0)
+    throw invalid(...names.map((name) => issue(name, 'unknown_filter', { name })));
 }
 
 /** Everything here is JSON; what else is asked for is refused by name. */
@@ -133,17 +216,37 @@ function collectionOf(request: FastifyRequest): FeatureCollection {
 const gregorian = 'http://www.opengis.net/def/uom/ISO-8601/0/Gregorian';
 
 /** A day's beginning or end; an open one is null. */
-const moment = (day: string | null, time: string): string | null => (day === null ? null : `${day}T${time}Z`);
+const moment = (day: string | null, time: string): string | null =>
+  day === null ? null : `${day}T${time}Z`;
 
-function about({ entity, time }: FeatureCollection, at: string, language: Language, { bounds, first, last }: Extent): unknown {
+function about(
+  { entity, time }: FeatureCollection,
+  at: string,
+  language: Language,
+  { bounds, first, last }: Extent,
+): unknown {
   const own = `${at}/collections/${entity.name}`;
   return {
     id: entity.name,
     title: entity.labels[language],
     description: entity.labels[language],
     extent: {
-      ...(bounds ? { spatial: { bbox: [[bounds.west, bounds.south, bounds.east, bounds.north]], crs: crs84.uri } } : {}),
-      ...(time ? { temporal: { interval: [[moment(first, '00:00:00'), moment(last, '23:59:59')]], trs: gregorian } } : {}),
+      ...(bounds
+        ? {
+            spatial: {
+              bbox: [[bounds.west, bounds.south, bounds.east, bounds.north]],
+              crs: crs84.uri,
+            },
+          }
+        : {}),
+      ...(time
+        ? {
+            temporal: {
+              interval: [[moment(first, '00:00:00'), moment(last, '23:59:59')]],
+              trs: gregorian,
+            },
+          }
+        : {}),
     },
     itemType: 'feature',
     crs: offeredCrs.map(({ uri }) => uri),

@@ -22,11 +22,31 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
   const uuid = { type: 'string', format: 'uuid' };
   const text = { type: 'string' };
   const maybe = { type: ['string', 'null'] };
-  const product = shape({ producttype: { type: 'integer' }, name: text, number: maybe, applications: { type: 'integer' }, status: { type: 'string', enum: [...admissionStatuses] }, title: text, reasons: arrayOf(text), source: maybe, date: maybe });
-  const field = shape({ cropfield: uuid, name: maybe, crop: maybe, area: { type: ['number', 'null'] }, applications: { type: 'integer' }, products: arrayOf(product), substances: arrayOf(shape({ name: text, kg_per_ha: { type: 'number' } })), uncounted: arrayOf(text) });
+  const product = shape({
+    producttype: { type: 'integer' },
+    name: text,
+    number: maybe,
+    applications: { type: 'integer' },
+    status: { type: 'string', enum: [...admissionStatuses] },
+    title: text,
+    reasons: arrayOf(text),
+    source: maybe,
+    date: maybe,
+  });
+  const field = shape({
+    cropfield: uuid,
+    name: maybe,
+    crop: maybe,
+    area: { type: ['number', 'null'] },
+    applications: { type: 'integer' },
+    products: arrayOf(product),
+    substances: arrayOf(shape({ name: text, kg_per_ha: { type: 'number' } })),
+    uncounted: arrayOf(text),
+  });
   const about = {
     summary: 'What a season has brought of plant protection, field by field',
-    description: 'Performed work on the crop fields of a plan. Kilograms of active substance a hectare come from the register of the field’s country.',
+    description:
+      'Performed work on the crop fields of a plan. Kilograms of active substance a hectare come from the register of the field’s country.',
     tag: 'pesticide_monitor',
     query: { ...pageQuery, 'plan?': { ...uuid, description: 'The session’s when left out.' } },
     output: pageSchema(field),
@@ -36,8 +56,11 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     const asker = askerOf(request);
     if (!mayRead(entityOf('record'), asker)) throw new Refusal('not_allowed');
     const query = queryOf(request);
-    const issues = Object.keys(query).filter((name) => !['plan', 'page', 'page_size', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));
-    if (query['plan'] !== undefined && !isUuid(query['plan'])) issues.push(issue('plan', 'id_expected'));
+    const issues = Object.keys(query)
+      .filter((name) => !['plan', 'page', 'page_size', 'format'].includes(name))
+      .map((name) => issue(name, 'unknown_filter', { name }));
+    if (query['plan'] !== undefined && !isUuid(query['plan']))
+      issues.push(issue('plan', 'id_expected'));
     if (issues.length > 0) throw invalid(...issues);
     const plan = query['plan'] ? String(query['plan']).toLowerCase() : asker.session.plan;
     const page = pageRequest(query);
@@ -45,7 +68,10 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     // who works in no plan has no season
     if (plan === null) return sendText(reply, pageText(path, query, page, 0, '[]'));
     const sql = newSql();
-    const { rows: plans } = await database.query<{ farm: string }>(`select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker)}`, sql.values);
+    const { rows: plans } = await database.query<{ farm: string }>(
+      `select t.farm from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker)}`,
+      sql.values,
+    );
     if (!plans[0]) throw invalid(issue('plan', 'reference_missing'));
     const { farm } = plans[0];
     await requireFeature(database, farm, 'admissions');
@@ -59,9 +85,21 @@ export function pesticideMonitorCalls(app: FastifyInstance, { database }: Servic
     const language = languageOf(request);
     const today = new Date().toISOString().slice(0, 10);
     const fields = [...new Set(records.map(({ cropfield }) => cropfield!))];
-    const results = fields.flatMap((id) => loadOfField(id, records.filter(({ cropfield }) => cropfield === id), facts, language, today) ?? []);
+    const results = fields.flatMap(
+      (id) =>
+        loadOfField(
+          id,
+          records.filter(({ cropfield }) => cropfield === id),
+          facts,
+          language,
+          today,
+        ) ?? [],
+    );
     const [from, count] = [(page.page - 1) * page.pageSize, results.length];
     if (page.page > 1 && from >= count) throw new Refusal('not_found');
-    return sendText(reply, pageText(path, query, page, count, JSON.stringify(results.slice(from, from + page.pageSize))));
+    return sendText(
+      reply,
+      pageText(path, query, page, count, JSON.stringify(results.slice(from, from + page.pageSize))),
+    );
   });
 }

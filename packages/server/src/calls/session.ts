@@ -28,34 +28,74 @@ interface SessionRow {
 }
 
 async function rowOf({ database }: Services, asker: Asker): Promise<SessionRow> {
-  const { rows } = await database.query<{ farm: string | null; plan: string | null; mapReferenceDate: string | null; version: number }>('select farm, plan, "mapReferenceDate", version from session where id = $1', [asker.account]);
-  const { farm = asker.session.farm, plan = null, mapReferenceDate = null, version = 1 } = rows[0] ?? {};
-  return { id: asker.account, farm, plan, mapReferenceDate, resource_uri: `/api/v1/session/${asker.account}/`, version };
+  const { rows } = await database.query<{
+    farm: string | null;
+    plan: string | null;
+    mapReferenceDate: string | null;
+    version: number;
+  }>('select farm, plan, "mapReferenceDate", version from session where id = $1', [asker.account]);
+  const {
+    farm = asker.session.farm,
+    plan = null,
+    mapReferenceDate = null,
+    version = 1,
+  } = rows[0] ?? {};
+  return {
+    id: asker.account,
+    farm,
+    plan,
+    mapReferenceDate,
+    resource_uri: `/api/v1/session/${asker.account}/`,
+    version,
+  };
 }
 
 /** Problems of a farm or plan that is not the person's. */
-async function placeIssues({ database }: Services, asker: Asker, farm: string | null, plan: string | null): Promise<Issue[]> {
+async function placeIssues(
+  { database }: Services,
+  asker: Asker,
+  farm: string | null,
+  plan: string | null,
+): Promise<Issue[]> {
   const issues: Issue[] = [];
   const standing = farm === null ? undefined : asker.standings.get(farm);
   if (farm !== null && !standing) issues.push(issue('farm', 'reference_missing'));
   if (plan !== null) {
     const sql = newSql();
-    const { rowCount } = await database.query(`select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker, 'read', farm ?? '')}`, sql.values);
+    const { rowCount } = await database.query(
+      `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null and ${visibleSql('plan', 't', sql, asker, 'read', farm ?? '')}`,
+      sql.values,
+    );
     if (rowCount === 0) issues.push(issue('plan', 'reference_missing'));
   }
   return issues;
 }
 
-async function save(services: Services, asker: Asker, changes: Readonly<Record<string, unknown>>): Promise<SessionRow> {
+async function save(
+  services: Services,
+  asker: Asker,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<SessionRow> {
   const before = await rowOf(services, asker);
   const farm = (changes['farm'] === undefined ? before.farm : changes['farm']) as string | null;
   // another farm: its plan of today, unless one is named
   const moved = farm !== before.farm;
-  const plan = (changes['plan'] === undefined ? (moved ? await planOfToday(services, asker, farm) : before.plan) : changes['plan']) as string | null;
-  const date = (changes['mapReferenceDate'] === undefined ? before.mapReferenceDate : changes['mapReferenceDate']) as string | null;
+  const plan = (
+    changes['plan'] === undefined
+      ? moved
+        ? await planOfToday(services, asker, farm)
+        : before.plan
+      : changes['plan']
+  ) as string | null;
+  const date = (
+    changes['mapReferenceDate'] === undefined
+      ? before.mapReferenceDate
+      : changes['mapReferenceDate']
+  ) as string | null;
   const issues = await placeIssues(services, asker, farm, plan);
   if (issues.length > 0) throw invalid(...issues);
-  if (isDeepStrictEqual([farm, plan, date], [before.farm, before.plan, before.mapReferenceDate])) return before;
+  if (isDeepStrictEqual([farm, plan, date], [before.farm, before.plan, before.mapReferenceDate]))
+    return before;
   await services.database.query(
     `insert into session (id, farm, plan, "mapReferenceDate") values ($1, $2, $3, $4)
      on conflict (id) do update set farm = $2, plan = $3, "mapReferenceDate" = $4, version = session.version + 1, last_modified = now()`,
@@ -65,12 +105,19 @@ async function save(services: Services, asker: Asker, changes: Readonly<Record<s
   return rowOf(services, asker);
 }
 
-async function planOfToday({ database }: Services, asker: Asker, farm: string | null): Promise<string | null> {
+async function planOfToday(
+  { database }: Services,
+  asker: Asker,
+  farm: string | null,
+): Promise<string | null> {
   const standing = farm === null ? undefined : asker.standings.get(farm);
   if (!standing) return null;
   const sql = newSql();
   const visible = visibleSql('plan', 't', sql, asker, 'read', standing.farm);
-  const { rows } = await database.query<Season & { id: string }>(`select t.id, t.period_start, t.period_end from plan t where t.deleted_at is null and ${visible} order by t.id`, sql.values);
+  const { rows } = await database.query<Season & { id: string }>(
+    `select t.id, t.period_start, t.period_end from plan t where t.deleted_at is null and ${visible} order by t.id`,
+    sql.values,
+  );
   return planOfDay(rows, todayIn(standing.timezone))?.id ?? null;
 }
 
@@ -84,18 +131,39 @@ const rowAnswer = shape({
   resource_uri: { type: 'string' },
   version: { type: 'integer' },
 });
-const listAbout: CallDescription = { summary: 'Where the person works: one row', query: { 'limit?': { type: 'integer' }, 'offset?': { type: 'integer' } }, output: objectsSchema(rowAnswer) };
+const listAbout: CallDescription = {
+  summary: 'Where the person works: one row',
+  query: { 'limit?': { type: 'integer' }, 'offset?': { type: 'integer' } },
+  output: objectsSchema(rowAnswer),
+};
 const changeAbout = (summary: string): CallDescription => ({
   summary,
-  body: { type: 'object', properties: { farm: nullableId, plan: nullableId, mapReferenceDate: { type: ['string', 'null'], format: 'date' } } },
+  body: {
+    type: 'object',
+    properties: {
+      farm: nullableId,
+      plan: nullableId,
+      mapReferenceDate: { type: ['string', 'null'], format: 'date' },
+    },
+  },
   bodyExample: { mapReferenceDate: '2026-05-12' },
   output: rowAnswer,
 });
 const moveAbout = (field: 'farm' | 'plan'): CallDescription => ({
   summary: `Works in another ${field} from now on`,
   tag: 'session',
-  query: { 'next?': { type: 'string', description: 'Where to go; an address outside the site becomes /.' } },
-  body: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'uuid' }, next: { type: 'string' }, csrfmiddlewaretoken: { type: 'string' } } },
+  query: {
+    'next?': { type: 'string', description: 'Where to go; an address outside the site becomes /.' },
+  },
+  body: {
+    type: 'object',
+    required: [field],
+    properties: {
+      [field]: { type: 'string', format: 'uuid' },
+      next: { type: 'string' },
+      csrfmiddlewaretoken: { type: 'string' },
+    },
+  },
   bodyAs: ['form', 'json'],
   bodyExample: { [field]: '0197c3a2-6e44-7b1f-8a90-71d2e5f3c4b6', next: '/cropr/farm/plan/' },
   output: shape({ session: rowAnswer, next: { type: 'string' } }),
@@ -105,53 +173,106 @@ const moveAbout = (field: 'farm' | 'plan'): CallDescription => ({
 export function sessionCalls(app: FastifyInstance, services: Services): void {
   const own = (request: FastifyRequest) => {
     const asker = askerOf(request);
-    if ((request.params as { id: string }).id.toLowerCase() !== asker.account) throw new Refusal('not_found');
+    if ((request.params as { id: string }).id.toLowerCase() !== asker.account)
+      throw new Refusal('not_found');
     return asker;
   };
   const change = async (request: FastifyRequest, reply: FastifyReply, asker: Asker) => {
     const { value, issues } = readChange(session, request.body);
     const { farm, id } = (request.body ?? {}) as { farm?: unknown; id?: unknown };
-    if (request.method !== 'POST' && id !== undefined && idText(id) !== asker.account) issues.push(issue('id', 'different_id'));
+    if (request.method !== 'POST' && id !== undefined && idText(id) !== asker.account)
+      issues.push(issue('id', 'different_id'));
     if (issues.length > 0) throw invalid(...issues);
-    const row = await save(services, asker, { ...value, ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }) });
+    const row = await save(services, asker, {
+      ...value,
+      ...(farm === undefined ? {} : { farm: value['farm'] ?? farm }),
+    });
     return sendRow(reply, { ...row }, row.version);
   };
 
   app.get('/api/v1/session/', { config: { about: listAbout } }, async (request, reply) => {
     const row: Readonly<Record<string, unknown>> = { ...(await rowOf(services, askerOf(request))) };
     const query = queryOf(request);
-    const filters = Object.entries(query).filter(([name]) => !['limit', 'offset', 'order_by', 'format'].includes(name));
-    const unknown = filters.filter(([name]) => !(name in row)).map(([name]) => issue(name, 'unknown_filter', { name }));
+    const filters = Object.entries(query).filter(
+      ([name]) => !['limit', 'offset', 'order_by', 'format'].includes(name),
+    );
+    const unknown = filters
+      .filter(([name]) => !(name in row))
+      .map(([name]) => issue(name, 'unknown_filter', { name }));
     if (unknown.length > 0) throw invalid(...unknown);
-    const found = filters.every(([name, wanted]) => String(row[name] ?? '') === String(wanted).toLowerCase()) ? [row] : [];
-    return sendText(reply, listText(session, query, paging(query), { rows: JSON.stringify(found), total: found.length }));
+    const found = filters.every(
+      ([name, wanted]) => String(row[name] ?? '') === String(wanted).toLowerCase(),
+    )
+      ? [row]
+      : [];
+    return sendText(
+      reply,
+      listText(session, query, paging(query), { rows: JSON.stringify(found), total: found.length }),
+    );
   });
-  app.post('/api/v1/session/', { config: { personOnly: true, about: changeAbout('Works elsewhere from now on') } }, (request, reply) => change(request, reply, askerOf(request)));
-  app.get('/api/v1/session/:id/', { config: { about: { summary: session.label.en, params, output: rowAnswer } } }, async (request, reply) => {
-    const row = await rowOf(services, own(request));
-    return sendRow(reply, { ...row }, row.version);
-  });
-  app.patch('/api/v1/session/:id/', { config: { personOnly: true, about: { ...changeAbout('Change: Session'), params } } }, (request, reply) => change(request, reply, own(request)));
-  app.put('/api/v1/session/:id/', { config: { personOnly: true, about: { ...changeAbout('Replace: Session'), params } } }, (request, reply) => change(request, reply, own(request)));
-  app.delete('/api/v1/session/:id/', { config: { personOnly: true, about: { summary: 'Back to how a session begins', params } } }, async (request, reply) => {
-    const asker = own(request);
-    await services.database.query('delete from session where id = $1', [asker.account]);
-    services.forgetSession(asker.session.tokenHash);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/v1/session/',
+    { config: { personOnly: true, about: changeAbout('Works elsewhere from now on') } },
+    (request, reply) => change(request, reply, askerOf(request)),
+  );
+  app.get(
+    '/api/v1/session/:id/',
+    { config: { about: { summary: session.label.en, params, output: rowAnswer } } },
+    async (request, reply) => {
+      const row = await rowOf(services, own(request));
+      return sendRow(reply, { ...row }, row.version);
+    },
+  );
+  app.patch(
+    '/api/v1/session/:id/',
+    { config: { personOnly: true, about: { ...changeAbout('Change: Session'), params } } },
+    (request, reply) => change(request, reply, own(request)),
+  );
+  app.put(
+    '/api/v1/session/:id/',
+    { config: { personOnly: true, about: { ...changeAbout('Replace: Session'), params } } },
+    (request, reply) => change(request, reply, own(request)),
+  );
+  app.delete(
+    '/api/v1/session/:id/',
+    { config: { personOnly: true, about: { summary: 'Back to how a session begins', params } } },
+    async (request, reply) => {
+      const asker = own(request);
+      await services.database.query('delete from session where id = $1', [asker.account]);
+      services.forgetSession(asker.session.tokenHash);
+      return reply.code(204).send();
+    },
+  );
 
-  app.post('/cropr/settings/change_farm/', { config: { personOnly: true, about: moveAbout('farm') } }, (request, reply) => moveTo(services, request, reply, 'farm'));
-  app.post('/cropr/settings/change_plan/', { config: { personOnly: true, about: moveAbout('plan') } }, (request, reply) => moveTo(services, request, reply, 'plan'));
+  app.post(
+    '/cropr/settings/change_farm/',
+    { config: { personOnly: true, about: moveAbout('farm') } },
+    (request, reply) => moveTo(services, request, reply, 'farm'),
+  );
+  app.post(
+    '/cropr/settings/change_plan/',
+    { config: { personOnly: true, about: moveAbout('plan') } },
+    (request, reply) => moveTo(services, request, reply, 'plan'),
+  );
 }
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
 export function safeNext(next: unknown): string {
   // oxlint-disable-next-line no-control-regex
-  if (typeof next !== 'string' || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\u0000-\u001f]/.test(next)) return '/';
-  return URL.canParse(next, 'http://furrow.invalid') && new URL(next, 'http://furrow.invalid').host === 'furrow.invalid' ? next : '/';
+  const unsafe = /^\/[/\\]|[\\\u0000-\u001f]/;
+  if (typeof next !== 'string' || !next.startsWith('/') || unsafe.test(next)) return '/';
+  return URL.canParse(next, 'http://furrow.invalid') &&
+    new URL(next, 'http://furrow.invalid').host === 'furrow.invalid'
+    ? next
+    : '/';
 }
 
-async function moveTo(services: Services, request: FastifyRequest, reply: FastifyReply, field: 'farm' | 'plan') {
+async function moveTo(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  field: 'farm' | 'plan',
+) {
   const asker = askerOf(request);
   const body = (request.body ?? {}) as Record<string, unknown>;
   const wanted = body[field];
@@ -160,6 +281,7 @@ async function moveTo(services: Services, request: FastifyRequest, reply: Fastif
   if (issues.length > 0) throw invalid(...issues);
   const next = safeNext(body['next'] ?? queryOf(request)['next']);
   const row = await save(services, asker, value);
-  if (String(request.headers.accept ?? '').includes('application/json')) return reply.send({ session: row, next });
+  if (String(request.headers.accept ?? '').includes('application/json'))
+    return reply.send({ session: row, next });
   return reply.code(303).header('location', next).send();
 }

@@ -18,16 +18,29 @@ const orderSchema = shape({
   product: { type: 'string' },
   name: { type: 'string', description: 'Of the product, in the language of the asker.' },
   period,
-  state: { type: 'string', enum: [...orderStates], description: 'open until it is paid, cancelled or too late; a paid one that was cancelled serves until active_until.' },
+  state: {
+    type: 'string',
+    enum: [...orderStates],
+    description:
+      'open until it is paid, cancelled or too late; a paid one that was cancelled serves until active_until.',
+  },
   amount: euros,
   currency: { type: 'string' },
   reference: { type: 'string', description: 'To be named when money is transferred.' },
   starts_on: { type: ['string', 'null'], format: 'date' },
-  active_until: { type: 'string', format: 'date', description: 'The last day it is for; of one that waits, the day to pay by.' },
+  active_until: {
+    type: 'string',
+    format: 'date',
+    description: 'The last day it is for; of one that waits, the day to pay by.',
+  },
   created: instant,
   paid_at: instantOrNull,
   cancelled_at: instantOrNull,
-  payment: shape({ method: { type: 'string', enum: ['mollie', 'transfer'] }, url: { type: ['string', 'null'], description: 'Where it can be paid now.' }, instructions: { type: ['string', 'null'], description: 'How to transfer the money.' } }),
+  payment: shape({
+    method: { type: 'string', enum: ['mollie', 'transfer'] },
+    url: { type: ['string', 'null'], description: 'Where it can be paid now.' },
+    instructions: { type: ['string', 'null'], description: 'How to transfer the money.' },
+  }),
 });
 
 const orderExample = {
@@ -45,14 +58,27 @@ const orderExample = {
   created: '2026-05-12T06:30:00.000Z',
   paid_at: null,
   cancelled_at: null,
-  payment: { method: 'transfer', url: null, instructions: 'Transfer EUR 290.00 to NL00BANK0123456789, Furrow and name the reference RF2500000012.' },
+  payment: {
+    method: 'transfer',
+    url: null,
+    instructions:
+      'Transfer EUR 290.00 to NL00BANK0123456789, Furrow and name the reference RF2500000012.',
+  },
 };
 
 export const subscriptionAbout = {
   products: {
     summary: 'The price list',
     tag,
-    output: pageSchema(shape({ name: { type: 'string' }, label: { type: 'string' }, prices: shape({ month: euros, year: euros }), currency: { type: 'string' }, features: { type: 'object', additionalProperties: { type: ['boolean', 'number', 'null'] } } })),
+    output: pageSchema(
+      shape({
+        name: { type: 'string' },
+        label: { type: 'string' },
+        prices: shape({ month: euros, year: euros }),
+        currency: { type: 'string' },
+        features: { type: 'object', additionalProperties: { type: ['boolean', 'number', 'null'] } },
+      }),
+    ),
   },
   list: {
     summary: 'The orders of the farms one owns or manages, newest first',
@@ -64,9 +90,15 @@ export const subscriptionAbout = {
   },
   place: {
     summary: 'Orders a subscription',
-    description: 'By the farm owner. One order at a time may wait to be paid. Sent again with the same id and body it is the same order (200).',
+    description:
+      'By the farm owner. One order at a time may wait to be paid. Sent again with the same id and body it is the same order (200).',
     tag,
-    body: shape({ product: { type: 'string', enum: products.map(({ name }) => name) }, period, 'farm?': { ...uuid, description: 'The session’s when left out.' }, 'id?': uuid }),
+    body: shape({
+      product: { type: 'string', enum: products.map(({ name }) => name) },
+      period,
+      'farm?': { ...uuid, description: 'The session’s when left out.' },
+      'id?': uuid,
+    }),
     bodyExample: { product: 'professional', period: 'year' },
     output: orderSchema,
     outputExample: orderExample,
@@ -87,7 +119,8 @@ export const subscriptionAbout = {
   },
   pay: {
     summary: 'Looks whether an order was paid, and answers where it can be paid',
-    description: 'By the farm owner; for the page one comes back to after paying, and to pay what was left unpaid.',
+    description:
+      'By the farm owner; for the page one comes back to after paying, and to pay what was left unpaid.',
     tag,
     params,
     body: { type: 'object' },
@@ -97,7 +130,8 @@ export const subscriptionAbout = {
   },
   mollie: {
     summary: 'Mollie tells that a payment changed',
-    description: 'Called by Mollie. The payment is then asked for; what is told here is not believed. 404 where Mollie is not used.',
+    description:
+      'Called by Mollie. The payment is then asked for; what is told here is not believed. 404 where Mollie is not used.',
     tag,
     body: shape({ id: { type: 'string', maxLength: 100 } }, { additionalProperties: true }),
     bodyAs: ['form', 'json'],

@@ -30,41 +30,121 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
   const payments = openPayments(configuration);
 
   const told = (order: StoredOrder, language: Language) => {
-    const { id, farm, product, period, state, amount, currency, method, starts_on, active_until, created, paid_at, cancelled_at } = order;
+    const {
+      id,
+      farm,
+      product,
+      period,
+      state,
+      amount,
+      currency,
+      method,
+      starts_on,
+      active_until,
+      created,
+      paid_at,
+      cancelled_at,
+    } = order;
     const reference = paymentReference(order.number);
     const isWaiting = state === 'open';
-    const transfer = { currency, amount: amount.toFixed(2), account: configuration.paymentAccount ?? '', reference };
-    const instructions = isWaiting && method === 'transfer' ? say(configuration.paymentAccount ? 'payment_by_transfer' : 'payment_by_transfer_anywhere', language, transfer) : null;
+    const transfer = {
+      currency,
+      amount: amount.toFixed(2),
+      account: configuration.paymentAccount ?? '',
+      reference,
+    };
+    const instructions =
+      isWaiting && method === 'transfer'
+        ? say(
+            configuration.paymentAccount ? 'payment_by_transfer' : 'payment_by_transfer_anywhere',
+            language,
+            transfer,
+          )
+        : null;
     const payment = { method, url: isWaiting ? order.payment_url : null, instructions };
-    return { id, farm, product, name: orderName(product, language), period, state, amount, currency, reference, starts_on, active_until, created, paid_at, cancelled_at, payment };
+    return {
+      id,
+      farm,
+      product,
+      name: orderName(product, language),
+      period,
+      state,
+      amount,
+      currency,
+      reference,
+      starts_on,
+      active_until,
+      created,
+      paid_at,
+      cancelled_at,
+      payment,
+    };
   };
-  const answer = (reply: FastifyReply, request: FastifyRequest, order: StoredOrder, status = 200) => sendText(reply, JSON.stringify(told(order, languageOf(request))), status);
+  const answer = (reply: FastifyReply, request: FastifyRequest, order: StoredOrder, status = 200) =>
+    sendText(reply, JSON.stringify(told(order, languageOf(request))), status);
 
   /** The order a request names; the owner's when it is to be changed. */
   const orderOf = async (request: FastifyRequest, changes: boolean): Promise<StoredOrder> => {
     const asker = askerOf(request);
     const { id } = request.params as { id: string };
-    const { rows } = isUuid(id) ? await database.query<StoredOrder>(`select ${orderColumns} from subscription_order where id = $1`, [id.toLowerCase()]) : { rows: [] };
+    const { rows } = isUuid(id)
+      ? await database.query<StoredOrder>(
+          `select ${orderColumns} from subscription_order where id = $1`,
+          [id.toLowerCase()],
+        )
+      : { rows: [] };
     const order = rows[0];
     if (!order || !mayRead(asker, order.farm)) throw new Refusal('not_found');
     if (changes && !asker.standings.get(order.farm)!.isOwner) throw new Refusal('not_allowed');
     return order;
   };
 
-  app.get('/api/v3/subscription/products/', { config: { about: about.products } }, async (request, reply) => {
-    const rows = products.map(({ name, label, prices, features }) => ({ name, label: label[languageOf(request)], prices, currency: 'EUR', features }));
-    return sendText(reply, pageText('/api/v3/subscription/products/', {}, { page: 1, pageSize: rows.length }, rows.length, JSON.stringify(rows)));
-  });
+  app.get(
+    '/api/v3/subscription/products/',
+    { config: { about: about.products } },
+    async (request, reply) => {
+      const rows = products.map(({ name, label, prices, features }) => ({
+        name,
+        label: label[languageOf(request)],
+        prices,
+        currency: 'EUR',
+        features,
+      }));
+      return sendText(
+        reply,
+        pageText(
+          '/api/v3/subscription/products/',
+          {},
+          { page: 1, pageSize: rows.length },
+          rows.length,
+          JSON.stringify(rows),
+        ),
+      );
+    },
+  );
 
-  app.get(path, { config: { personOnly: true, about: about.list } }, async (request, reply) => sendText(reply, await list(services, request, told)));
+  app.get(path, { config: { personOnly: true, about: about.list } }, async (request, reply) =>
+    sendText(reply, await list(services, request, told)),
+  );
 
   app.post(path, { config: { personOnly: true, about: about.place } }, async (request, reply) => {
     const asker = askerOf(request);
     const { farm, product, period, id, digest } = readOrder(request.body, asker);
-    const { rows } = await database.query<StoredOrder & { same: boolean }>(`select ${orderColumns}, farm = $2 and create_digest = $3 as same from subscription_order where id = $1`, [id, farm, digest]);
+    const { rows } = await database.query<StoredOrder & { same: boolean }>(
+      `select ${orderColumns}, farm = $2 and create_digest = $3 as same from subscription_order where id = $1`,
+      [id, farm, digest],
+    );
     if (rows[0] && !rows[0].same) throw new Refusal('id_taken');
     if (rows[0]) return answer(reply, request, rows[0]);
-    const order = await keepOrder(database, { id, farm, product: productOf(product)!, period, method: payments.method, account: asker.account, digest });
+    const order = await keepOrder(database, {
+      id,
+      farm,
+      product: productOf(product)!,
+      period,
+      method: payments.method,
+      account: asker.account,
+      digest,
+    });
     services.changed(farm);
     // an order stands even when whoever takes the money is away: it can be paid later
     const payable = await settleOrder(database, payments, order, true).catch((error: unknown) => {
@@ -75,31 +155,51 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
     return answer(reply, request, payable, 201);
   });
 
-  app.get(`${path}:id/`, { config: { personOnly: true, about: about.read } }, async (request, reply) => answer(reply, request, await orderOf(request, false)));
+  app.get(
+    `${path}:id/`,
+    { config: { personOnly: true, about: about.read } },
+    async (request, reply) => answer(reply, request, await orderOf(request, false)),
+  );
 
-  app.post(`${path}:id/cancel/`, { config: { personOnly: true, about: about.cancel } }, async (request, reply) => {
-    const order = await endOrder(database, payments, await orderOf(request, true));
-    services.changed(order.farm);
-    return answer(reply, request, order);
-  });
+  app.post(
+    `${path}:id/cancel/`,
+    { config: { personOnly: true, about: about.cancel } },
+    async (request, reply) => {
+      const order = await endOrder(database, payments, await orderOf(request, true));
+      services.changed(order.farm);
+      return answer(reply, request, order);
+    },
+  );
 
-  app.post(`${path}:id/pay/`, { config: { personOnly: true, about: about.pay } }, async (request, reply) => {
-    const before = await orderOf(request, true);
-    const order = await settleOrder(database, payments, before, true);
-    if (order.state !== before.state) services.changed(order.farm);
-    return answer(reply, request, order);
-  });
+  app.post(
+    `${path}:id/pay/`,
+    { config: { personOnly: true, about: about.pay } },
+    async (request, reply) => {
+      const before = await orderOf(request, true);
+      const order = await settleOrder(database, payments, before, true);
+      if (order.state !== before.state) services.changed(order.farm);
+      return answer(reply, request, order);
+    },
+  );
 
-  app.post('/api/v3/subscription/mollie/', { config: { open: true, beforeAgreeing: true, calledByServers: true, about: about.mollie } }, async (request, reply) => {
-    if (payments.method !== 'mollie') throw new Refusal('not_found');
-    const { id } = (request.body ?? {}) as { id?: unknown };
-    if (typeof id !== 'string' || id === '' || id.length > 100 || id.includes('\0')) throw invalid(issue('id', 'required'));
-    const { rows } = await database.query<StoredOrder>(`select ${orderColumns} from subscription_order where payment = $1`, [id]);
-    // whether we know a payment is nobody's business
-    const order = rows[0] && (await settleOrder(database, payments, rows[0], false));
-    if (order && order.state !== rows[0]!.state) services.changed(order.farm);
-    return sendText(reply, '{}');
-  });
+  app.post(
+    '/api/v3/subscription/mollie/',
+    { config: { open: true, beforeAgreeing: true, calledByServers: true, about: about.mollie } },
+    async (request, reply) => {
+      if (payments.method !== 'mollie') throw new Refusal('not_found');
+      const { id } = (request.body ?? {}) as { id?: unknown };
+      if (typeof id !== 'string' || id === '' || id.length > 100 || id.includes('\0'))
+        throw invalid(issue('id', 'required'));
+      const { rows } = await database.query<StoredOrder>(
+        `select ${orderColumns} from subscription_order where payment = $1`,
+        [id],
+      );
+      // whether we know a payment is nobody's business
+      const order = rows[0] && (await settleOrder(database, payments, rows[0], false));
+      if (order && order.state !== rows[0]!.state) services.changed(order.farm);
+      return sendText(reply, '{}');
+    },
+  );
 }
 
 interface ReadOrder {
@@ -112,18 +212,33 @@ interface ReadOrder {
 
 /** What is ordered, after everything that is wrong with it has been refused at once. */
 function readOrder(body: unknown, asker: Asker): ReadOrder {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw invalid(issue('', 'object_expected'));
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw invalid(issue('', 'object_expected'));
   const { product, period, farm, id, ...more } = body as Record<string, unknown>;
   const issues: Issue[] = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-  if (product === undefined || product === null || product === '') issues.push(issue('product', 'required'));
-  else if (typeof product !== 'string' || !productOf(product)) issues.push(issue('product', 'subscription_product_unknown', { values: products.map(({ name }) => name).join(', ') }));
-  if (period === undefined || period === null || period === '') issues.push(issue('period', 'required'));
-  else if (!periods.some((one) => one === period)) issues.push(issue('period', 'choice', { values: periods.join(', ') }));
+  if (product === undefined || product === null || product === '')
+    issues.push(issue('product', 'required'));
+  else if (typeof product !== 'string' || !productOf(product))
+    issues.push(
+      issue('product', 'subscription_product_unknown', {
+        values: products.map(({ name }) => name).join(', '),
+      }),
+    );
+  if (period === undefined || period === null || period === '')
+    issues.push(issue('period', 'required'));
+  else if (!periods.some((one) => one === period))
+    issues.push(issue('period', 'choice', { values: periods.join(', ') }));
   if (id !== undefined && id !== null && !isUuid(id)) issues.push(issue('id', 'id_expected'));
   const place = farmIn({ farm }, asker, issues);
   if (place && !asker.standings.get(place)!.isOwner) throw new Refusal('not_allowed');
   if (issues.length > 0) throw invalid(...issues);
-  return { farm: place!, product: String(product), period: period as Period, id: isUuid(id) ? id.toLowerCase() : newId(), digest: digestOf({ product, period, farm: place }) };
+  return {
+    farm: place!,
+    product: String(product),
+    period: period as Period,
+    id: isUuid(id) ? id.toLowerCase() : newId(),
+    digest: digestOf({ product, period, farm: place }),
+  };
 }
 
 function farmIn(body: { farm: unknown }, asker: Asker, issues: Issue[]): string | null {
@@ -136,23 +251,48 @@ function farmIn(body: { farm: unknown }, asker: Asker, issues: Issue[]): string 
   }
 }
 
-async function list({ database }: Services, request: FastifyRequest, told: (order: StoredOrder, language: Language) => object): Promise<Buffer> {
+async function list(
+  { database }: Services,
+  request: FastifyRequest,
+  told: (order: StoredOrder, language: Language) => object,
+): Promise<Buffer> {
   const asker = askerOf(request);
   const query = queryOf(request);
-  const issues = Object.keys(query).filter((name) => !['farm', 'state', 'page', 'page_size', 'format'].includes(name)).map((name) => issue(name, 'unknown_filter', { name }));
-  const state = query['state'] === undefined || query['state'] === '' ? null : String(query['state']);
-  if (state !== null && !orderStates.some((one) => one === state)) issues.push(issue('state', 'choice', { values: orderStates.join(', ') }));
+  const issues = Object.keys(query)
+    .filter((name) => !['farm', 'state', 'page', 'page_size', 'format'].includes(name))
+    .map((name) => issue(name, 'unknown_filter', { name }));
+  const state =
+    query['state'] === undefined || query['state'] === '' ? null : String(query['state']);
+  if (state !== null && !orderStates.some((one) => one === state))
+    issues.push(issue('state', 'choice', { values: orderStates.join(', ') }));
   if (issues.length > 0) throw invalid(...issues);
-  const named = query['farm'] === undefined || query['farm'] === '' ? null : String(query['farm']).toLowerCase();
+  const named =
+    query['farm'] === undefined || query['farm'] === ''
+      ? null
+      : String(query['farm']).toLowerCase();
   if (named !== null && !asker.standings.has(named)) throw new Refusal('not_found');
-  const farms = (named === null ? [...asker.standings.keys()] : [named]).filter((farm) => mayRead(asker, farm));
+  const farms = (named === null ? [...asker.standings.keys()] : [named]).filter((farm) =>
+    mayRead(asker, farm),
+  );
   if (farms.length === 0) throw new Refusal('not_allowed');
   const page = pageRequest(query);
   const where = 'farm = any($1::uuid[]) and ($2::text is null or state = $2)';
-  const { rows: counts } = await database.query<{ count: number }>(`select count(*) as count from subscription_order where ${where}`, [farms, state]);
+  const { rows: counts } = await database.query<{ count: number }>(
+    `select count(*) as count from subscription_order where ${where}`,
+    [farms, state],
+  );
   const { count } = counts[0]!;
   if (page.page > 1 && (page.page - 1) * page.pageSize >= count) throw new Refusal('not_found');
-  const { rows } = await database.query<StoredOrder>(`select ${orderColumns} from subscription_order where ${where} order by number desc limit $3 offset $4`, [farms, state, page.pageSize, (page.page - 1) * page.pageSize]);
+  const { rows } = await database.query<StoredOrder>(
+    `select ${orderColumns} from subscription_order where ${where} order by number desc limit $3 offset $4`,
+    [farms, state, page.pageSize, (page.page - 1) * page.pageSize],
+  );
   const language = languageOf(request);
-  return pageText(path, query, page, count, JSON.stringify(rows.map((order) => told(order, language))));
+  return pageText(
+    path,
+    query,
+    page,
+    count,
+    JSON.stringify(rows.map((order) => told(order, language))),
+  );
 }

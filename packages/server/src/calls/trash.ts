@@ -12,8 +12,21 @@ import { pageRequest, pageText } from '../wire/v3.ts';
 /** What can still be brought back: what was deleted by itself in the last 90 days. @source decisions D16, HIS-01 */
 export function trashCalls(app: FastifyInstance, { database }: Services): void {
   const text = { type: 'string' };
-  const entry = shape({ resource: text, id: text, farm: text, name: { type: ['string', 'null'] }, deleted_at: text, deleted_by: { type: ['string', 'null'] }, with: { type: 'integer', description: 'How many rows went along, and come back along.' } });
-  const about = { summary: 'Deleted rows that can still be restored', tag: 'history', query: { ...pageQuery, 'farm?': { type: 'string', format: 'uuid' } }, output: pageSchema(entry) };
+  const entry = shape({
+    resource: text,
+    id: text,
+    farm: text,
+    name: { type: ['string', 'null'] },
+    deleted_at: text,
+    deleted_by: { type: ['string', 'null'] },
+    with: { type: 'integer', description: 'How many rows went along, and come back along.' },
+  });
+  const about = {
+    summary: 'Deleted rows that can still be restored',
+    tag: 'history',
+    query: { ...pageQuery, 'farm?': { type: 'string', format: 'uuid' } },
+    output: pageSchema(entry),
+  };
 
   app.get('/api/v3/trash/', { config: { about } }, async (request, reply) => {
     const asker = askerOf(request);
@@ -40,7 +53,15 @@ const actionOf = ({ scope }: Entity) => (scope === 'catalogue' ? 'delete' : 'rea
 /** One statement over every farm entity, and every list with entries of one's own, that the asker may read whole. */
 function trashSql(asker: Asker, farm: string): { text: string; values: unknown[] } {
   const sql = newSql();
-  const seen = entities.filter((entity) => (entity.scope === 'farm' ? entity.name !== 'farm' : entity.scope === 'catalogue' && entity.verbs.includes('delete')) && grants(asker, entity.name, actionOf(entity)).some(({ standing }) => standing.farm === farm && !standing.rights[entity.name]?.onlyFields));
+  const seen = entities.filter(
+    (entity) =>
+      (entity.scope === 'farm'
+        ? entity.name !== 'farm'
+        : entity.scope === 'catalogue' && entity.verbs.includes('delete')) &&
+      grants(asker, entity.name, actionOf(entity)).some(
+        ({ standing }) => standing.farm === farm && !standing.rights[entity.name]?.onlyFields,
+      ),
+  );
   // what hung on a deleted row carries its id, in whichever table it stands
   const along = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
   const place = `${sql.value(farm)}::uuid`;
@@ -53,7 +74,14 @@ function trashSql(asker: Asker, farm: string): { text: string; values: unknown[]
         ${custom ? '0' : '(select count(*)::integer from along w where w.deleted_with = t.id and w.id <> t.id)'} as "with"
       from ${quoted(entity.name)} t where t.farm = ${place} and t.deleted_at > now() - interval '90 days' and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'} and ${visibleSql(entity.name, 't', sql, asker, actionOf(entity), farm)}`;
   });
-  const went = along.map(({ name }) => `select id, deleted_with from ${quoted(name)} where farm = ${place} and deleted_with is not null`);
-  const empty = "select ''::text as resource, null::text as id, null::uuid as farm, null::text as name, null::timestamptz as deleted_at, null::text as deleted_by, 0 as \"with\" where false";
-  return { text: `with along as (${went.join(' union all ')}) ${parts.length > 0 ? parts.join(' union all ') : empty}`, values: sql.values };
+  const went = along.map(
+    ({ name }) =>
+      `select id, deleted_with from ${quoted(name)} where farm = ${place} and deleted_with is not null`,
+  );
+  const empty =
+    'select \'\'::text as resource, null::text as id, null::uuid as farm, null::text as name, null::timestamptz as deleted_at, null::text as deleted_by, 0 as "with" where false';
+  return {
+    text: `with along as (${went.join(' union all ')}) ${parts.length > 0 ? parts.join(' union all ') : empty}`,
+    values: sql.values,
+  };
 }

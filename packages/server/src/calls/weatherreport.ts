@@ -21,7 +21,8 @@ const HOUR = 3_600_000;
 
 const about: CallDescription = {
   summary: 'Fills the weather report of a record from the weather service',
-  description: 'Takes the hours of the work at the place of its field, on average, the rain in sum. A record without a report gets one; a report it has is changed.',
+  description:
+    'Takes the hours of the work at the place of its field, on average, the rain in sum. A record without a report gets one; a report it has is changed.',
   tag: 'weatherreport',
   body: shape({ record: { type: 'string', format: 'uuid' } }),
   output: rowSchemaOf('weatherreport'),
@@ -39,21 +40,37 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
     const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
     if (named === undefined || named === null) issues.push(issue('record', 'required'));
     const work = isUuid(named) ? await workOf(services, asker, named.toLowerCase()) : null;
-    if (named !== undefined && named !== null && !work) issues.push(issue('record', isUuid(named) ? 'reference_missing' : 'id_expected'));
+    if (named !== undefined && named !== null && !work)
+      issues.push(issue('record', isUuid(named) ? 'reference_missing' : 'id_expected'));
     if (issues.length > 0 || !work) throw invalid(...issues);
     await requireFeature(database, work.farm, weatherFeature);
     const { geometry } = work.geometry === null ? { geometry: null } : parseWkt(work.geometry);
-    const place = geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? labelPosition(geometry) : null;
+    const place =
+      geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
+        ? labelPosition(geometry)
+        : null;
     if (!place) throw invalid(issue('record', 'record_without_place'));
     const start = work.date === null ? null : instantOf(work.date, work.timezone);
     if (start === null) throw invalid(issue('record', 'record_without_weather'));
     const end = start + millisecondsOf(work.duration);
-    const { hours, source } = await weatherOf(database, provider, { longitude: place[0], latitude: place[1] }, start, end + HOUR, work.farm);
+    const { hours, source } = await weatherOf(
+      database,
+      provider,
+      { longitude: place[0], latitude: place[1] },
+      start,
+      end + HOUR,
+      work.farm,
+    );
     const report = reportOf(summaryOf(hoursDuring(hours, start, end)));
-    if (source === null || Object.values(report).every((value) => value === null)) throw invalid(issue('record', 'record_without_weather'));
+    if (source === null || Object.values(report).every((value) => value === null))
+      throw invalid(issue('record', 'record_without_weather'));
     const answer = await database.transaction(async (client) => {
       const entity = entityOf('weatherreport');
-      if (work.weather_report !== null) return { status: 200, row: await changeRow(client, entity, work.weather_report, report, asker) };
+      if (work.weather_report !== null)
+        return {
+          status: 200,
+          row: await changeRow(client, entity, work.weather_report, report, asker),
+        };
       const { row } = await createRow(client, entity, { ...report, farm: work.farm }, asker);
       await changeRow(client, entityOf('record'), work.id, { weather_report: row['id'] }, asker);
       return { status: 201, row };

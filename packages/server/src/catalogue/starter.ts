@@ -28,7 +28,8 @@ const starters: readonly Starter[] = [
   ['code', codeStarter],
 ];
 
-const asText = (value: unknown): unknown => (value !== null && typeof value === 'object' ? JSON.stringify(value) : value);
+const asText = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? JSON.stringify(value) : value;
 
 /** `names` in every language; `name` is the English one, for whoever asks in a language we do not have. */
 function complete(row: Record<string, unknown>): Record<string, unknown> {
@@ -43,20 +44,32 @@ async function load(client: Queryable, entity: string, rows: readonly object[]):
   for (let start = 0; start < whole.length; start += 500) {
     const part = whole.slice(start, start + 500);
     const values: unknown[] = [];
-    const tuples = part.map((row) => `(${columns.map((column) => `$${values.push(asText(row[column]))}`).join(', ')})`);
-    const updates = columns.filter((column) => column !== 'id').map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
-    await client.query(`insert into ${quoted(entity)} (${columns.map(quoted).join(', ')}) values ${tuples.join(', ')} on conflict (id) do update set ${updates.join(', ')}`, values);
+    const tuples = part.map(
+      (row) => `(${columns.map((column) => `$${values.push(asText(row[column]))}`).join(', ')})`,
+    );
+    const updates = columns
+      .filter((column) => column !== 'id')
+      .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
+    await client.query(
+      `insert into ${quoted(entity)} (${columns.map(quoted).join(', ')}) values ${tuples.join(', ')} on conflict (id) do update set ${updates.join(', ')}`,
+      values,
+    );
   }
 }
 
 /** Writes the starter catalogue when it is not there in this form yet. */
 export async function loadStarter(database: Database): Promise<void> {
   const digest = createHash('sha256').update(JSON.stringify(starters)).digest('base64url');
-  const { rows } = await database.query<{ value: string }>("select value from setting where name = 'starter'");
+  const { rows } = await database.query<{ value: string }>(
+    "select value from setting where name = 'starter'",
+  );
   if (rows[0]?.value === digest) return;
   await database.transaction(async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('furrow starter'))");
     for (const [entity, list] of starters) await load(client, entity, list);
-    await client.query("insert into setting (name, value) values ('starter', $1) on conflict (name) do update set value = excluded.value", [JSON.stringify(digest)]);
+    await client.query(
+      "insert into setting (name, value) values ('starter', $1) on conflict (name) do update set value = excluded.value",
+      [JSON.stringify(digest)],
+    );
   });
 }

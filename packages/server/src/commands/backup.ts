@@ -14,12 +14,17 @@ export const backupCommand: Command = {
     const { options, rest } = readOptions(words);
     const file = rest[0] ?? options.get('force');
     if (!file) throw new Error('FILE is needed.');
-    if (existsSync(file) && !options.has('force')) throw new Error(`${file} exists; --force replaces it.`);
+    if (existsSync(file) && !options.has('force'))
+      throw new Error(`${file} exists; --force replaces it.`);
     const bar = progressBar();
     const store = await openStore(configuration.files, configuration.dataDir);
-    const { tables, files, missing } = await writeBackup(database, store, file, bar.tell).finally(bar.end);
+    const { tables, files, missing } = await writeBackup(database, store, file, bar.tell).finally(
+      bar.end,
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${file}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${Math.ceil(statSync(file).size / 1e6)} MB.`);
+    console.log(
+      `${file}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${Math.ceil(statSync(file).size / 1e6)} MB.`,
+    );
     for (const key of missing) console.error(`missing in the store: ${key}`);
     return missing.length > 0 ? 1 : 0;
   },

@@ -9,13 +9,17 @@ export interface Command {
 }
 
 /** `--name value` pairs, flags without a value, and the rest. */
-export function readOptions(words: readonly string[]): { options: ReadonlyMap<string, string>; rest: readonly string[] } {
+export function readOptions(words: readonly string[]): {
+  options: ReadonlyMap<string, string>;
+  rest: readonly string[];
+} {
   const options = new Map<string, string>();
   const rest: string[] = [];
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place]!;
     if (!word.startsWith('--')) rest.push(word);
-    else if (words[place + 1] === undefined || words[place + 1]!.startsWith('--')) options.set(word.slice(2), '');
+    else if (words[place + 1] === undefined || words[place + 1]!.startsWith('--'))
+      options.set(word.slice(2), '');
     else options.set(word.slice(2), words[(place += 1)]!);
   }
   return { options, rest };

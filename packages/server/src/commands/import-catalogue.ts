@@ -36,40 +36,69 @@ export const importCatalogue: Command = {
     if (!Array.isArray(list) || list.length === 0) throw new Error(`${file} holds no list.`);
     const first = list[0] as Record<string, unknown>;
     const isCrops = 'b_lu_catalogue' in first;
-    if (!isCrops && !('p_id_catalogue' in first)) throw new Error(`${file} holds neither crops (b_lu_catalogue) nor fertilizers (p_id_catalogue).`);
+    if (!isCrops && !('p_id_catalogue' in first))
+      throw new Error(
+        `${file} holds neither crops (b_lu_catalogue) nor fertilizers (p_id_catalogue).`,
+      );
     const outcome: Outcome = { made: 0, changed: 0, same: 0 };
     const refused: string[] = [];
     await database.transaction(async (client) => {
       for (const [row, entry] of list.entries()) {
-        const problem = isCrops ? await takeCrop(client, entry as FdmCrop, outcome) : await takeFertilizer(client, entry as FdmFertilizer, outcome);
+        const problem = isCrops
+          ? await takeCrop(client, entry as FdmCrop, outcome)
+          : await takeFertilizer(client, entry as FdmFertilizer, outcome);
         if (problem) refused.push(`row ${row + 1}: ${problem}`);
-        if (process.stderr.isTTY && row % 25 === 0) process.stderr.write(`\r${Math.round((row / list.length) * 100)} %`);
+        if (process.stderr.isTTY && row % 25 === 0)
+          process.stderr.write(`\r${Math.round((row / list.length) * 100)} %`);
       }
     });
     if (process.stderr.isTTY) process.stderr.write('\r');
     for (const problem of refused) console.error(problem);
-    console.log(`${list.length} rows: ${outcome.made} new, ${outcome.changed} changed, ${outcome.same} the same, ${refused.length} refused.`);
+    console.log(
+      `${list.length} rows: ${outcome.made} new, ${outcome.changed} changed, ${outcome.same} the same, ${refused.length} refused.`,
+    );
     return refused.length > 0 ? 1 : 0;
   },
 };
 
 /** A crop under its register code; a code we know keeps its crop. Returns why a row was refused. */
-async function takeCrop(client: Queryable, crop: FdmCrop, outcome: Outcome): Promise<string | null> {
+async function takeCrop(
+  client: Queryable,
+  crop: FdmCrop,
+  outcome: Outcome,
+): Promise<string | null> {
   const match = /^([a-z]{2})_(\w+)$/.exec(crop.b_lu_catalogue ?? '');
-  if (!match || !crop.b_lu_name) return `'${crop.b_lu_catalogue}' is no code of a country, or the name is missing`;
+  if (!match || !crop.b_lu_name)
+    return `'${crop.b_lu_catalogue}' is no code of a country, or the name is missing`;
   const country = match[1]!.toUpperCase();
   const code = match[2]!;
   const names = { en: crop.b_lu_name_en || crop.b_lu_name, nl: crop.b_lu_name };
-  const { rows } = await client.query<{ id: number; crop: number | null; same: boolean }>("select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code where list = 'Cropfield' and country = $1 and code = $2", [country, code, names.en, names.nl]);
+  const { rows } = await client.query<{ id: number; crop: number | null; same: boolean }>(
+    "select id, crop, names->>'en' = $3 and names->>'nl' = $4 as same from code where list = 'Cropfield' and country = $1 and code = $2",
+    [country, code, names.en, names.nl],
+  );
   let type = rows[0]?.crop ?? null;
   if (type === null) {
-    const made = await client.query<{ id: number }>("insert into croptype (name, names, edi_code, variant) values ($1, $2, $3, 'crop') returning id", [names.en, JSON.stringify(names), code]);
+    const made = await client.query<{ id: number }>(
+      "insert into croptype (name, names, edi_code, variant) values ($1, $2, $3, 'crop') returning id",
+      [names.en, JSON.stringify(names), code],
+    );
     type = made.rows[0]!.id;
   }
-  if (!rows[0]) await client.query("insert into code (list, country, code, name, names, crop) values ('Cropfield', $1, $2, $3, $4, $5)", [country, code, names.en, JSON.stringify(names), type]);
-  else if (!rows[0].same || rows[0].crop === null) await client.query('update code set name = $2, names = coalesce(names, $3) || $3, crop = $4, version = version + 1 where id = $1', [rows[0].id, names.en, JSON.stringify(names), type]);
+  if (!rows[0])
+    await client.query(
+      "insert into code (list, country, code, name, names, crop) values ('Cropfield', $1, $2, $3, $4, $5)",
+      [country, code, names.en, JSON.stringify(names), type],
+    );
+  else if (!rows[0].same || rows[0].crop === null)
+    await client.query(
+      'update code set name = $2, names = coalesce(names, $3) || $3, crop = $4, version = version + 1 where id = $1',
+      [rows[0].id, names.en, JSON.stringify(names), type],
+    );
   outcome[!rows[0] ? 'made' : rows[0].same && rows[0].crop !== null ? 'same' : 'changed'] += 1;
-  const varieties = Array.isArray(crop.b_lu_variety_options) ? crop.b_lu_variety_options : String(crop.b_lu_variety_options ?? '').split('||');
+  const varieties = Array.isArray(crop.b_lu_variety_options)
+    ? crop.b_lu_variety_options
+    : String(crop.b_lu_variety_options ?? '').split('||');
   for (const variety of varieties.map((name) => String(name).trim()).filter(Boolean)) {
     await client.query(
       `insert into cropvariety (crop_type, name, is_custom) select $1, $2, false
@@ -94,23 +123,44 @@ const nutrients = [
 /** The composition in the catalogue's own grammar: `N 27 %, MgO 4 %, density 1.3 kg/l, N working 60 %`. */
 export function specificationOf(fertilizer: Readonly<Record<string, unknown>>): string {
   const number = (value: unknown) => Math.round(Number(value) * 10000) / 10000;
-  const parts = nutrients.filter(([, field]) => Number(fertilizer[field]) > 0).map(([nutrient, field]) => `${nutrient} ${number(Number(fertilizer[field]) / 10)} %`);
-  if (Number(fertilizer['p_density']) > 0) parts.push(`density ${number(fertilizer['p_density'])} kg/l`);
+  const parts = nutrients
+    .filter(([, field]) => Number(fertilizer[field]) > 0)
+    .map(([nutrient, field]) => `${nutrient} ${number(Number(fertilizer[field]) / 10)} %`);
+  if (Number(fertilizer['p_density']) > 0)
+    parts.push(`density ${number(fertilizer['p_density'])} kg/l`);
   const working = fertilizer['p_n_wc'];
   if (typeof working === 'number') parts.push(`N working ${number(working * 100)} %`);
   return parts.join(', ');
 }
 
-async function takeFertilizer(client: Queryable, fertilizer: FdmFertilizer, outcome: Outcome): Promise<string | null> {
+async function takeFertilizer(
+  client: Queryable,
+  fertilizer: FdmFertilizer,
+  outcome: Outcome,
+): Promise<string | null> {
   if (!fertilizer.p_id_catalogue || !fertilizer.p_name_nl) return 'the id or the name is missing';
   const names = { en: fertilizer.p_name_en || fertilizer.p_name_nl, nl: fertilizer.p_name_nl };
   const amount = String(fertilizer['p_app_amount_unit'] ?? 'kg/ha').split('/')[0]!;
   const unit = amount === 'ton' ? 't' : amount;
   const organic = fertilizer['p_type_manure'] === true || fertilizer['p_type_compost'] === true;
-  const values = [names.en, JSON.stringify(names), unit, organic ? 'organic' : 'mineral', specificationOf(fertilizer), organic, fertilizer.p_id_catalogue];
-  const { rows } = await client.query<{ id: number }>("select id from producttype where farm is null and variant = 'fertilizer' and edi_code = $1", [fertilizer.p_id_catalogue]);
+  const values = [
+    names.en,
+    JSON.stringify(names),
+    unit,
+    organic ? 'organic' : 'mineral',
+    specificationOf(fertilizer),
+    organic,
+    fertilizer.p_id_catalogue,
+  ];
+  const { rows } = await client.query<{ id: number }>(
+    "select id from producttype where farm is null and variant = 'fertilizer' and edi_code = $1",
+    [fertilizer.p_id_catalogue],
+  );
   if (!rows[0]) {
-    await client.query("insert into producttype (name, names, unit, kind, specification, organic_usage, edi_code, variant, country) values ($1, $2, $3, $4, $5, $6, $7, 'fertilizer', 'NL')", values);
+    await client.query(
+      "insert into producttype (name, names, unit, kind, specification, organic_usage, edi_code, variant, country) values ($1, $2, $3, $4, $5, $6, $7, 'fertilizer', 'NL')",
+      values,
+    );
     outcome.made += 1;
     return null;
   }

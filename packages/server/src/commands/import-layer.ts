@@ -28,14 +28,27 @@ broken off, and it goes on where it stood.`,
     const kind = layerKinds.find((one) => one === given);
     const country = options.get('country') ?? '';
     const year = options.has('year') ? Number(options.get('year')) : undefined;
-    if (!kind || !/^[A-Z]{2}$/.test(country) || rest.length !== 1) throw new Error('--kind register or soil, --country as two capitals and one FILE are needed.');
-    if (year !== undefined && !isYear(year)) throw new Error(`--year ${options.get('year')} is no year.`);
+    if (!kind || !/^[A-Z]{2}$/.test(country) || rest.length !== 1)
+      throw new Error(
+        '--kind register or soil, --country as two capitals and one FILE are needed.',
+      );
+    if (year !== undefined && !isYear(year))
+      throw new Error(`--year ${options.get('year')} is no year.`);
     const start = performance.now();
     const bar = progressBar();
-    const speed = (polygons: number) => `${Math.round(polygons / ((performance.now() - start) / 1000)).toLocaleString('en')}/s`;
+    const speed = (polygons: number) =>
+      `${Math.round(polygons / ((performance.now() - start) / 1000)).toLocaleString('en')}/s`;
     let before: number | null = null;
     try {
-      const wish = { path: rest[0]!, kind: kind as LayerKind, country, year, codeField: options.get('code-field'), nameField: options.get('name-field'), table: options.get('layer') };
+      const wish = {
+        path: rest[0]!,
+        kind: kind as LayerKind,
+        country,
+        year,
+        codeField: options.get('code-field'),
+        nameField: options.get('name-field'),
+        table: options.get('layer'),
+      };
       const outcome = await takeIn(database, wish, (part, polygons) => {
         before ??= polygons;
         bar.tell(part, `${polygons.toLocaleString('en')} polygons, ${speed(polygons - before)}`);
@@ -45,7 +58,9 @@ broken off, and it goes on where it stood.`,
       if (!outcome.isNew) console.log(`This file is in already: ${kept} polygons.`);
       else {
         const what = `${format}, ${crs}, code from ${columns.code ?? columns.name}, name from ${columns.name ?? columns.code}`;
-        console.log(`${taken} features${from > 0 ? `, from ${from + 1} on after a break` : ''}: ${kept} polygons are in, ${taken - kept} are none or lie off the map (${what}${outcome.year === null ? '' : `, ${outcome.year}`}).`);
+        console.log(
+          `${taken} features${from > 0 ? `, from ${from + 1} on after a break` : ''}: ${kept} polygons are in, ${taken - kept} are none or lie off the map (${what}${outcome.year === null ? '' : `, ${outcome.year}`}).`,
+        );
       }
       return 0;
     } finally {

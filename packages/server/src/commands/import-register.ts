@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { exampleRegister, registerCountries, type FiledRegister } from '@furrow/domain/admission/situation.ts';
+import {
+  exampleRegister,
+  registerCountries,
+  type FiledRegister,
+} from '@furrow/domain/admission/situation.ts';
 import { takeIn } from '../register/take-in.ts';
 import { dayOf } from '../register/rows.ts';
 import { readOptions, type Command } from './command.ts';
@@ -9,12 +13,19 @@ import { progressBar } from './progress.ts';
 /** Only so many problems are worth reading one by one. */
 const mostProblems = 50;
 
-const registers = Object.keys(registerCountries).filter((register): register is FiledRegister => register !== exampleRegister);
+const registers = Object.keys(registerCountries).filter(
+  (register): register is FiledRegister => register !== exampleRegister,
+);
 
 function filesOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!existsSync(path)) throw new Error(`There is no ${path}.`);
-    return statSync(path).isDirectory() ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile() && /\.(csv|json|txt)(\.gz)?$/i.test(entry.name)).map(({ name }) => join(path, name)).sort() : [path];
+    return statSync(path).isDirectory()
+      ? readdirSync(path, { withFileTypes: true })
+          .filter((entry) => entry.isFile() && /\.(csv|json|txt)(\.gz)?$/i.test(entry.name))
+          .map(({ name }) => join(path, name))
+          .sort()
+      : [path];
   });
 }
 
@@ -34,12 +45,17 @@ export const importRegister: Command = {
     'It may run beside the server. Running it again changes only what changed.',
   ].join('\n'),
   async run(words, { database }) {
-    const { options, rest } = readOptions(words.flatMap((word) => (word === '--partial' ? [] : [word])));
+    const { options, rest } = readOptions(
+      words.flatMap((word) => (word === '--partial' ? [] : [word])),
+    );
     const partial = words.includes('--partial');
     const source = options.get('source') ?? rest[0];
     const paths = options.has('source') ? rest : rest.slice(1);
-    if (!registers.includes(source as FiledRegister) || paths.length === 0) throw new Error(`--source ${registers.join('|')} PATH is needed.`);
-    const dated = options.has('date') ? dayOf(options.get('date') ?? '') : new Date().toISOString().slice(0, 10);
+    if (!registers.includes(source as FiledRegister) || paths.length === 0)
+      throw new Error(`--source ${registers.join('|')} PATH is needed.`);
+    const dated = options.has('date')
+      ? dayOf(options.get('date') ?? '')
+      : new Date().toISOString().slice(0, 10);
     if (!dated) throw new Error(`'${options.get('date')}' is no day: --date YYYY-MM-DD.`);
     const bar = progressBar();
     const problems: string[] = [];
@@ -48,10 +64,19 @@ export const importRegister: Command = {
       count += 1;
       if (problems.length < mostProblems) problems.push(`${basename(file)}, row ${row}: ${text}`);
     };
-    const counts = await takeIn(database, { register: source as FiledRegister, files: filesOf(paths), dated, partial, problem, progress: (part, what) => bar.tell(part, what) }).finally(() => bar.end());
+    const counts = await takeIn(database, {
+      register: source as FiledRegister,
+      files: filesOf(paths),
+      dated,
+      partial,
+      problem,
+      progress: (part, what) => bar.tell(part, what),
+    }).finally(() => bar.end());
     for (const text of problems) console.error(text);
     if (count > problems.length) console.error(`… and ${count - problems.length} more.`);
-    console.log(`${source} of ${dated}: ${counts.articles} admissions, ${counts.made} new, ${counts.changed} changed, ${counts.same} the same, ${counts.ended} not listed any more, ${count} problems.`);
+    console.log(
+      `${source} of ${dated}: ${counts.articles} admissions, ${counts.made} new, ${counts.changed} changed, ${counts.same} the same, ${counts.ended} not listed any more, ${count} problems.`,
+    );
     return 0;
   },
 };

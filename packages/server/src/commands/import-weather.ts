@@ -26,7 +26,8 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
     const { options, rest } = readOptions(words);
     const unknown = [...options.keys()].filter((name) => !known.includes(name));
     if (unknown.length > 0) throw new Error(`there is no option --${unknown.join(', --')}.`);
-    if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1) throw new Error('--source knmi FILE is needed.');
+    if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
+      throw new Error('--source knmi FILE is needed.');
     const place = readPlace(options);
     const path = rest[0]!;
     const { size } = await stat(path).catch(() => {
@@ -44,17 +45,30 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
     try {
       const read = knmiReader();
       let number = 0;
-      for await (const line of createInterface({ input: packed ? file.pipe(createGunzip()) : file, crlfDelay: Number.POSITIVE_INFINITY })) {
+      for await (const line of createInterface({
+        input: packed ? file.pipe(createGunzip()) : file,
+        crlfDelay: Number.POSITIVE_INFINITY,
+      })) {
         number += 1;
         const found = readLine(read, line, number);
         if (!found) continue;
         let station = stations.get(found.station);
-        if (!station) stations.set(found.station, (station = { id: await stationOf(database, found.station, place, stations.size), hours: [] }));
+        if (!station)
+          stations.set(
+            found.station,
+            (station = {
+              id: await stationOf(database, found.station, place, stations.size),
+              hours: [],
+            }),
+          );
         station.hours.push(found.hour);
         told.set(found.station, (told.get(found.station) ?? 0) + 1);
         if (station.hours.length < hoursAtOnce) continue;
         await flush(station);
-        bar.tell(file.bytesRead / Math.max(size, 1), `${[...told.values()].reduce((sum, one) => sum + one, 0)} hours`);
+        bar.tell(
+          file.bytesRead / Math.max(size, 1),
+          `${[...told.values()].reduce((sum, one) => sum + one, 0)} hours`,
+        );
       }
       for (const station of stations.values()) await flush(station);
     } finally {
@@ -62,12 +76,17 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
       file.destroy();
     }
     if (told.size === 0) throw new Error(`${path} holds no hours of the KNMI.`);
-    for (const [station, hours] of told) console.log(`KNMI ${station} ${knmiStations[station]?.name ?? ''}: ${hours} hours are in.`);
+    for (const [station, hours] of told)
+      console.log(`KNMI ${station} ${knmiStations[station]?.name ?? ''}: ${hours} hours are in.`);
     return 0;
   },
 };
 
-function readLine(read: ReturnType<typeof knmiReader>, line: string, number: number): ReturnType<typeof read> {
+function readLine(
+  read: ReturnType<typeof knmiReader>,
+  line: string,
+  number: number,
+): ReturnType<typeof read> {
   try {
     return read(line);
   } catch (error) {
@@ -82,15 +101,31 @@ interface Given {
 
 function readPlace(options: ReadonlyMap<string, string>): Given | null {
   if (!options.has('lat') && !options.has('lon')) return null;
-  const [latitude, longitude] = ['lat', 'lon'].map((name) => (options.get(name) ? Number(options.get(name)) : Number.NaN)) as [number, number];
-  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new Error('--lat and --lon are degrees, and both are needed.');
+  const [latitude, longitude] = ['lat', 'lon'].map((name) =>
+    options.get(name) ? Number(options.get(name)) : Number.NaN,
+  ) as [number, number];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+    throw new Error('--lat and --lon are degrees, and both are needed.');
   return { longitude, latitude };
 }
 
-async function stationOf(database: Queryable, code: string, given: Given | null, others: number): Promise<number> {
+async function stationOf(
+  database: Queryable,
+  code: string,
+  given: Given | null,
+  others: number,
+): Promise<number> {
   const station = knmiStations[code];
-  if (given && others > 0) throw new Error('the file is of several stations: --lat and --lon can be of one only.');
+  if (given && others > 0)
+    throw new Error('the file is of several stations: --lat and --lon can be of one only.');
   const place = given ?? station;
-  if (!place) throw new Error(`the place of station ${code} is not known; give it with --lat and --lon.`);
-  return keepStation(database, { source: 'knmi', code, name: `KNMI ${code} ${station?.name ?? ''}`.trim(), longitude: place.longitude, latitude: place.latitude });
+  if (!place)
+    throw new Error(`the place of station ${code} is not known; give it with --lat and --lon.`);
+  return keepStation(database, {
+    source: 'knmi',
+    code,
+    name: `KNMI ${code} ${station?.name ?? ''}`.trim(),
+    longitude: place.longitude,
+    latitude: place.latitude,
+  });
 }

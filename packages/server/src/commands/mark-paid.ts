@@ -8,17 +8,28 @@ import type { Command } from './command.ts';
 export const markPaidCommand: Command = {
   name: 'mark-paid',
   summary: 'Says that the money for an order came.',
-  usage: 'npm run furrow -- mark-paid ORDER\n\nORDER is the id of an order, or the reference that was named with the transfer (RF…, spaces do not matter).',
+  usage:
+    'npm run furrow -- mark-paid ORDER\n\nORDER is the id of an order, or the reference that was named with the transfer (RF…, spaces do not matter).',
   async run(words, { database }) {
     const order = words.join('');
     if (!order) throw new Error('ORDER is needed.');
     const number = numberOfReference(order);
-    if (!isUuid(order) && number === null) throw new Error(`'${order}' is neither the id nor the reference of an order; a reference that is mistyped is found by its check digits.`);
-    const { rows } = await database.query<{ id: string }>('select id from subscription_order where id = $1 or number = $2', [isUuid(order) ? order : null, number]);
+    if (!isUuid(order) && number === null)
+      throw new Error(
+        `'${order}' is neither the id nor the reference of an order; a reference that is mistyped is found by its check digits.`,
+      );
+    const { rows } = await database.query<{ id: string }>(
+      'select id from subscription_order where id = $1 or number = $2',
+      [isUuid(order) ? order : null, number],
+    );
     const paid = rows[0] && (await markPaid(database, rows[0].id));
     if (!paid) throw new Error(`there is no order ${order}.`);
     await tellFarms(database, [paid.order.farm]);
-    console.log(paid.isNew ? `The order is paid and serves until ${paid.order.active_until}.` : `The order was paid before and serves until ${paid.order.active_until}.`);
+    console.log(
+      paid.isNew
+        ? `The order is paid and serves until ${paid.order.active_until}.`
+        : `The order was paid before and serves until ${paid.order.active_until}.`,
+    );
     return 0;
   },
 };

@@ -17,14 +17,39 @@ beforeAll(async () => {
   await piet.client.patch(`/api/v1/farm/${piet.farm}/`, { countries: 'BE' });
 });
 
-const inbox = async ({ client }: Person): Promise<Record<string, unknown>[]> => (await client.get('/api/v3/notifications/')).body.results.map(({ notification }: { notification: object }) => notification);
+const inbox = async ({ client }: Person): Promise<Record<string, unknown>[]> =>
+  (await client.get('/api/v3/notifications/')).body.results.map(
+    ({ notification }: { notification: object }) => notification,
+  );
 
 describe('NOT-11 notify', () => {
   it('NOT-11 NOT-07 reaches people by address or id, and those who look see it at once', async () => {
     const follower = new Follower([jan.client]);
     await follower.connect();
-    expect(await runOn(server, notify, '--user', `${jan.email.toUpperCase()}, ${piet.user}`, '--text', 'Tonight from 20:00 we are away', '--level', 'warning', '--link', '/archive/', '--type', 'maintenance')).toBe('Sent to 2 people.');
-    const expected = { content: 'Tonight from 20:00 we are away', text: 'Tonight from 20:00 we are away', level: 'warning', link: '/archive/', sender: 'Furrow', notification_type: 'maintenance' };
+    expect(
+      await runOn(
+        server,
+        notify,
+        '--user',
+        `${jan.email.toUpperCase()}, ${piet.user}`,
+        '--text',
+        'Tonight from 20:00 we are away',
+        '--level',
+        'warning',
+        '--link',
+        '/archive/',
+        '--type',
+        'maintenance',
+      ),
+    ).toBe('Sent to 2 people.');
+    const expected = {
+      content: 'Tonight from 20:00 we are away',
+      text: 'Tonight from 20:00 we are away',
+      level: 'warning',
+      link: '/archive/',
+      sender: 'Furrow',
+      notification_type: 'maintenance',
+    };
     await follower.until((told) => told.length === 1);
     expect(follower.told[0]!.notification).toMatchObject(expected);
     follower.hangUp();
@@ -32,10 +57,41 @@ describe('NOT-11 notify', () => {
   });
 
   it('NOT-11 by a filter, and to everybody', async () => {
-    expect(await runOn(server, notify, '--text', 'For Belgium', '--country', 'BE', '--account-type', 'owner')).toBe('Sent to 1 person.');
-    expect(await runOn(server, notify, '--text', 'For all', '--content', 'News', '--sender', 'The team', '--everybody')).toBe('Sent to 2 people.');
-    expect((await inbox(piet)).map(({ text }) => text)).toEqual(['For all', 'For Belgium', 'Tonight from 20:00 we are away']);
-    expect((await inbox(jan))[0]).toMatchObject({ content: 'News', sender: 'The team', level: 'info' });
+    expect(
+      await runOn(
+        server,
+        notify,
+        '--text',
+        'For Belgium',
+        '--country',
+        'BE',
+        '--account-type',
+        'owner',
+      ),
+    ).toBe('Sent to 1 person.');
+    expect(
+      await runOn(
+        server,
+        notify,
+        '--text',
+        'For all',
+        '--content',
+        'News',
+        '--sender',
+        'The team',
+        '--everybody',
+      ),
+    ).toBe('Sent to 2 people.');
+    expect((await inbox(piet)).map(({ text }) => text)).toEqual([
+      'For all',
+      'For Belgium',
+      'Tonight from 20:00 we are away',
+    ]);
+    expect((await inbox(jan))[0]).toMatchObject({
+      content: 'News',
+      sender: 'The team',
+      level: 'info',
+    });
   });
 
   it.each<[string[], string]>([

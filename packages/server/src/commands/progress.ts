@@ -14,7 +14,11 @@ export function progressBar(stream: NodeJS.WriteStream = process.stderr): Progre
     tell(part, what = '') {
       if (!stream.isTTY) return;
       const done = Math.round(Math.min(Math.max(part, 0), 1) * width);
-      const line = `[${'#'.repeat(done)}${'.'.repeat(width - done)}] ${String(Math.floor(part * 100)).padStart(3)} % ${what}`.slice(0, (stream.columns || 80) - 1);
+      const line =
+        `[${'#'.repeat(done)}${'.'.repeat(width - done)}] ${String(Math.floor(part * 100)).padStart(3)} % ${what}`.slice(
+          0,
+          (stream.columns || 80) - 1,
+        );
       if (line === shown) return;
       stream.write(`\r${line.padEnd(shown.length)}`);
       shown = line;

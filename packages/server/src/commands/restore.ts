@@ -15,9 +15,14 @@ export const restoreCommand: Command = {
     if (!file) throw new Error('FILE is needed.');
     const bar = progressBar();
     const store = await openStore(configuration.files, configuration.dataDir);
-    const { tables, files, missing, made } = await restoreBackup(database, store, file, bar.tell, { force: options.has('force') }).finally(bar.end);
-    console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${files.length} files as they were on ${made}.`);
-    if (missing.length > 0) console.error(`${missing.length} files were missing when the backup was made.`);
+    const { tables, files, missing, made } = await restoreBackup(database, store, file, bar.tell, {
+      force: options.has('force'),
+    }).finally(bar.end);
+    console.log(
+      `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${files.length} files as they were on ${made}.`,
+    );
+    if (missing.length > 0)
+      console.error(`${missing.length} files were missing when the backup was made.`);
     return 0;
   },
 };

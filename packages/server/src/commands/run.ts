@@ -15,15 +15,30 @@ import { restoreCommand } from './restore.ts';
 import { notify } from './notify.ts';
 import { setFeature } from './set-feature.ts';
 
-const commands: readonly Command[] = [migrateCommand, createUser, importCatalogue, importLayer, importRegister, importWeather, notify, setFeature, markPaidCommand, backupCommand, restoreCommand];
+const commands: readonly Command[] = [
+  migrateCommand,
+  createUser,
+  importCatalogue,
+  importLayer,
+  importRegister,
+  importWeather,
+  notify,
+  setFeature,
+  markPaidCommand,
+  backupCommand,
+  restoreCommand,
+];
 
-const usage = () => `Usage: npm run furrow -- <command> [options]\n\n${commands.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`).join('\n')}\n\nEach command explains itself with --help.`;
+const usage = () =>
+  `Usage: npm run furrow -- <command> [options]\n\n${commands.map(({ name, summary }) => `  ${name.padEnd(18)} ${summary}`).join('\n')}\n\nEach command explains itself with --help.`;
 
 /** Runs an administration command; returns its exit code. @source decisions D12 */
 export async function runCommand([name, ...words]: readonly string[]): Promise<number> {
   const command = commands.find((one) => one.name === name);
   if (!command) {
-    console.error(name && name !== '--help' ? `There is no command '${name}'.\n\n${usage()}` : usage());
+    console.error(
+      name && name !== '--help' ? `There is no command '${name}'.\n\n${usage()}` : usage(),
+    );
     return name === '--help' || name === undefined ? 0 : 2;
   }
   if (words.includes('--help')) {
@@ -31,14 +46,20 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
     return 0;
   }
   try {
-    const foundation = await openFoundation(readConfiguration(process.env), (message) => console.error(message));
+    const foundation = await openFoundation(readConfiguration(process.env), (message) =>
+      console.error(message),
+    );
     try {
       return await command.run(words, foundation);
     } finally {
       await foundation.close();
     }
   } catch (error) {
-    console.error(error instanceof ConfigurationError ? error.message : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : (error as Error).message}`);
+    console.error(
+      error instanceof ConfigurationError
+        ? error.message
+        : `${name}: ${error instanceof Refusal ? say(error.code, 'en') : (error as Error).message}`,
+    );
     return 1;
   }
 }

@@ -17,16 +17,26 @@ VALUE is true or false, for a maximum a number or none, and default for what it 
   async run([place = '', name = '', value = ''], { database }) {
     if (!place || !name || !value) throw new Error('FARM NAME VALUE are needed.');
     const kind = featureKind(name);
-    if (!kind) throw new Error(`there is no feature '${name}'; there are ${featureNames.join(', ')}.`);
+    if (!kind)
+      throw new Error(`there is no feature '${name}'; there are ${featureNames.join(', ')}.`);
     const farm = await farmOf(database, place);
-    if (value === 'default') await database.query('delete from farm_feature where farm = $1 and name = $2', [farm, name]);
+    if (value === 'default')
+      await database.query('delete from farm_feature where farm = $1 and name = $2', [farm, name]);
     else {
       const read = readValue(value);
-      if (!fitsFeature(name, read)) throw new Error(`'${value}' is no value of ${name}: ${kind === 'flag' ? 'true or false' : 'a whole number or none'}.`);
-      await database.query('insert into farm_feature (farm, name, value) values ($1, $2, $3) on conflict (farm, name) do update set value = $3, changed = now()', [farm, name, JSON.stringify(read)]);
+      if (!fitsFeature(name, read))
+        throw new Error(
+          `'${value}' is no value of ${name}: ${kind === 'flag' ? 'true or false' : 'a whole number or none'}.`,
+        );
+      await database.query(
+        'insert into farm_feature (farm, name, value) values ($1, $2, $3) on conflict (farm, name) do update set value = $3, changed = now()',
+        [farm, name, JSON.stringify(read)],
+      );
     }
     await tellFarms(database, [farm]);
-    console.log(`${name} of farm ${farm} is now ${JSON.stringify((await featuresOfFarm(database, farm))[name] ?? null)}.`);
+    console.log(
+      `${name} of farm ${farm} is now ${JSON.stringify((await featuresOfFarm(database, farm))[name] ?? null)}.`,
+    );
     return 0;
   },
 };
@@ -41,7 +51,10 @@ function readValue(text: string): unknown {
 }
 
 async function farmOf(database: Queryable, place: string): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(`select id from farm where deleted_at is null and ${isUuid(place) ? 'id = $1::uuid' : 'name = $1'} limit 2`, [place]);
+  const { rows } = await database.query<{ id: string }>(
+    `select id from farm where deleted_at is null and ${isUuid(place) ? 'id = $1::uuid' : 'name = $1'} limit 2`,
+    [place],
+  );
   if (rows.length > 1) throw new Error(`several farms are called '${place}'; name one by its id.`);
   if (!rows[0]) throw new Error(`there is no farm '${place}'.`);
   return rows[0].id;

@@ -7,7 +7,8 @@ import { useServer } from '../testing/server.ts';
 
 const server = useServer();
 
-const idType = (to: string) => (isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid');
+const idType = (to: string) =>
+  isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid';
 
 function typeOf(field: Field): string {
   switch (field.kind) {
@@ -38,32 +39,77 @@ function typeOf(field: Field): string {
   }
 }
 
-const system = ['id', 'farm', 'version', 'created', 'last_modified', 'deleted_at', 'deleted_with', 'made_by', 'create_digest', 'xid'];
+const system = [
+  'id',
+  'farm',
+  'version',
+  'created',
+  'last_modified',
+  'deleted_at',
+  'deleted_with',
+  'made_by',
+  'create_digest',
+  'xid',
+];
 /** The box around a place. */
 const reckoned = 'place_box';
 /** Made ready for searching. */
 const searched = ['find_en', 'find_nl', 'find_all', 'sort_en', 'sort_nl'];
-const more: Readonly<Record<string, readonly string[]>> = { stockrecord: ['automatic'], farmcontact: ['scope_xid'], producttype: [...searched, 'other_names'], cropvariety: searched, croppurpose: searched };
+const more: Readonly<Record<string, readonly string[]>> = {
+  stockrecord: ['automatic'],
+  farmcontact: ['scope_xid'],
+  producttype: [...searched, 'other_names'],
+  cropvariety: searched,
+  croppurpose: searched,
+};
 
-describe.each(entities.filter(({ scope }) => scope !== 'user').map((entity) => [entity.name, entity] as const))('table %s', (name, entity) => {
+describe.each(
+  entities.filter(({ scope }) => scope !== 'user').map((entity) => [entity.name, entity] as const),
+)('table %s', (name, entity) => {
   it(`ENT-${name} has a column of the right kind for every field, and no other`, async () => {
-    const { rows } = await server.server.services.database.query<{ name: string; type: string; nullable: boolean }>(
+    const { rows } = await server.server.services.database.query<{
+      name: string;
+      type: string;
+      nullable: boolean;
+    }>(
       `select attname as name, format_type(atttypid, null) as type, not attnotnull as nullable from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [`public."${name}"`],
     );
-    const columns = Object.fromEntries(rows.filter((row) => !system.includes(row.name) && row.name !== reckoned && !more[name]?.includes(row.name)).map((row) => [row.name, `${row.type}${row.nullable ? '' : ' not null'}`]));
-    const expected = Object.fromEntries(Object.entries(entity.fields).map(([field, definition]) => [field, `${typeOf(definition)}${isNullable(definition) ? '' : ' not null'}`]));
+    const columns = Object.fromEntries(
+      rows
+        .filter(
+          (row) =>
+            !system.includes(row.name) && row.name !== reckoned && !more[name]?.includes(row.name),
+        )
+        .map((row) => [row.name, `${row.type}${row.nullable ? '' : ' not null'}`]),
+    );
+    const expected = Object.fromEntries(
+      Object.entries(entity.fields).map(([field, definition]) => [
+        field,
+        `${typeOf(definition)}${isNullable(definition) ? '' : ' not null'}`,
+      ]),
+    );
     expect(columns).toEqual(expected);
   });
 });
 
 describe('isolation', () => {
   it('AUT-02 every reference from farm data to farm data is a key of farm and id together', async () => {
-    const { rows } = await server.server.services.database.query<{ table: string; definition: string }>(
+    const { rows } = await server.server.services.database.query<{
+      table: string;
+      definition: string;
+    }>(
       "select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
     );
-    const farmTables = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm').map(({ name }) => name);
-    const loose = rows.filter(({ table, definition }) => farmTables.includes(table.replaceAll('"', '')) && farmTables.some((other) => new RegExp(`REFERENCES "?${other}"?\\(`).test(definition)) && !definition.includes('FOREIGN KEY (farm,'));
+    const farmTables = entities
+      .filter(({ scope, name }) => scope === 'farm' && name !== 'farm')
+      .map(({ name }) => name);
+    const loose = rows.filter(
+      ({ table, definition }) =>
+        farmTables.includes(table.replaceAll('"', '')) &&
+        farmTables.some((other) => new RegExp(`REFERENCES "?${other}"?\\(`).test(definition)) &&
+        !definition.includes('FOREIGN KEY (farm,'),
+    );
     expect(loose).toEqual([]);
   });
 });

@@ -42,10 +42,21 @@ interface Program {
 async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
   const root = projectRoot();
-  const child = spawn(process.execPath, programWords('index'), { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...more } });
+  const child = spawn(process.execPath, programWords('index'), {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...more,
+    },
+  });
   children.add(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const address = `http://127.0.0.1:${port}`;
   for (;;) {
@@ -57,7 +68,8 @@ async function start(dataDir: string, more: Record<string, string> = {}): Promis
   return { child, address, said: () => output, exited: () => ended };
 }
 
-const databaseProcess = (dataDir: string) => Number(readFileSync(join(dataDir, 'postgresql/postmaster.pid'), 'utf8').split('\n')[0]);
+const databaseProcess = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgresql/postmaster.pid'), 'utf8').split('\n')[0]);
 
 function isAlive(pid: number): boolean {
   try {
@@ -77,7 +89,9 @@ describe('RUN-02', () => {
     let writing = true;
     const writers = Array.from({ length: 4 }, async () => {
       while (writing) {
-        const answer = await person.client.post('/api/v1/label/', { farm: person.farm, name: 'kept' }).catch(() => null);
+        const answer = await person.client
+          .post('/api/v1/label/', { farm: person.farm, name: 'kept' })
+          .catch(() => null);
         if (answer?.status === 201) acknowledged.push(answer.body.id);
         if (acknowledged.length >= 40 && writing) {
           writing = false;
@@ -92,8 +106,14 @@ describe('RUN-02', () => {
     const second = await start(dataDir);
     expect(second.said()).toContain(`took over the database process ${database}`);
     const client = new Client(second.address);
-    expect((await client.post('/api/v3/auth/sign_in/', { email: person.email, password })).status).toBe(200);
-    const kept = new Set((await client.get('/api/v1/label/?limit=1000')).body.objects.map((row: { id: string }) => row.id));
+    expect(
+      (await client.post('/api/v3/auth/sign_in/', { email: person.email, password })).status,
+    ).toBe(200);
+    const kept = new Set(
+      (await client.get('/api/v1/label/?limit=1000')).body.objects.map(
+        (row: { id: string }) => row.id,
+      ),
+    );
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 
     second.child.kill('SIGTERM');
@@ -120,14 +140,30 @@ describe('RUN-02', () => {
 
   it('RUN-02 a dead database of somebody else answers 503 with Retry-After, and the server stays up', async () => {
     const engine = await startEngine(join(folder, 'given'), () => {});
-    const running = await start(join(folder, 'down'), { DATABASE_URL: `socket:${String(engine.connection.host)}?db=furrow&user=furrow` });
+    const running = await start(join(folder, 'down'), {
+      DATABASE_URL: `socket:${String(engine.connection.host)}?db=furrow&user=furrow`,
+    });
     const person = await newPerson(running.address);
     await engine.stop();
     const answer = await person.client.post('/api/v1/label/', { farm: person.farm, name: 'x' });
-    expect([answer.status, answer.body.code, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, 'database_down', true]);
+    expect([
+      answer.status,
+      answer.body.code,
+      Number(answer.headers.get('retry-after')) > 0,
+    ]).toEqual([503, 'database_down', true]);
     // the page is the same for everybody: whose cookie it is, is not asked
-    if (isPageBuilt) expect((await new Client(running.address).get('/cropr/farm/plan/', { headers: { cookie: 'sessionid=unknown' } })).status).toBe(200);
-    else console.log('The page is not built: that it opens without a database is not tested here (npm run build).');
+    if (isPageBuilt)
+      expect(
+        (
+          await new Client(running.address).get('/cropr/farm/plan/', {
+            headers: { cookie: 'sessionid=unknown' },
+          })
+        ).status,
+      ).toBe(200);
+    else
+      console.log(
+        'The page is not built: that it opens without a database is not tested here (npm run build).',
+      );
     expect((await person.client.get('/healthz')).status).toBe(200);
     expect((await person.client.get('/readyz')).status).toBe(503);
     running.child.kill('SIGTERM');
@@ -143,15 +179,25 @@ describe('RUN-02', () => {
       const before = databaseProcess(dataDir);
       process.kill(before, signal);
       // writes from the moment of the kill until five have come through again
-      for (let through = 0; through < 5; ) {
-        const answer = await person.client.post('/api/v1/label/', { farm: person.farm, name: signal });
+      for (let through = 0; through < 5;) {
+        const answer = await person.client.post('/api/v1/label/', {
+          farm: person.farm,
+          name: signal,
+        });
         if (answer.status === 201) kept.push(answer.body.id);
         else expect([answer.status, answer.body.code]).toEqual([503, 'database_down']);
-        if (answer.status === 201 && existsSync(join(dataDir, 'postgresql/postmaster.pid')) && databaseProcess(dataDir) !== before) through += 1;
+        if (
+          answer.status === 201 &&
+          existsSync(join(dataDir, 'postgresql/postmaster.pid')) &&
+          databaseProcess(dataDir) !== before
+        )
+          through += 1;
         expect((await person.client.get('/healthz')).status).toBe(200);
       }
     }
-    const ids = (await person.client.get('/api/v1/label/?limit=1000')).body.objects.map((row: { id: string }) => row.id);
+    const ids = (await person.client.get('/api/v1/label/?limit=1000')).body.objects.map(
+      (row: { id: string }) => row.id,
+    );
     expect(kept.filter((id) => !ids.includes(id))).toEqual([]);
     expect(running.said()).toContain('the database answers again');
     running.child.kill('SIGTERM');
@@ -167,7 +213,10 @@ describe('RUN-02', () => {
     const engine = await startEngine(dataDir, () => {});
     const lost = new Promise((resolve) => engine.watch(resolve, 1_000));
     const before = databaseProcess(dataDir);
-    renameSync(join(dataDir, 'postgresql/global/pg_control'), join(dataDir, 'postgresql/global/pg_control.away'));
+    renameSync(
+      join(dataDir, 'postgresql/global/pg_control'),
+      join(dataDir, 'postgresql/global/pg_control.away'),
+    );
     process.kill(before, 'SIGKILL');
     expect(String(await lost)).toContain('The database did not start');
     await engine.stop();
@@ -208,26 +257,39 @@ describe('RUN-02', () => {
     expect(await running.exited()).toBe(0);
   });
 
-  it.runIf(process.getuid?.() === 0)('RUN-01 as root in a closed folder the database lies where its account can go, and a pointer says where', async () => {
-    const closed = join(folder, 'closed');
-    mkdirSync(closed, { mode: 0o700 });
-    const dataDir = join(closed, 'data');
-    const first = await start(dataDir);
-    const person = await newPerson(first.address);
-    first.child.kill('SIGTERM');
-    await first.exited();
-    const place = readFileSync(join(dataDir, 'postgresql.location'), 'utf8').trim();
-    expect(first.said()).toContain(place);
-    const second = await start(dataDir);
-    expect((await new Client(second.address).post('/api/v3/auth/sign_in/', { email: person.email, password })).status).toBe(200);
-    second.child.kill('SIGTERM');
-    await second.exited();
-    rmSync(place, { recursive: true, force: true });
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'RUN-01 as root in a closed folder the database lies where its account can go, and a pointer says where',
+    async () => {
+      const closed = join(folder, 'closed');
+      mkdirSync(closed, { mode: 0o700 });
+      const dataDir = join(closed, 'data');
+      const first = await start(dataDir);
+      const person = await newPerson(first.address);
+      first.child.kill('SIGTERM');
+      await first.exited();
+      const place = readFileSync(join(dataDir, 'postgresql.location'), 'utf8').trim();
+      expect(first.said()).toContain(place);
+      const second = await start(dataDir);
+      expect(
+        (
+          await new Client(second.address).post('/api/v3/auth/sign_in/', {
+            email: person.email,
+            password,
+          })
+        ).status,
+      ).toBe(200);
+      second.child.kill('SIGTERM');
+      await second.exited();
+      rmSync(place, { recursive: true, force: true });
+    },
+  );
 
   it('RUN-01 a wrong configuration is named, every variable of it', async () => {
     const root = projectRoot();
-    const child = spawn(process.execPath, programWords('index'), { cwd: root, env: { ...process.env, PORT: 'many', MAIL_URL: 'nowhere', FEATURES: '[1' } });
+    const child = spawn(process.execPath, programWords('index'), {
+      cwd: root,
+      env: { ...process.env, PORT: 'many', MAIL_URL: 'nowhere', FEATURES: '[1' },
+    });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await new Promise((done) => child.once('exit', done))).toBe(1);

@@ -1,6 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -40,7 +55,9 @@ function nativeFolder(): string {
   try {
     return join(dirname(require.resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`There is no bundled PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of your own.`);
+    throw new Error(
+      `There is no bundled PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of your own.`,
+    );
   }
 }
 
@@ -48,7 +65,10 @@ function nativeFolder(): string {
 function makeLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const link = join(native, '..', target);
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
     try {
@@ -61,7 +81,14 @@ function makeLibraryLinks(native: string): void {
 
 /** Whether the account can pass through to the folder and write there. */
 function canEnter(account: ServiceAccount, folder: string, permission: 'x' | 'w'): boolean {
-  return spawnSync('/bin/sh', ['-c', `test -${permission} "$0"`, folder], { uid: account.uid, gid: account.gid, stdio: 'ignore', cwd: '/' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', `test -${permission} "$0"`, folder], {
+      uid: account.uid,
+      gid: account.gid,
+      stdio: 'ignore',
+      cwd: '/',
+    }).status === 0
+  );
 }
 
 /** Where binaries and cluster lie: with the data, or under /var/lib/furrow when the account cannot go there. */
@@ -73,18 +100,29 @@ function places(dataDir: string, log: Log): Places {
   const own = join(dataDir, 'postgresql');
   if (!account) return { binaries: native, cluster: own, account };
   const pointer = join(dataDir, 'postgresql.location');
-  if (existsSync(pointer)) return { ...elsewhere(readFileSync(pointer, 'utf8').trim(), native, account) };
-  if (existsSync(own) || (canEnter(account, dataDir, 'x') && canEnter(account, join(native, 'bin/postgres'), 'x'))) {
+  if (existsSync(pointer))
+    return { ...elsewhere(readFileSync(pointer, 'utf8').trim(), native, account) };
+  if (
+    existsSync(own) ||
+    (canEnter(account, dataDir, 'x') && canEnter(account, join(native, 'bin/postgres'), 'x'))
+  ) {
     return { binaries: native, cluster: own, account };
   }
-  const folder = join('/var/lib/furrow', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16));
+  const folder = join(
+    '/var/lib/furrow',
+    createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16),
+  );
   writeFileSync(pointer, `${folder}\n`);
-  log(`the account '${account.name}' that runs the database cannot enter ${dataDir}: the database lies in ${folder} (see ${pointer})`);
+  log(
+    `the account '${account.name}' that runs the database cannot enter ${dataDir}: the database lies in ${folder} (see ${pointer})`,
+  );
   return elsewhere(folder, native, account);
 }
 
 function elsewhere(folder: string, native: string, account: ServiceAccount): Places {
-  const version = (JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }).version;
+  const version = (
+    JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }
+  ).version;
   const binaries = join('/var/lib/furrow', `postgresql-${version}`);
   mkdirSync(folder, { recursive: true });
   chmodSync('/var/lib/furrow', 0o755);
@@ -106,10 +144,17 @@ function elsewhere(folder: string, native: string, account: ServiceAccount): Pla
   return { binaries, cluster: join(folder, 'cluster'), account };
 }
 
-const identity = (account: ServiceAccount | null) => (account ? { uid: account.uid, gid: account.gid } : {});
+const identity = (account: ServiceAccount | null) =>
+  account ? { uid: account.uid, gid: account.gid } : {};
 
 function environment(binaries: string): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], LD_LIBRARY_PATH: join(binaries, 'lib'), LC_ALL: 'C', TZ: 'UTC', HOME: '/' };
+  return {
+    PATH: process.env['PATH'],
+    LD_LIBRARY_PATH: join(binaries, 'lib'),
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    HOME: '/',
+  };
 }
 
 function initialise({ binaries, cluster, account }: Places): void {
@@ -117,9 +162,29 @@ function initialise({ binaries, cluster, account }: Places): void {
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   if (account) chownSync(cluster, account.uid, account.gid);
-  const options = ['-D', cluster, '-U', 'furrow', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions', '--no-sync'];
-  const result = spawnSync(join(binaries, 'bin/initdb'), options, { ...identity(account), env: environment(binaries), cwd: '/', encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`The database could not be made in ${cluster}: ${result.stderr || result.error?.message}`);
+  const options = [
+    '-D',
+    cluster,
+    '-U',
+    'furrow',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+    '--no-sync',
+  ];
+  const result = spawnSync(join(binaries, 'bin/initdb'), options, {
+    ...identity(account),
+    env: environment(binaries),
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (result.status !== 0)
+    throw new Error(
+      `The database could not be made in ${cluster}: ${result.stderr || result.error?.message}`,
+    );
   // marks a cluster that was made to the end: one cut short is made anew
   writeFileSync(join(cluster, 'furrow.ready'), '');
 }
@@ -138,15 +203,21 @@ function running(cluster: string): { pid: number; socket: string } | null {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, folder, , , socket] = readFileSync(file, 'utf8').split('\n');
-  if (!pid || !folder || !socket || resolve(folder) !== resolve(cluster) || !isAlive(Number(pid))) return null;
-  const command = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : 'postgres';
+  if (!pid || !folder || !socket || resolve(folder) !== resolve(cluster) || !isAlive(Number(pid)))
+    return null;
+  const command = existsSync(`/proc/${pid}/cmdline`)
+    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    : 'postgres';
   return command.includes('postgres') ? { pid: Number(pid), socket } : null;
 }
 
 /** A socket path may have 107 bytes at most, so it lies in the data folder only where that is short. */
 function socketFolder({ cluster, account }: Places): string {
   const near = join(dirname(cluster), 'run');
-  const folder = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) < 100 ? near : mkdtempSync(join(tmpdir(), 'furrow-'));
+  const folder =
+    Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) < 100
+      ? near
+      : mkdtempSync(join(tmpdir(), 'furrow-'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
@@ -172,11 +243,17 @@ async function untilReady(connection: pg.PoolConfig, failed: () => string | null
     try {
       await client.connect();
       const { rowCount } = await client.query("select 1 from pg_database where datname = 'furrow'");
-      if (rowCount === 0) await client.query('create database furrow').catch((error: { code?: string }) => (error.code === '42P04' ? null : Promise.reject(error)));
+      if (rowCount === 0)
+        await client
+          .query('create database furrow')
+          .catch((error: { code?: string }) =>
+            error.code === '42P04' ? null : Promise.reject(error),
+          );
       return;
     } catch (error) {
       const reason = failed();
-      if (reason !== null) throw new Error(`The database did not start: ${reason}`, { cause: error });
+      if (reason !== null)
+        throw new Error(`The database did not start: ${reason}`, { cause: error });
       if (Date.now() > deadline) throw error;
       await new Promise((wake) => setTimeout(wake, 15));
     } finally {
@@ -195,11 +272,26 @@ interface Attempt {
 function spawnDatabase(place: Places, dataDir: string, socket = socketFolder(place)): Attempt {
   const logName = join(dataDir, 'postgresql.log');
   const logFile = openSync(logName, 'a');
-  const options = ['-D', place.cluster, '-k', socket, ...settings.flatMap((setting) => ['-c', setting])];
+  const options = [
+    '-D',
+    place.cluster,
+    '-k',
+    socket,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
   let ended: string | null = null;
   // detached: a Ctrl-C in the terminal reaches us alone, and we stop the database when our own work is done
-  const child = spawn(join(place.binaries, 'bin/postgres'), options, { ...identity(place.account), env: environment(place.binaries), cwd: '/', stdio: ['ignore', logFile, logFile], detached: true });
-  child.on('exit', (code, signal) => (ended = `its process ended with ${signal ?? code}; see ${logName}`));
+  const child = spawn(join(place.binaries, 'bin/postgres'), options, {
+    ...identity(place.account),
+    env: environment(place.binaries),
+    cwd: '/',
+    stdio: ['ignore', logFile, logFile],
+    detached: true,
+  });
+  child.on(
+    'exit',
+    (code, signal) => (ended = `its process ended with ${signal ?? code}; see ${logName}`),
+  );
   child.on('error', (error) => (ended = error.message));
   child.unref();
   closeSync(logFile);
@@ -218,8 +310,15 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
     const left = running(place.cluster);
     const owner = left && existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
     const owned = owner === 0 || owner === process.pid || !isAlive(owner);
-    const attempt: Attempt = left ? { socket: left.socket, ended: () => (running(place.cluster) ? null : 'it was ending') } : spawnDatabase(place, dataDir);
-    const connection: pg.PoolConfig = { host: attempt.socket, port: 5432, user: 'furrow', database: 'furrow' };
+    const attempt: Attempt = left
+      ? { socket: left.socket, ended: () => (running(place.cluster) ? null : 'it was ending') }
+      : spawnDatabase(place, dataDir);
+    const connection: pg.PoolConfig = {
+      host: attempt.socket,
+      port: 5432,
+      user: 'furrow',
+      database: 'furrow',
+    };
     try {
       await untilReady(connection, attempt.ended);
     } catch (error) {
@@ -235,11 +334,19 @@ export async function startEngine(dataDir: string, log: Log): Promise<Engine> {
 }
 
 /** Starts the database of a cluster again where its clients look for it. Throws when it does not come within the time. */
-async function startAgain(place: Places, dataDir: string, connection: pg.PoolConfig, giveUpAfter: number): Promise<void> {
+async function startAgain(
+  place: Places,
+  dataDir: string,
+  connection: pg.PoolConfig,
+  giveUpAfter: number,
+): Promise<void> {
   const deadline = Date.now() + giveUpAfter;
   for (;;) {
     try {
-      return await untilReady(connection, spawnDatabase(place, dataDir, String(connection.host)).ended);
+      return await untilReady(
+        connection,
+        spawnDatabase(place, dataDir, String(connection.host)).ended,
+      );
     } catch (error) {
       // what the killed one left of its memory is held by its children for a moment more
       if (Date.now() > deadline) throw error;
@@ -293,7 +400,8 @@ function engineOf({ place, dataDir, connection, owned, lock, log }: Running): En
       const now = running(place.cluster);
       if (now) {
         process.kill(now.pid, 'SIGINT');
-        while (isAlive(now.pid) && existsSync(join(place.cluster, 'postmaster.pid'))) await new Promise((wake) => setTimeout(wake, 20));
+        while (isAlive(now.pid) && existsSync(join(place.cluster, 'postmaster.pid')))
+          await new Promise((wake) => setTimeout(wake, 20));
       }
       rmSync(lock, { force: true });
       if (basename(socket).startsWith('furrow-')) rmSync(socket, { recursive: true, force: true });

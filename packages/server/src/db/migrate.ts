@@ -18,7 +18,11 @@ export function migrationNames(): string[] {
  */
 export async function migrate(database: Database): Promise<string[]> {
   const names = migrationNames();
-  await database.query('create table if not exists migration (name text primary key, applied timestamptz not null default now())').catch(ignoreTwin);
+  await database
+    .query(
+      'create table if not exists migration (name text primary key, applied timestamptz not null default now())',
+    )
+    .catch(ignoreTwin);
   const done = await applied(database);
   if (names.every((name) => done.has(name))) return [];
   return database.transaction(async (client) => {

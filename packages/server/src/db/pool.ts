@@ -2,7 +2,10 @@ import pg from 'pg';
 
 /** What runs a statement: the pool, or a client inside a transaction. */
 export interface Queryable {
-  query<R extends pg.QueryResultRow = any>(config: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<R>>;
+  query<R extends pg.QueryResultRow = any>(
+    config: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<R>>;
 }
 
 // One reading of values everywhere: bigints and numerics are numbers (at most 15 digits go in), dates stay text.
@@ -33,7 +36,9 @@ function statementNames(): (config: string | pg.QueryConfig, values?: unknown[])
   const most = 400;
   let given = 0;
   return (config, values) => {
-    const query = (typeof config === 'string' ? { text: config, values } : config) as pg.QueryConfig;
+    const query = (
+      typeof config === 'string' ? { text: config, values } : config
+    ) as pg.QueryConfig;
     if (!query.values || query.name) return query;
     const name = names.get(query.text);
     if (name) return { ...query, name };
@@ -56,18 +61,29 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   // instants are told in UTC, as PostgreSQL writes them
   const pool = new pg.Pool({ ...settings, max: connections, options: '-c timezone=UTC' });
   // an idle connection that breaks is replaced at the next query; unheard, it would end the process
-  const indexed = new pg.Pool({ ...settings, max: Math.max(2, Math.ceil(connections / 3)), options: '-c timezone=UTC -c enable_seqscan=off -c plan_cache_mode=force_generic_plan' });
+  const indexed = new pg.Pool({
+    ...settings,
+    max: Math.max(2, Math.ceil(connections / 3)),
+    options: '-c timezone=UTC -c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
+  });
   for (const one of [pool, indexed]) one.on('error', () => {});
   return {
     pool,
-    byIndex: { query: (config: string | pg.QueryConfig, values?: unknown[]) => indexed.query(prepared(config, values)) as never },
-    query: (config: string | pg.QueryConfig, values?: unknown[]) => pool.query(prepared(config, values)) as never,
+    byIndex: {
+      query: (config: string | pg.QueryConfig, values?: unknown[]) =>
+        indexed.query(prepared(config, values)) as never,
+    },
+    query: (config: string | pg.QueryConfig, values?: unknown[]) =>
+      pool.query(prepared(config, values)) as never,
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
-        const result = await work({ query: (config: string | pg.QueryConfig, values?: unknown[]) => client.query(prepared(config, values)) as never });
+        const result = await work({
+          query: (config: string | pg.QueryConfig, values?: unknown[]) =>
+            client.query(prepared(config, values)) as never,
+        });
         await client.query('commit');
         return result;
       } catch (error) {

@@ -17,5 +17,7 @@ export function serviceAccount(): ServiceAccount | null {
     const account = accounts.find((entry) => entry.name === name);
     if (account && account.uid !== 0) return account;
   }
-  throw new Error("PostgreSQL does not run as root, and there is no account 'postgres' or 'nobody' to run it as: start Furrow as another user, or set DATABASE_URL.");
+  throw new Error(
+    "PostgreSQL does not run as root, and there is no account 'postgres' or 'nobody' to run it as: start Furrow as another user, or set DATABASE_URL.",
+  );
 }

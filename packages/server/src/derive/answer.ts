@@ -19,14 +19,22 @@ export interface Surroundings {
 }
 
 /** Answers that are no entity's rows. */
-type Source = (database: Queryable, questions: readonly Question[], around: Surroundings) => Promise<readonly Answer[]>;
+type Source = (
+  database: Queryable,
+  questions: readonly Question[],
+  around: Surroundings,
+) => Promise<readonly Answer[]>;
 
 const known = (rows: Record<string, unknown>[]): Answer => ({ rows, complete: true });
 
 const sources: Readonly<Record<string, Source>> = {
-  context: async (_database, questions, around) => questions.map(({ where }) => known([{ value: around[where['name'] as 'tolerance'] ?? null }])),
+  context: async (_database, questions, around) =>
+    questions.map(({ where }) => known([{ value: around[where['name'] as 'tolerance'] ?? null }])),
   feature: async (database, questions) => {
-    const features = await featuresOfFarms(database, questions.map(({ where }) => where['farm'] as string));
+    const features = await featuresOfFarms(
+      database,
+      questions.map(({ where }) => where['farm'] as string),
+    );
     return questions.map(({ where }) => known([features.get(where['farm'] as string) ?? {}]));
   },
   // every year, unless one is named
@@ -38,12 +46,23 @@ const sources: Readonly<Record<string, Source>> = {
         where farm = any($1) and deleted_at is null and processing_state <> 'cancelled' and date is not null${some ? ' and left(date, 4) = any($2)' : ''} group by 1, 2 order by 2`,
       [questions.map(({ where }) => where['farm']), ...(some ? [years] : [])],
     );
-    return questions.map(({ where }) => known(readsAll('record', where['farm'] as string) ? rows.filter((row) => row.farm === where['farm']) : []));
+    return questions.map(({ where }) =>
+      known(
+        readsAll('record', where['farm'] as string)
+          ? rows.filter((row) => row.farm === where['farm'])
+          : [],
+      ),
+    );
   },
 };
 
 /** Equal questions about one entity become one query; values may be one or a list of any. */
-async function rowsFor(database: Queryable, entity: Entity, questions: readonly Question[], around: Surroundings): Promise<readonly Answer[]> {
+async function rowsFor(
+  database: Queryable,
+  entity: Entity,
+  questions: readonly Question[],
+  around: Surroundings,
+): Promise<readonly Answer[]> {
   const groups = new Map<string, { fields: string[]; places: number[] }>();
   questions.forEach(({ where }, place) => {
     const fields = Object.keys(where).sort();
@@ -54,15 +73,29 @@ async function rowsFor(database: Queryable, entity: Entity, questions: readonly 
   const answers = Array.from<Answer>({ length: questions.length });
   for (const { fields, places } of groups.values()) {
     const sql = newSql();
-    const wanted = places.map((place) => fields.map((field) => valuesOf(questions[place]!.where[field], around)));
+    const wanted = places.map((place) =>
+      fields.map((field) => valuesOf(questions[place]!.where[field], around)),
+    );
     const conditions = fields.map((field, at) => {
-      const type = field === 'id' || entity.fields[field]?.kind === 'ref' ? (columnIsInteger(entity, field) ? 'integer' : 'uuid') : 'text';
+      const type =
+        field === 'id' || entity.fields[field]?.kind === 'ref'
+          ? columnIsInteger(entity, field)
+            ? 'integer'
+            : 'uuid'
+          : 'text';
       // an id of another kind names no row; that it is wrong is said elsewhere
-      const fits = { integer: (value: unknown) => typeof value === 'number', uuid: isUuid, text: () => true }[type];
+      const fits = {
+        integer: (value: unknown) => typeof value === 'number',
+        uuid: isUuid,
+        text: () => true,
+      }[type];
       const values = [...new Set(wanted.flatMap((row) => row[at]!))].filter(fits);
       return `t.${quoted(field)} = any(${sql.value(values)}::${type}[])`;
     });
-    const farm = entity.scope === 'farm' ? `t.farm = ${sql.value(around.farm)}::uuid` : `(t.farm is null or t.farm = ${sql.value(around.farm)}::uuid)`;
+    const farm =
+      entity.scope === 'farm'
+        ? `t.farm = ${sql.value(around.farm)}::uuid`
+        : `(t.farm is null or t.farm = ${sql.value(around.farm)}::uuid)`;
     const { rows } = await database.query<{ row: string }>(
       `select row_to_json(r)::text as row from (select ${wireColumns(entity, around.language)} from ${quoted(entity.name)} t
         where ${farm} and t.deleted_at is null and ${conditions.join(' and ')}) r`,
@@ -70,7 +103,11 @@ async function rowsFor(database: Queryable, entity: Entity, questions: readonly 
     );
     const parsed = rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
     places.forEach((place, index) => {
-      answers[place] = known(parsed.filter((row) => fields.every((field, at) => wanted[index]![at]!.includes(row[field]))));
+      answers[place] = known(
+        parsed.filter((row) =>
+          fields.every((field, at) => wanted[index]![at]!.includes(row[field])),
+        ),
+      );
     });
   }
   return answers;
@@ -78,7 +115,12 @@ async function rowsFor(database: Queryable, entity: Entity, questions: readonly 
 
 function valuesOf(value: unknown, around: Surroundings): unknown[] {
   if (Array.isArray(value)) return value;
-  if (value !== null && typeof value === 'object' && (value as { active?: string }).active === 'plan') return around.plan ? [around.plan] : [];
+  if (
+    value !== null &&
+    typeof value === 'object' &&
+    (value as { active?: string }).active === 'plan'
+  )
+    return around.plan ? [around.plan] : [];
   return value === null || value === undefined ? [] : [value];
 }
 
@@ -89,7 +131,11 @@ function columnIsInteger(entity: Entity, name: string): boolean {
 }
 
 /** Answers one round of questions with as few queries as there are entities in it. */
-export async function answerQuestions(database: Queryable, questions: readonly Question[], around: Surroundings): Promise<readonly Answer[]> {
+export async function answerQuestions(
+  database: Queryable,
+  questions: readonly Question[],
+  around: Surroundings,
+): Promise<readonly Answer[]> {
   const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
   questions.forEach(({ entity }, place) => {
@@ -100,18 +146,29 @@ export async function answerQuestions(database: Queryable, questions: readonly Q
   for (const [name, places] of byEntity) {
     const asked = places.map((place) => questions[place]!);
     const source = sources[name];
-    const found = source ? await source(database, asked, around) : await rowsFor(database, entityOf(name), asked, around);
+    const found = source
+      ? await source(database, asked, around)
+      : await rowsFor(database, entityOf(name), asked, around);
     places.forEach((place, index) => (answers[place] = found[index]!));
   }
   return answers;
 }
 
 /** Adds the computed values to rows of one farm; the rows are changed in place. */
-export async function computeRows(database: Queryable, entity: Entity, rows: Record<string, unknown>[], around: Surroundings, single: boolean): Promise<void> {
+export async function computeRows(
+  database: Queryable,
+  entity: Entity,
+  rows: Record<string, unknown>[],
+  around: Surroundings,
+  single: boolean,
+): Promise<void> {
   const { computed } = entity;
   if (!computed?.compute || rows.length === 0 || !needsCompute(entity, single)) return;
   const related = computed.gather
-    ? await gatherAll(rows.map((row) => computed.gather!(row)), (questions) => answerQuestions(database, questions, around))
+    ? await gatherAll(
+        rows.map((row) => computed.gather!(row)),
+        (questions) => answerQuestions(database, questions, around),
+      )
     : rows.map(() => ({}));
   rows.forEach((row, place) => Object.assign(row, computed.compute!(row, related[place])));
 }

@@ -5,26 +5,53 @@ import { bodyCodes, content, gateCodes, refusalAnswers, type Operation } from '.
 
 /** A call written by hand as an operation, from what it says of itself. */
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 function parameters(members: Members, place: 'path' | 'query' | 'header'): Operation[] {
-  return memberNames(members).map(({ name, required, schema: { description, ...schema } }) => ({ name, in: place, schema, ...(required || place === 'path' ? { required: true } : {}), ...(description ? { description } : {}) }));
+  return memberNames(members).map(({ name, required, schema: { description, ...schema } }) => ({
+    name,
+    in: place,
+    schema,
+    ...(required || place === 'path' ? { required: true } : {}),
+    ...(description ? { description } : {}),
+  }));
 }
 
 function pathParameters({ path, about }: Route): Operation[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  return parameters(Object.fromEntries(names.map((name) => [name, about?.params?.[name] ?? { type: 'string' }])), 'path');
+  return parameters(
+    Object.fromEntries(names.map((name) => [name, about?.params?.[name] ?? { type: 'string' }])),
+    'path',
+  );
 }
 
 function requestBody(about: CallDescription): Operation {
   if (!about.body) return {};
-  const ways = (about.bodyAs ?? ['json']).map((way) => Object.entries(content(about.body!, contentTypes[way], way === 'json' ? (about.bodyExample ?? exampleOf(about.body!)) : undefined).content)[0]!);
+  const ways = (about.bodyAs ?? ['json']).map(
+    (way) =>
+      Object.entries(
+        content(
+          about.body!,
+          contentTypes[way],
+          way === 'json' ? (about.bodyExample ?? exampleOf(about.body!)) : undefined,
+        ).content,
+      )[0]!,
+  );
   return { requestBody: { required: !about.bodyOptional, content: Object.fromEntries(ways) } };
 }
 
 /** The word under which a call without a tag is listed: the first of its address that says something. */
 function tagOf(path: string): string {
-  const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{') && !/^(api|v\d|cropr|ws|channel|settings)$/.test(word));
+  const words = path
+    .split('/')
+    .filter(
+      (word) =>
+        word !== '' && !word.startsWith('{') && !/^(api|v\d|cropr|ws|channel|settings)$/.test(word),
+    );
   return words[0]?.replace(/\.\w+$/, '') ?? 'pages';
 }
 
@@ -33,20 +60,43 @@ export function callOperation(route: Route): Operation {
   const { method, path } = route;
   const hasParameters = path.includes('{');
   const status = about.status ?? (about.output ? 200 : route.websocket ? 101 : 204);
-  const also = Object.entries(about.also ?? {}).map(([code, { description, schema, as }]): [string, unknown] => [code, { description, ...(schema ? content(schema, as, as ? undefined : exampleOf(schema)) : {}) }]);
-  const success: Operation = { description: 'Done', ...(about.output ? content(about.output, about.outputAs, about.outputExample ?? (about.outputAs ? undefined : exampleOf(about.output))) : {}) };
+  const also = Object.entries(about.also ?? {}).map(
+    ([code, { description, schema, as }]): [string, unknown] => [
+      code,
+      { description, ...(schema ? content(schema, as, as ? undefined : exampleOf(schema)) : {}) },
+    ],
+  );
+  const success: Operation = {
+    description: 'Done',
+    ...(about.output
+      ? content(
+          about.output,
+          about.outputAs,
+          about.outputExample ?? (about.outputAs ? undefined : exampleOf(about.output)),
+        )
+      : {}),
+  };
   const codes = [
     ...gateCodes(route),
     ...(method === 'GET' ? [] : bodyCodes),
     ...(about.body || about.query ? ['invalid_input'] : []),
     // a page past the end, too
-    ...(hasParameters || (path.startsWith('/api/v3/') && about.query?.['page?']) ? ['not_found'] : []),
+    ...(hasParameters || (path.startsWith('/api/v3/') && about.query?.['page?'])
+      ? ['not_found']
+      : []),
     ...(about.refuses ?? []),
   ];
-  const all = [...pathParameters(route), ...parameters(about.query ?? {}, 'query'), ...parameters(about.headers ?? {}, 'header')];
+  const all = [
+    ...pathParameters(route),
+    ...parameters(about.query ?? {}, 'query'),
+    ...parameters(about.headers ?? {}, 'header'),
+  ];
   return {
     tags: [about.tag ?? tagOf(path)],
-    operationId: `${method.toLowerCase()}_${path.replace(/[{}]/g, '').replace(/[^a-zA-Z0-9]+/g, '_').replace(/^_|_$/g, '')}`,
+    operationId: `${method.toLowerCase()}_${path
+      .replace(/[{}]/g, '')
+      .replace(/[^a-zA-Z0-9]+/g, '_')
+      .replace(/^_|_$/g, '')}`,
     summary: about.summary,
     ...(about.description ? { description: about.description } : {}),
     ...(all.length > 0 ? { parameters: all } : {}),

@@ -14,21 +14,33 @@ export function openapiDocument(routes: readonly Route[]): Record<string, unknow
   const derived = entityOperations();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
-    const operation = route.about ? callOperation(route) : derived.get(`${route.method} ${route.path}`);
+    const operation = route.about
+      ? callOperation(route)
+      : derived.get(`${route.method} ${route.path}`);
     if (operation) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation;
   }
   const schemas: Record<string, JsonSchema> = { problem: problemSchema };
   for (const entity of entities) {
-    schemas[entity.name] = { ...rowSchema(entity, idOf), examples: [exampleRow(entity, integerIds)] };
-    schemas[`${entity.name}_new`] = { ...bodySchema(entity, false, idOf), examples: [exampleBody(entity, integerIds)] };
-    schemas[`${entity.name}_change`] = { ...bodySchema(entity, true, idOf), examples: [entity.example] };
+    schemas[entity.name] = {
+      ...rowSchema(entity, idOf),
+      examples: [exampleRow(entity, integerIds)],
+    };
+    schemas[`${entity.name}_new`] = {
+      ...bodySchema(entity, false, idOf),
+      examples: [exampleBody(entity, integerIds)],
+    };
+    schemas[`${entity.name}_change`] = {
+      ...bodySchema(entity, true, idOf),
+      examples: [entity.example],
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Furrow',
       version: '0.1.0',
-      description: 'Farm management. Lists follow django-tastypie under /api/v1/ and Django REST framework under /api/v3/; refusals follow RFC 9457. Every answer in words comes in the language of Accept-Language (en, nl), else of the person.',
+      description:
+        'Farm management. Lists follow django-tastypie under /api/v1/ and Django REST framework under /api/v3/; refusals follow RFC 9457. Every answer in words comes in the language of Accept-Language (en, nl), else of the person.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],
@@ -39,8 +51,18 @@ export function openapiDocument(routes: readonly Route[]): Record<string, unknow
       schemas,
       examples: problemExamples,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'sessionid', description: 'With X-CSRFToken equal to the cookie csrftoken on everything that changes something.' },
-        token: { type: 'http', scheme: 'bearer', description: 'A token of a machine, made by its person. Needs no CSRF header.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sessionid',
+          description:
+            'With X-CSRFToken equal to the cookie csrftoken on everything that changes something.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of a machine, made by its person. Needs no CSRF header.',
+        },
       },
     },
   };
@@ -48,7 +70,14 @@ export function openapiDocument(routes: readonly Route[]): Record<string, unknow
 
 /** Every word that operations are listed under, the entities' with their plural. */
 function tagsOf(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): Operation[] {
-  const used = new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap((operation) => operation['tags'] as string[])));
+  const used = new Set(
+    Object.values(paths).flatMap((path) =>
+      Object.values(path).flatMap((operation) => operation['tags'] as string[]),
+    ),
+  );
   const labels = new Map(entities.map(({ name, labels }) => [name, labels.en]));
-  return [...used].map((name) => ({ name, ...(labels.has(name) ? { description: labels.get(name) } : {}) }));
+  return [...used].map((name) => ({
+    name,
+    ...(labels.has(name) ? { description: labels.get(name) } : {}),
+  }));
 }

@@ -4,7 +4,22 @@ import { integerIds } from './openapi-entity.ts';
 
 /** An example of what fits a schema, for calls that give none of their own. A pattern alone says too little for one. */
 export function exampleOf(schema: JsonSchema): unknown {
-  const { const: only, enum: values, examples, default: otherwise, $ref, anyOf, oneOf, allOf } = schema as { [key: string]: unknown } & { enum?: unknown[]; examples?: unknown[]; anyOf?: JsonSchema[]; oneOf?: JsonSchema[]; allOf?: JsonSchema[] };
+  const {
+    const: only,
+    enum: values,
+    examples,
+    default: otherwise,
+    $ref,
+    anyOf,
+    oneOf,
+    allOf,
+  } = schema as { [key: string]: unknown } & {
+    enum?: unknown[];
+    examples?: unknown[];
+    anyOf?: JsonSchema[];
+    oneOf?: JsonSchema[];
+    allOf?: JsonSchema[];
+  };
   if (only !== undefined) return only;
   if (examples?.length) return examples[0];
   if (typeof $ref === 'string') return exampleOfComponent($ref.split('/').at(-1)!);
@@ -18,7 +33,11 @@ export function exampleOf(schema: JsonSchema): unknown {
     case 'object':
       return exampleObject(schema);
     case 'array':
-      return schema['items'] && schema['maxItems'] !== 0 ? Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () => exampleOf(schema['items'] as JsonSchema)) : [];
+      return schema['items'] && schema['maxItems'] !== 0
+        ? Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () =>
+            exampleOf(schema['items'] as JsonSchema),
+          )
+        : [];
     case 'integer':
     case 'number':
       return schema['minimum'] ?? 1;
@@ -36,7 +55,10 @@ function exampleObject({ properties = {}, required = [] }: JsonSchema): Record<s
   const named = members.filter(([name]) => (required as string[]).includes(name));
   // where all may be left out, the first shows what is meant
   const shown = named.length > 0 ? named : members.slice(0, 1);
-  return Object.fromEntries([...(required as string[]).map((name) => [name, 'example']), ...shown.map(([name, schema]) => [name, exampleOf(schema)])]);
+  return Object.fromEntries([
+    ...(required as string[]).map((name) => [name, 'example']),
+    ...shown.map(([name, schema]) => [name, exampleOf(schema)]),
+  ]);
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -51,7 +73,9 @@ const formats: Readonly<Record<string, string>> = {
 function exampleText({ format, minLength, maxLength }: JsonSchema): string {
   const text = formats[String(format)] ?? 'example';
   if (format !== undefined) return text;
-  return text.padEnd(Number(minLength ?? 0), ' and so on').slice(0, Number(maxLength ?? text.length + Number(minLength ?? 0)));
+  return text
+    .padEnd(Number(minLength ?? 0), ' and so on')
+    .slice(0, Number(maxLength ?? text.length + Number(minLength ?? 0)));
 }
 
 /** Components are rows of entities, and what is sent for them. */
@@ -59,5 +83,9 @@ function exampleOfComponent(name: string): unknown {
   const [, word = '', form] = /^(.*?)(_new|_change)?$/.exec(name)!;
   if (!isEntity(word)) return {};
   const entity = entityOf(word);
-  return form === '_new' ? exampleBody(entity, integerIds) : form === '_change' ? entity.example : exampleRow(entity, integerIds);
+  return form === '_new'
+    ? exampleBody(entity, integerIds)
+    : form === '_change'
+      ? entity.example
+      : exampleRow(entity, integerIds);
 }

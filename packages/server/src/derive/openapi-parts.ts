@@ -8,17 +8,41 @@ export type Operation = Record<string, unknown>;
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-export const content = (schema: JsonSchema, as = 'application/json', example?: unknown): { content: Record<string, unknown> } => ({
-  content: { [as]: { schema, ...(example === undefined ? {} : { examples: { example: { value: example } } }) } },
+export const content = (
+  schema: JsonSchema,
+  as = 'application/json',
+  example?: unknown,
+): { content: Record<string, unknown> } => ({
+  content: {
+    [as]: {
+      schema,
+      ...(example === undefined ? {} : { examples: { example: { value: example } } }),
+    },
+  },
 });
 
-export const queryParameter = (name: string, schema: JsonSchema, description: string): Operation => ({ name, in: 'query', schema, description });
+export const queryParameter = (
+  name: string,
+  schema: JsonSchema,
+  description: string,
+): Operation => ({ name, in: 'query', schema, description });
 
 /** Every code there is, as component examples: a refusal's answer names the ones that may come. */
 export const problemExamples: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.keys(refusals).map((code) => [
     `problem_${code}`,
-    { summary: say(code, 'en', { seconds: 60 }), value: problemDocument(new Refusal(code as RefusalCode, code === 'invalid_input' ? { issues: [{ path: 'name', code: 'required' }] } : { retryAfter: 60 }), 'en') },
+    {
+      summary: say(code, 'en', { seconds: 60 }),
+      value: problemDocument(
+        new Refusal(
+          code as RefusalCode,
+          code === 'invalid_input'
+            ? { issues: [{ path: 'name', code: 'required' }] }
+            : { retryAfter: 60 },
+        ),
+        'en',
+      ),
+    },
   ]),
 );
 
@@ -29,14 +53,28 @@ export const problemSchema: JsonSchema = shape(
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     detail: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(refusals), description: 'What clients match; sentences may change.' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'All that is wrong, by field path such as activities.0.items.1.value.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(refusals),
+      description: 'What clients match; sentences may change.',
+    },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'All that is wrong, by field path such as activities.0.items.1.value.',
+    },
   },
   { additionalProperties: true },
 );
 
 /** What anything may answer: when the address or a header cannot be read, and when the world fails. */
-const always: readonly RefusalCode[] = ['malformed', 'internal', 'database_down', 'disk_full', 'overloaded'];
+const always: readonly RefusalCode[] = [
+  'malformed',
+  'internal',
+  'database_down',
+  'disk_full',
+  'overloaded',
+];
 
 const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
@@ -52,7 +90,14 @@ export function refusalAnswers(codes: readonly string[]): Record<string, unknown
       status,
       {
         description: found.map((code) => `${code}: ${say(code, 'en', { seconds: 60 })}`).join(' '),
-        content: { 'application/problem+json': { schema: ref('problem'), examples: Object.fromEntries(found.map((code) => [code, { $ref: `#/components/examples/problem_${code}` }])) } },
+        content: {
+          'application/problem+json': {
+            schema: ref('problem'),
+            examples: Object.fromEntries(
+              found.map((code) => [code, { $ref: `#/components/examples/problem_${code}` }]),
+            ),
+          },
+        },
       },
     ]),
   );
@@ -67,8 +112,18 @@ export interface Gate {
   readonly personOnly?: boolean;
 }
 
-export function gateCodes({ open, beforeAgreeing, changes, originOnly, personOnly }: Gate): RefusalCode[] {
-  const token: readonly RefusalCode[] = personOnly ? ['person_only'] : changes ? ['token_read_only', 'token_partner_only'] : [];
+export function gateCodes({
+  open,
+  beforeAgreeing,
+  changes,
+  originOnly,
+  personOnly,
+}: Gate): RefusalCode[] {
+  const token: readonly RefusalCode[] = personOnly
+    ? ['person_only']
+    : changes
+      ? ['token_read_only', 'token_partner_only']
+      : [];
   return [
     ...(open ? [] : (['no_session', 'api_token_invalid', ...token] as const)),
     ...(open || beforeAgreeing ? [] : (['privacy_terms'] as const)),
@@ -77,4 +132,8 @@ export function gateCodes({ open, beforeAgreeing, changes, originOnly, personOnl
 }
 
 /** Refused of any body, before it is looked at. */
-export const bodyCodes: readonly RefusalCode[] = ['malformed', 'too_large_body', 'unsupported_media_type'];
+export const bodyCodes: readonly RefusalCode[] = [
+  'malformed',
+  'too_large_body',
+  'unsupported_media_type',
+];

@@ -18,7 +18,8 @@ beforeAll(async () => {
 function* parts(value: unknown, place = '#'): Generator<[string, Record<string, unknown>]> {
   if (value === null || typeof value !== 'object') return;
   if (!Array.isArray(value)) yield [place, value as Record<string, unknown>];
-  for (const [key, inner] of Object.entries(value)) yield* parts(inner, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  for (const [key, inner] of Object.entries(value))
+    yield* parts(inner, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
 
 describe('the OpenAPI document', () => {
@@ -27,14 +28,28 @@ describe('the OpenAPI document', () => {
     addFormats(ajv);
     ajv.addFormat('media-range', /^[^/]+\/[^/]+$/);
     // the checker takes a dynamic reference for one to the whole; this one always means the schema of a schema
-    const text = readFileSync(new URL('../testing/openapi/openapi-3.1.schema.json', import.meta.url), 'utf8').replaceAll('"$dynamicRef": "#meta"', '"$ref": "#/$defs/schema"');
+    const text = readFileSync(
+      new URL('../testing/openapi/openapi-3.1.schema.json', import.meta.url),
+      'utf8',
+    ).replaceAll('"$dynamicRef": "#meta"', '"$ref": "#/$defs/schema"');
     const official = JSON.parse(text) as Schema;
     const validate = ajv.compile(official);
     validate(reader.document);
-    expect((validate.errors ?? []).slice(0, 20).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)).toEqual([]);
-    const schemas = [...parts(reader.document)].filter(([place]) => /\/schema$|^#\/components\/schemas\/[^/]+$/.test(place));
+    expect(
+      (validate.errors ?? [])
+        .slice(0, 20)
+        .map(
+          ({ instancePath, message, params }) =>
+            `${instancePath} ${message} ${JSON.stringify(params)}`,
+        ),
+    ).toEqual([]);
+    const schemas = [...parts(reader.document)].filter(([place]) =>
+      /\/schema$|^#\/components\/schemas\/[^/]+$/.test(place),
+    );
     expect(schemas.length).toBeGreaterThan(300);
-    const wrong = schemas.filter(([, schema]) => !ajv.validateSchema(schema)).map(([place]) => `${place}: ${ajv.errorsText(ajv.errors)}`);
+    const wrong = schemas
+      .filter(([, schema]) => !ajv.validateSchema(schema))
+      .map(([place]) => `${place}: ${ajv.errorsText(ajv.errors)}`);
     expect(wrong).toEqual([]);
   });
 
@@ -46,8 +61,20 @@ describe('the OpenAPI document', () => {
   });
 
   it('D2 refers to nothing that is not there, and names every operation once', () => {
-    const find = (pointer: string) => pointer.slice(2).split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], reader.document);
-    const lost = [...parts(reader.document)].filter(([, part]) => typeof part['$ref'] === 'string' && find(part['$ref']) === undefined).map(([place, part]) => `${place}: ${String(part['$ref'])}`);
+    const find = (pointer: string) =>
+      pointer
+        .slice(2)
+        .split('/')
+        .reduce<unknown>(
+          (at, key) =>
+            (at as Record<string, unknown> | undefined)?.[
+              key.replaceAll('~1', '/').replaceAll('~0', '~')
+            ],
+          reader.document,
+        );
+    const lost = [...parts(reader.document)]
+      .filter(([, part]) => typeof part['$ref'] === 'string' && find(part['$ref']) === undefined)
+      .map(([place, part]) => `${place}: ${String(part['$ref'])}`);
     expect(lost).toEqual([]);
     const ids = reader.operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
@@ -56,9 +83,19 @@ describe('the OpenAPI document', () => {
   it('D2 names every parameter of a path, and says of every refusal what it may be', () => {
     const wrong = reader.operations.flatMap(({ method, path, operation }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-      const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name).sort();
-      const silent = Object.entries(operation.responses).filter(([status, { content }]) => Number(status) >= 400 && Object.keys(content?.['application/problem+json']?.examples ?? {}).length === 0);
-      return [...(String(inPath) === String(named) ? [] : [`${method} ${path}: ${String(named)}`]), ...silent.map(([status]) => `${method} ${path}: ${status}`)];
+      const named = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name)
+        .sort();
+      const silent = Object.entries(operation.responses).filter(
+        ([status, { content }]) =>
+          Number(status) >= 400 &&
+          Object.keys(content?.['application/problem+json']?.examples ?? {}).length === 0,
+      );
+      return [
+        ...(String(inPath) === String(named) ? [] : [`${method} ${path}: ${String(named)}`]),
+        ...silent.map(([status]) => `${method} ${path}: ${status}`),
+      ];
     });
     expect(wrong).toEqual([]);
   });
@@ -69,14 +106,24 @@ describe('the OpenAPI document', () => {
     const look = (place: string, { schema, examples }: Media) => {
       for (const { value, $ref } of Object.values(examples ?? {})) {
         looked += 1;
-        const misfit = reader.misfit(schema, $ref ? reader.document.components.examples[$ref.split('/').at(-1)!]!.value : value);
+        const misfit = reader.misfit(
+          schema,
+          $ref ? reader.document.components.examples[$ref.split('/').at(-1)!]!.value : value,
+        );
         if (misfit) wrong.push(`${place}: ${misfit}`);
       }
     };
     for (const { method, path, operation } of reader.operations) {
-      const media = [...Object.entries(operation.requestBody?.content ?? {}), ...Object.values(operation.responses).flatMap(({ content }) => Object.entries(content ?? {}))];
+      const media = [
+        ...Object.entries(operation.requestBody?.content ?? {}),
+        ...Object.values(operation.responses).flatMap(({ content }) =>
+          Object.entries(content ?? {}),
+        ),
+      ];
       for (const [type, one] of media) look(`${method} ${path} ${type}`, one);
-      for (const [type, { examples }] of media) if (type.startsWith('application/json') && !examples) wrong.push(`${method} ${path}: no example`);
+      for (const [type, { examples }] of media)
+        if (type.startsWith('application/json') && !examples)
+          wrong.push(`${method} ${path}: no example`);
     }
     for (const [name, schema] of Object.entries(reader.document.components.schemas)) {
       for (const value of (schema['examples'] ?? []) as unknown[]) {

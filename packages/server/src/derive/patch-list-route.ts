@@ -10,19 +10,49 @@ import { readMany } from './read.ts';
  * returns data, and with the addresses of those that are gone.
  * @source decisions D2, D14
  */
-export function patchListRoute(app: FastifyInstance, services: Services, entity: Entity, path: string, derived: (entity: Entity, verb: Verb) => boolean, told: (farm: string) => void): void {
-  const verbs = { create: derived(entity, 'create'), update: derived(entity, 'update'), delete: derived(entity, 'delete') };
+export function patchListRoute(
+  app: FastifyInstance,
+  services: Services,
+  entity: Entity,
+  path: string,
+  derived: (entity: Entity, verb: Verb) => boolean,
+  told: (farm: string) => void,
+): void {
+  const verbs = {
+    create: derived(entity, 'create'),
+    update: derived(entity, 'update'),
+    delete: derived(entity, 'delete'),
+  };
   app.patch(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
     const asker = askerOf(request);
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
-    const { written, deleted } = await patchList(services.database, entity, request.body, asker, verbs, force);
-    for (const farm of deleted.length > 0 ? asker.standings.keys() : new Set(written.map((row) => row.farm))) told(farm);
-    const ids = written.flatMap(({ id, created }) => (created === undefined ? [id] : [id, created]));
-    const rows = await readMany(services.database, entity, ids, asker, { language: languageOf(request), query: {} });
+    const { written, deleted } = await patchList(
+      services.database,
+      entity,
+      request.body,
+      asker,
+      verbs,
+      force,
+    );
+    for (const farm of deleted.length > 0
+      ? asker.standings.keys()
+      : new Set(written.map((row) => row.farm)))
+      told(farm);
+    const ids = written.flatMap(({ id, created }) =>
+      created === undefined ? [id] : [id, created],
+    );
+    const rows = await readMany(services.database, entity, ids, asker, {
+      language: languageOf(request),
+      query: {},
+    });
     const objects = written.flatMap(({ id, created }) => {
       const row = rows.get(id);
       return row ? [created === undefined ? row : { ...row, created: rows.get(created) }] : [];
     });
-    return sendText(reply, JSON.stringify({ objects, deleted_objects: deleted.map((id) => resourceUri(entity, id)) }), 202);
+    return sendText(
+      reply,
+      JSON.stringify({ objects, deleted_objects: deleted.map((id) => resourceUri(entity, id)) }),
+      202,
+    );
   });
 }

@@ -8,13 +8,32 @@ import type { Operation } from './openapi-parts.ts';
 
 export const problemCodes: readonly string[] = Object.keys(refusals);
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 /** Signs between backticks as code. */
 const inline = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const headings = {
-  en: { problems: 'Refusals', code: 'code', status: 'status', calls: 'Calls', take: 'Takes', answers: 'Answers', parameters: 'Parameters', back: 'All calls and refusals' },
-  nl: { problems: 'Weigeringen', code: 'code', status: 'status', calls: 'Aanroepen', take: 'Neemt', answers: 'Antwoordt', parameters: 'Parameters', back: 'Alle aanroepen en weigeringen' },
+  en: {
+    problems: 'Refusals',
+    code: 'code',
+    status: 'status',
+    calls: 'Calls',
+    take: 'Takes',
+    answers: 'Answers',
+    parameters: 'Parameters',
+    back: 'All calls and refusals',
+  },
+  nl: {
+    problems: 'Weigeringen',
+    code: 'code',
+    status: 'status',
+    calls: 'Aanroepen',
+    take: 'Neemt',
+    answers: 'Antwoordt',
+    parameters: 'Parameters',
+    back: 'Alle aanroepen en weigeringen',
+  },
 } as const;
 
 function page(title: string, body: string, language: Language): string {
@@ -24,14 +43,19 @@ function page(title: string, body: string, language: Language): string {
 }
 
 /** The words of a code without what only an occasion fills in. */
-const heading = (code: string, language: Language): string => say(code, language).replace(/\{\w+\}/g, '…');
+const heading = (code: string, language: Language): string =>
+  say(code, language).replace(/\{\w+\}/g, '…');
 
 /** What a refusal means, and what helps. */
 export function problemPage(code: string, language: Language): string {
   const words = headings[language];
   const meaning = problemPages[code]?.[language];
   const facts = `<p><code>${escape(code)}</code>, HTTP ${refusals[code as RefusalCode]}</p>`;
-  return page(heading(code, language), `${meaning ? `<p>${inline(meaning)}</p>` : ''}${facts}<p><a href="/api/docs/">${words.back}</a></p>`, language);
+  return page(
+    heading(code, language),
+    `${meaning ? `<p>${inline(meaning)}</p>` : ''}${facts}<p><a href="/api/docs/">${words.back}</a></p>`,
+    language,
+  );
 }
 
 interface Document {
@@ -50,8 +74,16 @@ export function readerPage(document: Record<string, unknown>, language: Language
     }
   }
   const labels = new Map(entities.map((entity) => [entity.name, entity.labels[language]]));
-  const groups = [...byTag].sort(([one], [other]) => (one < other ? -1 : 1)).map(([tag, calls]) => `<details><summary><strong>${escape(labels.get(tag) ?? tag)}</strong> <code>${escape(tag)}</code></summary>${calls.join('')}</details>`);
-  const problems = problemCodes.map((one) => `<tr><td><a href="/api/docs/problems/${one}/"><code>${one}</code></a></td><td>${refusals[one as RefusalCode]}</td><td>${escape(heading(one, language))}</td></tr>`);
+  const groups = [...byTag]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([tag, calls]) =>
+        `<details><summary><strong>${escape(labels.get(tag) ?? tag)}</strong> <code>${escape(tag)}</code></summary>${calls.join('')}</details>`,
+    );
+  const problems = problemCodes.map(
+    (one) =>
+      `<tr><td><a href="/api/docs/problems/${one}/"><code>${one}</code></a></td><td>${refusals[one as RefusalCode]}</td><td>${escape(heading(one, language))}</td></tr>`,
+  );
   return page(
     'Furrow API',
     `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p><h2>${words.calls}</h2>${groups.join('')}<h2>${words.problems}</h2><table><thead><tr><th>${words.code}</th><th>${words.status}</th><th></th></tr></thead><tbody>${problems.join('')}</tbody></table>`,
@@ -64,18 +96,51 @@ interface Part {
   readonly in: string;
   readonly description?: string;
 }
-type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly examples?: Readonly<Record<string, { readonly value?: unknown }>> }>> }>>;
+type Answers = Readonly<
+  Record<
+    string,
+    {
+      readonly content?: Readonly<
+        Record<
+          string,
+          { readonly examples?: Readonly<Record<string, { readonly value?: unknown }>> }
+        >
+      >;
+    }
+  >
+>;
 
 function callText(method: string, path: string, operation: Operation, language: Language): string {
   const words = headings[language];
-  const { summary, description, parameters = [], requestBody, responses } = operation as { summary: string; description?: string; parameters?: Part[]; requestBody?: Answers[string]; responses: Answers };
-  const rows = parameters.map((part) => `<tr><td><code>${escape(part.name)}</code></td><td>${part.in}</td><td>${inline(part.description ?? '')}</td></tr>`).join('');
+  const {
+    summary,
+    description,
+    parameters = [],
+    requestBody,
+    responses,
+  } = operation as {
+    summary: string;
+    description?: string;
+    parameters?: Part[];
+    requestBody?: Answers[string];
+    responses: Answers;
+  };
+  const rows = parameters
+    .map(
+      (part) =>
+        `<tr><td><code>${escape(part.name)}</code></td><td>${part.in}</td><td>${inline(part.description ?? '')}</td></tr>`,
+    )
+    .join('');
   const example = (media: Answers[string] | undefined) => {
-    const value = Object.values(media?.content ?? {}).flatMap(({ examples }) => Object.values(examples ?? {}).map((one) => one.value))[0];
+    const value = Object.values(media?.content ?? {}).flatMap(({ examples }) =>
+      Object.values(examples ?? {}).map((one) => one.value),
+    )[0];
     return value === undefined ? '' : `<pre>${escape(JSON.stringify(value, null, 1))}</pre>`;
   };
   const success = Object.keys(responses).filter((status) => Number(status) < 400);
   return `<details><summary><span class="way"><code>${method.toUpperCase()}</code></span><code>${escape(path)}</code> ${escape(summary)}</summary>
 ${description ? `<p>${inline(description)}</p>` : ''}${rows ? `<p>${words.parameters}</p><table>${rows}</table>` : ''}${requestBody ? `<p>${words.take} ${escape(Object.keys(requestBody.content ?? {}).join(', '))}</p>${example(requestBody)}` : ''}
-<p>${words.answers} ${success.join(', ')}; ${Object.keys(responses).filter((status) => Number(status) >= 400).join(', ')}</p>${example(responses[success[0]!])}</details>`;
+<p>${words.answers} ${success.join(', ')}; ${Object.keys(responses)
+    .filter((status) => Number(status) >= 400)
+    .join(', ')}</p>${example(responses[success[0]!])}</details>`;
 }

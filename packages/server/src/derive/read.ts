@@ -21,7 +21,8 @@ export interface ReadOptions {
 
 function around(asker: Asker, farm: string | null, options: ReadOptions): Surroundings {
   const { tolerance, plan } = options.query;
-  const percent = typeof tolerance === 'string' && tolerance !== '' ? Number(tolerance.replace(',', '.')) : null;
+  const percent =
+    typeof tolerance === 'string' && tolerance !== '' ? Number(tolerance.replace(',', '.')) : null;
   return {
     farm,
     language: options.language,
@@ -33,7 +34,9 @@ function around(asker: Asker, farm: string | null, options: ReadOptions): Surrou
 
 /** @param only a farm to stay within, for rows of farms */
 export function readableSql(entity: Entity, sql: Sql, asker: Asker, only?: string): string {
-  return entity.scope === 'catalogue' ? catalogueSql(entity.name, 't', sql, asker) : visibleSql(entity.name, 't', sql, asker, 'read', only);
+  return entity.scope === 'catalogue'
+    ? catalogueSql(entity.name, 't', sql, asker)
+    : visibleSql(entity.name, 't', sql, asker, 'read', only);
 }
 
 /** The one farm that a list is asked of, where it is the asker's: the others need no looking at. */
@@ -43,7 +46,13 @@ function farmAsked(entity: Entity, asker: Asker, { query }: ReadOptions): string
 }
 
 /** `select` list that hides what the role does not see; where farms differ, the narrowest of them decides for all. */
-export function columnsFor(entity: Entity, asker: Asker, language: Language, farm?: string, fed = false): string {
+export function columnsFor(
+  entity: Entity,
+  asker: Asker,
+  language: Language,
+  farm?: string,
+  fed = false,
+): string {
   return wireColumns(entity, language, fieldsForAll(entity, asker, farm), fed);
 }
 
@@ -52,7 +61,13 @@ export function mayRead(entity: Entity, asker: Asker): boolean {
 }
 
 /** One row as JSON text, or null when it is missing, deleted or not the asker's to see. */
-export async function readOne(database: Queryable, entity: Entity, id: string | number, asker: Asker, options: ReadOptions): Promise<{ text: string; version: number } | null> {
+export async function readOne(
+  database: Queryable,
+  entity: Entity,
+  id: string | number,
+  asker: Asker,
+  options: ReadOptions,
+): Promise<{ text: string; version: number } | null> {
   const sql = newSql();
   const visible = readableSql(entity, sql, asker);
   const { rows } = await database.query<{ row: string; version: number; farm: string | null }>(
@@ -69,7 +84,13 @@ export async function readOne(database: Queryable, entity: Entity, id: string | 
 }
 
 /** Rows by id, as single reads would answer them; one that is not the asker's to see is left out. */
-export async function readMany(database: Queryable, entity: Entity, ids: readonly (string | number)[], asker: Asker, options: ReadOptions): Promise<Map<unknown, Record<string, unknown>>> {
+export async function readMany(
+  database: Queryable,
+  entity: Entity,
+  ids: readonly (string | number)[],
+  asker: Asker,
+  options: ReadOptions,
+): Promise<Map<unknown, Record<string, unknown>>> {
   const sql = newSql();
   const type = entity.scope === 'catalogue' ? 'integer' : 'uuid';
   const { rows } = await database.query<{ rows: string }>(
@@ -78,7 +99,8 @@ export async function readMany(database: Queryable, entity: Entity, ids: readonl
     sql.values,
   );
   const found = JSON.parse(rows[0]!.rows) as Record<string, unknown>[];
-  for (const [farm, part] of byFarm(found)) await computeRows(database, entity, part, around(asker, farm, options), true);
+  for (const [farm, part] of byFarm(found))
+    await computeRows(database, entity, part, around(asker, farm, options), true);
   return new Map(found.map((row) => [row['id'], row]));
 }
 
@@ -88,30 +110,71 @@ export interface ListOptions extends ReadOptions {
 }
 
 /** A page of the rows the asker sees. Throws a Refusal for filters that do not exist, and for no right at all. */
-export async function readList(database: Database, entity: Entity, asker: Asker, options: ListOptions): Promise<Page> {
+export async function readList(
+  database: Database,
+  entity: Entity,
+  asker: Asker,
+  options: ListOptions,
+): Promise<Page> {
   if (!mayRead(entity, asker)) throw new Refusal('not_allowed');
   const issues: Issue[] = [];
   const sql = newSql();
   const only = farmAsked(entity, asker, options);
   const columnOf = seenColumns(entity, asker, sql, only);
-  const where = ['t.deleted_at is null', readableSql(entity, sql, asker, only), ...filterSql(entity, options.query, sql, issues, columnOf)];
+  const where = [
+    't.deleted_at is null',
+    readableSql(entity, sql, asker, only),
+    ...filterSql(entity, options.query, sql, issues, columnOf),
+  ];
   const order = orderSql(entity, options.query['order_by'], issues, options, columnOf);
   if (issues.length > 0) throw invalid(...issues);
-  const page = pageStatement(entity, asker, { columns: columnsFor(entity, asker, options.language, only), where: where.join(' and '), order, limit: options.limit, offset: options.offset }, sql, only);
+  const page = pageStatement(
+    entity,
+    asker,
+    {
+      columns: columnsFor(entity, asker, options.language, only),
+      where: where.join(' and '),
+      order,
+      limit: options.limit,
+      offset: options.offset,
+    },
+    sql,
+    only,
+  );
   const { rows } = await database.byIndex.query(page.text, sql.values);
   const read = page.read(rows[0]);
   if (!needsCompute(entity, false)) return read;
-  return { rows: JSON.stringify(await computedList(database, entity, JSON.parse(String(read.rows)) as Record<string, unknown>[], asker, options)), total: read.total };
+  return {
+    rows: JSON.stringify(
+      await computedList(
+        database,
+        entity,
+        JSON.parse(String(read.rows)) as Record<string, unknown>[],
+        asker,
+        options,
+      ),
+    ),
+    total: read.total,
+  };
 }
 
 /** Rows of several farms are computed farm by farm: what a gather asks stays within one. */
-export async function computedList(database: Queryable, entity: Entity, rows: Record<string, unknown>[], asker: Asker, options: ReadOptions): Promise<Record<string, unknown>[]> {
-  for (const [farm, part] of byFarm(rows)) await computeRows(database, entity, part, around(asker, farm, options), false);
+export async function computedList(
+  database: Queryable,
+  entity: Entity,
+  rows: Record<string, unknown>[],
+  asker: Asker,
+  options: ReadOptions,
+): Promise<Record<string, unknown>[]> {
+  for (const [farm, part] of byFarm(rows))
+    await computeRows(database, entity, part, around(asker, farm, options), false);
   for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];
   return rows;
 }
 
-function byFarm(rows: readonly Record<string, unknown>[]): Map<string | null, Record<string, unknown>[]> {
+function byFarm(
+  rows: readonly Record<string, unknown>[],
+): Map<string | null, Record<string, unknown>[]> {
   const farms = new Map<string | null, Record<string, unknown>[]>();
   for (const row of rows) {
     const farm = row['farm'] as string | null;

@@ -14,31 +14,44 @@ const database = () => server.server.services.database;
 
 const page = async ({ client, farm }: Person, more = '') => {
   const { body } = await client.get(`${path}?farm=${farm}&limit=100${more}`);
-  return { names: (body.objects as { name: string }[]).map(({ name }) => name).toSorted(), total: body.meta.total_count as number };
+  return {
+    names: (body.objects as { name: string }[]).map(({ name }) => name).toSorted(),
+    total: body.meta.total_count as number,
+  };
 };
 
 it('API-01 SYN-01 a list tells each change of its farm at once, however often it was asked for before', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ what: fc.constantFrom('make', 'rename', 'remove', 'elsewhere'), which: fc.nat(20) }), { minLength: 3, maxLength: 12 }), async (steps) => {
-      const [person, other] = [await server.person(), await server.person()];
-      const held = new Map<string, string>();
-      const expected = () => ({ names: [...held.values()].toSorted(), total: held.size });
-      for (const [place, { what, which }] of steps.entries()) {
-        const name = `Parcel ${place}`;
-        const id = [...held.keys()][which % Math.max(1, held.size)];
-        if (what === 'make') held.set((await makeExample(parcel, person, { name })).id as string, name);
-        else if (what === 'elsewhere') await makeExample(parcel, other, { name });
-        else if (id && what === 'rename') {
-          expect((await person.client.patch(`${path}${id}/`, { name })).status).toBe(200);
-          held.set(id, name);
-        } else if (id) {
-          expect((await person.client.delete(`${path}${id}/`)).status).toBe(204);
-          held.delete(id);
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          what: fc.constantFrom('make', 'rename', 'remove', 'elsewhere'),
+          which: fc.nat(20),
+        }),
+        { minLength: 3, maxLength: 12 },
+      ),
+      async (steps) => {
+        const [person, other] = [await server.person(), await server.person()];
+        const held = new Map<string, string>();
+        const expected = () => ({ names: [...held.values()].toSorted(), total: held.size });
+        for (const [place, { what, which }] of steps.entries()) {
+          const name = `Parcel ${place}`;
+          const id = [...held.keys()][which % Math.max(1, held.size)];
+          if (what === 'make')
+            held.set((await makeExample(parcel, person, { name })).id as string, name);
+          else if (what === 'elsewhere') await makeExample(parcel, other, { name });
+          else if (id && what === 'rename') {
+            expect((await person.client.patch(`${path}${id}/`, { name })).status).toBe(200);
+            held.set(id, name);
+          } else if (id) {
+            expect((await person.client.delete(`${path}${id}/`)).status).toBe(204);
+            held.delete(id);
+          }
+          expect(await page(person)).toEqual(expected());
+          expect(await page(person)).toEqual(expected());
         }
-        expect(await page(person)).toEqual(expected());
-        expect(await page(person)).toEqual(expected());
-      }
-    }),
+      },
+    ),
     { numRuns: 12 },
   );
 });
@@ -61,9 +74,21 @@ it('API-01 two lists that differ in order, place or filter are not taken for eac
   const person = await server.person();
   for (const name of ['A', 'B', 'C']) await makeExample(parcel, person, { name });
   for (let round = 0; round < 2; round += 1) {
-    expect((await person.client.get(`${path}?farm=${person.farm}&order_by=-name&limit=2`)).body.objects.map(({ name }: { name: string }) => name)).toEqual(['C', 'B']);
-    expect((await person.client.get(`${path}?farm=${person.farm}&order_by=name&limit=2`)).body.objects.map(({ name }: { name: string }) => name)).toEqual(['A', 'B']);
-    expect((await person.client.get(`${path}?farm=${person.farm}&order_by=name&limit=2&offset=2`)).body.objects.map(({ name }: { name: string }) => name)).toEqual(['C']);
+    expect(
+      (
+        await person.client.get(`${path}?farm=${person.farm}&order_by=-name&limit=2`)
+      ).body.objects.map(({ name }: { name: string }) => name),
+    ).toEqual(['C', 'B']);
+    expect(
+      (
+        await person.client.get(`${path}?farm=${person.farm}&order_by=name&limit=2`)
+      ).body.objects.map(({ name }: { name: string }) => name),
+    ).toEqual(['A', 'B']);
+    expect(
+      (
+        await person.client.get(`${path}?farm=${person.farm}&order_by=name&limit=2&offset=2`)
+      ).body.objects.map(({ name }: { name: string }) => name),
+    ).toEqual(['C']);
     expect(await page(person, '&name=B')).toEqual({ names: ['B'], total: 1 });
   }
 });

@@ -22,7 +22,11 @@ interface Remembered<T> {
   readonly value: T;
 }
 
-const pages = new LRUCache<string, Remembered<Buffer>>({ maxSize: 16 * 1024 * 1024, maxEntrySize: 1024 * 1024, sizeCalculation: ({ value }, key) => value.length + key.length });
+const pages = new LRUCache<string, Remembered<Buffer>>({
+  maxSize: 16 * 1024 * 1024,
+  maxEntrySize: 1024 * 1024,
+  sizeCalculation: ({ value }, key) => value.length + key.length,
+});
 const totals = new LRUCache<string, Remembered<number>>({ max: 5000 });
 /**
  * Pages asked for once, as many as could be kept. Most never are again: kept, they would push out those that are, and grow
@@ -44,8 +48,12 @@ function keyOf(statement: string, values: readonly unknown[]): string {
 function wholeFarms(entity: Entity, asker: Asker, only?: string): string[] | null {
   // a farm's newest row lies at the end of its index; the farm table has none
   if (entity.scope !== 'farm' || entity.name === 'farm') return null;
-  const found = grants(asker, entity.name, 'read').filter(({ standing }) => only === undefined || standing.farm === only);
-  return found.length > 0 && found.every(({ grant }) => grant === true) ? found.map(({ standing }) => standing.farm) : null;
+  const found = grants(asker, entity.name, 'read').filter(
+    ({ standing }) => only === undefined || standing.farm === only,
+  );
+  return found.length > 0 && found.every(({ grant }) => grant === true)
+    ? found.map(({ standing }) => standing.farm)
+    : null;
 }
 
 export interface PageParts {
@@ -75,7 +83,13 @@ export interface PageStatement {
  * @param sql the statement's values; those there are now are what the conditions stand for
  * @param only the farm the list stays within
  */
-export function pageStatement(entity: Entity, asker: Asker, { columns, where, order, limit, offset }: PageParts, sql: Sql, only?: string): PageStatement {
+export function pageStatement(
+  entity: Entity,
+  asker: Asker,
+  { columns, where, order, limit, offset }: PageParts,
+  sql: Sql,
+  only?: string,
+): PageStatement {
   const from = `from ${quoted(entity.name)} t where ${where}`;
   const filters = [...sql.values];
   // places as values, so that all pages of a list are one statement, which is planned once; columns outside, so that those of
@@ -83,18 +97,24 @@ export function pageStatement(entity: Entity, asker: Asker, { columns, where, or
   const rows = `coalesce((select json_agg(r)::text from (select ${columns} from (select t.* ${from} order by ${order} limit ${sql.value(limit)}::bigint offset ${sql.value(offset)}::bigint) t) r), '[]')`;
   const total = `(select count(*) ${from})`;
   const farms = wholeFarms(entity, asker, only);
-  if (!farms) return { text: `select ${rows} as rows, ${total} as total, null as horizon`, read: (row) => ({ rows: row.rows!, total: row.total! }) };
+  if (!farms)
+    return {
+      text: `select ${rows} as rows, ${total} as total, null as horizon`,
+      read: (row) => ({ rows: row.rows!, total: row.total! }),
+    };
   const totalKey = keyOf(from, filters);
   const pageKey = keyOf(rows, sql.values);
   const knownTotal = totals.get(totalKey);
   const knownPage = pages.get(pageKey);
   const newest = `select max(n.xid) as xid from unnest(${sql.value(farms)}::uuid[]) f(farm), lateral (select w.xid from ${quoted(entity.name)} w where w.farm = f.farm order by w.xid desc limit 1) n`;
-  const unless = (known: Remembered<unknown> | undefined, otherwise: string) => `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null else ${otherwise} end`;
+  const unless = (known: Remembered<unknown> | undefined, otherwise: string) =>
+    `case when coalesce(newest.xid < ${sql.value(known?.horizon ?? null)}::xid8, false) then null else ${otherwise} end`;
   return {
     text: `select ${unless(knownPage, rows)} as rows, ${unless(knownTotal, total)} as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon from (${newest}) newest`,
     read(row) {
       if (row.rows !== null) {
-        if (askedOnce.has(pageKey)) pages.set(pageKey, { horizon: row.horizon!, value: Buffer.from(row.rows) });
+        if (askedOnce.has(pageKey))
+          pages.set(pageKey, { horizon: row.horizon!, value: Buffer.from(row.rows) });
         else askedOnce.set(pageKey, true);
       }
       if (row.total !== null) totals.set(totalKey, { horizon: row.horizon!, value: row.total });

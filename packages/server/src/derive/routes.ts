@@ -29,7 +29,8 @@ export function idOf(entity: Entity, request: FastifyRequest): Id {
   throw new Refusal('not_found');
 }
 
-const derived = (entity: Entity, verb: Verb) => entity.verbs.includes(verb) && !entity.byHand?.includes(verb);
+const derived = (entity: Entity, verb: Verb) =>
+  entity.verbs.includes(verb) && !entity.byHand?.includes(verb);
 
 export function entityRoutes(app: FastifyInstance, services: Services): void {
   for (const entity of entities) {
@@ -37,35 +38,65 @@ export function entityRoutes(app: FastifyInstance, services: Services): void {
     const path = listUri(entity);
     if (derived(entity, 'list')) listRoute(app, services, entity, path);
     if (derived(entity, 'read')) readRoute(app, services, entity, path);
-    if (entity.dialect === 'v1' && (['create', 'update', 'delete'] as const).some((verb) => derived(entity, verb))) patchListRoute(app, services, entity, path, derived, (farm) => told(services, entity, farm));
+    if (
+      entity.dialect === 'v1' &&
+      (['create', 'update', 'delete'] as const).some((verb) => derived(entity, verb))
+    )
+      patchListRoute(app, services, entity, path, derived, (farm) => told(services, entity, farm));
     if (entity.scope === 'farm') {
       if (derived(entity, 'create')) createRoute(app, services, entity, path);
       if (derived(entity, 'update')) changeRoutes(app, services, entity, path);
       if (derived(entity, 'delete')) deleteRoute(app, services, entity, path);
       if (entity.states) actionRoutes(app, services, entity, path);
     } else {
-      if (derived(entity, 'create')) app.post(path, (request, reply) => createCustomCall(services, entity, request, reply));
+      if (derived(entity, 'create'))
+        app.post(path, (request, reply) => createCustomCall(services, entity, request, reply));
       if (derived(entity, 'update')) {
-        app.patch(`${path}:id/`, (request, reply) => changeCustomCall(services, entity, request, reply));
-        app.put(`${path}:id/`, (request, reply) => changeCustomCall(services, entity, request, reply));
+        app.patch(`${path}:id/`, (request, reply) =>
+          changeCustomCall(services, entity, request, reply),
+        );
+        app.put(`${path}:id/`, (request, reply) =>
+          changeCustomCall(services, entity, request, reply),
+        );
       }
-      if (derived(entity, 'delete')) app.delete(`${path}:id/`, (request, reply) => removeCustomCall(services, entity, request, reply));
+      if (derived(entity, 'delete'))
+        app.delete(`${path}:id/`, (request, reply) =>
+          removeCustomCall(services, entity, request, reply),
+        );
     }
   }
 }
 
-function listRoute(app: FastifyInstance, { database }: Services, entity: Entity, path: string): void {
+function listRoute(
+  app: FastifyInstance,
+  { database }: Services,
+  entity: Entity,
+  path: string,
+): void {
   app.get(path, async (request, reply) => {
     const query = queryOf(request);
     const pages = pagesOf(entity, query);
-    const rows = await readList(database, entity, askerOf(request), { limit: pages.limit, offset: pages.offset, language: languageOf(request), query });
+    const rows = await readList(database, entity, askerOf(request), {
+      limit: pages.limit,
+      offset: pages.offset,
+      language: languageOf(request),
+      query,
+    });
     return sendText(reply, pages.text(rows));
   });
 }
 
-function readRoute(app: FastifyInstance, { database }: Services, entity: Entity, path: string): void {
+function readRoute(
+  app: FastifyInstance,
+  { database }: Services,
+  entity: Entity,
+  path: string,
+): void {
   app.get(`${path}:id/`, async (request, reply) => {
-    const found = await readOne(database, entity, idOf(entity, request), askerOf(request), { language: languageOf(request), query: queryOf(request) });
+    const found = await readOne(database, entity, idOf(entity, request), askerOf(request), {
+      language: languageOf(request),
+      query: queryOf(request),
+    });
     if (!found) throw new Refusal('not_found');
     return sendRow(reply, found.text, found.version);
   });
@@ -78,65 +109,139 @@ function told(services: Services, entity: Entity, farm: string): void {
 }
 
 /** A written row as a single read would answer it. */
-async function complete({ database }: Services, entity: Entity, row: Record<string, unknown>, request: FastifyRequest): Promise<Record<string, unknown>> {
+async function complete(
+  { database }: Services,
+  entity: Entity,
+  row: Record<string, unknown>,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   const asker = askerOf(request);
   const shown = shownRow(entity, asker, row);
-  await computeRows(database, entity, [shown], { farm: row['farm'] as string, language: languageOf(request), plan: asker.session.plan, readsAll: (name, farm) => rightsIn(asker, farm, name).read === true }, true);
+  await computeRows(
+    database,
+    entity,
+    [shown],
+    {
+      farm: row['farm'] as string,
+      language: languageOf(request),
+      plan: asker.session.plan,
+      readsAll: (name, farm) => rightsIn(asker, farm, name).read === true,
+    },
+    true,
+  );
   return shown;
 }
 
 function createRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.post(path, { bodyLimit: entity.bodyLimit }, async (request, reply) => {
-    const { status, row } = await createRow(services.database, entity, request.body, askerOf(request));
+    const { status, row } = await createRow(
+      services.database,
+      entity,
+      request.body,
+      askerOf(request),
+    );
     told(services, entity, row['farm'] as string);
     reply.header('location', resourceUri(entity, row['id'] as string));
-    return sendRow(reply, await complete(services, entity, row, request), row['version'] as number, status);
+    return sendRow(
+      reply,
+      await complete(services, entity, row, request),
+      row['version'] as number,
+      status,
+    );
   });
 }
 
-function changeRoutes(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
-  const change = (whole: boolean) => async (request: FastifyRequest, reply: Parameters<typeof sendRow>[0]) => {
-    const id = idOf(entity, request) as string;
-    const acted = entity.states ? await changeByAction(services, entity, id, request) : null;
-    const row = acted?.row ?? (await changeRow(services.database, entity, id, request.body, askerOf(request), { whole, base: baseVersion(request) }));
-    if (acted?.created) reply.header('link', `<${resourceUri(entity, acted.created['id'] as string)}>; rel="created"`);
-    told(services, entity, row['farm'] as string);
-    return sendRow(reply, await complete(services, entity, row, request), row['version'] as number);
-  };
+function changeRoutes(
+  app: FastifyInstance,
+  services: Services,
+  entity: Entity,
+  path: string,
+): void {
+  const change =
+    (whole: boolean) => async (request: FastifyRequest, reply: Parameters<typeof sendRow>[0]) => {
+      const id = idOf(entity, request) as string;
+      const acted = entity.states ? await changeByAction(services, entity, id, request) : null;
+      const row =
+        acted?.row ??
+        (await changeRow(services.database, entity, id, request.body, askerOf(request), {
+          whole,
+          base: baseVersion(request),
+        }));
+      if (acted?.created)
+        reply.header(
+          'link',
+          `<${resourceUri(entity, acted.created['id'] as string)}>; rel="created"`,
+        );
+      told(services, entity, row['farm'] as string);
+      return sendRow(
+        reply,
+        await complete(services, entity, row, request),
+        row['version'] as number,
+      );
+    };
   app.patch(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(false));
   app.put(`${path}:id/`, { bodyLimit: entity.bodyLimit }, change(true));
 }
 
 /** A change of the state goes through the same table as the actions do; null when the state stays. */
-async function changeByAction(services: Services, entity: Entity, id: string, request: FastifyRequest) {
+async function changeByAction(
+  services: Services,
+  entity: Entity,
+  id: string,
+  request: FastifyRequest,
+) {
   const body = (request.body ?? {}) as Record<string, unknown>;
   if (!(entity.states!.field in Object(body))) return null;
   const asker = askerOf(request);
-  const asked = actionAsked(entity, await heldRow(services.database, entity, id, asker, 'update'), body);
-  return asked && actOnRow(services.database, entity, id, asked.action, asked.rest, asker, baseVersion(request));
+  const asked = actionAsked(
+    entity,
+    await heldRow(services.database, entity, id, asker, 'update'),
+    body,
+  );
+  return (
+    asked &&
+    actOnRow(services.database, entity, id, asked.action, asked.rest, asker, baseVersion(request))
+  );
 }
 
 function deleteRoute(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
   app.delete(`${path}:id/`, async (request, reply) => {
     const asker = askerOf(request);
     const force = ['true', '1'].includes(String(queryOf(request)['force'] ?? '').toLowerCase());
-    await removeRow(services.database, entity, idOf(entity, request) as string, asker, { base: baseVersion(request), force });
+    await removeRow(services.database, entity, idOf(entity, request) as string, asker, {
+      base: baseVersion(request),
+      force,
+    });
     for (const farm of asker.standings.keys()) told(services, entity, farm);
     return reply.code(204).send();
   });
 }
 
-function actionRoutes(app: FastifyInstance, services: Services, entity: Entity, path: string): void {
+function actionRoutes(
+  app: FastifyInstance,
+  services: Services,
+  entity: Entity,
+  path: string,
+): void {
   const names = new Set(Object.values(entity.states!.actions).flatMap((row) => Object.keys(row)));
   for (const action of names) {
     app.post(`${path}:id/${action}/`, async (request, reply) => {
       const asker = askerOf(request);
-      const { row, created } = await actOnRow(services.database, entity, idOf(entity, request) as string, action, request.body, asker, baseVersion(request));
+      const { row, created } = await actOnRow(
+        services.database,
+        entity,
+        idOf(entity, request) as string,
+        action,
+        request.body,
+        asker,
+        baseVersion(request),
+      );
       services.changed(row['farm'] as string);
       const answered = await complete(services, entity, row, request);
-      const answer = created ? { ...answered, created: await complete(services, entity, created, request) } : answered;
+      const answer = created
+        ? { ...answered, created: await complete(services, entity, created, request) }
+        : answered;
       return sendRow(reply, answer, row['version'] as number);
     });
   }
 }
-

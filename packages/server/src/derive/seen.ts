@@ -6,7 +6,11 @@ import { emptySql, emptyValue } from './select.ts';
 /** What a role sees of the rows it reads: some see of an entity a few fields only, and that may differ from farm to farm. */
 
 /** The farms where an asker reads some fields only, and how many there are where they read all. */
-function fieldsSeen(entity: Entity, asker: Asker, only?: string): { wholes: number; narrow: { farm: string; fields: readonly string[] }[] } {
+function fieldsSeen(
+  entity: Entity,
+  asker: Asker,
+  only?: string,
+): { wholes: number; narrow: { farm: string; fields: readonly string[] }[] } {
   let wholes = 0;
   const narrow: { farm: string; fields: readonly string[] }[] = [];
   for (const { standing } of grants(asker, entity.name, 'read')) {
@@ -19,7 +23,11 @@ function fieldsSeen(entity: Entity, asker: Asker, only?: string): { wholes: numb
 }
 
 /** The fields an answer may hold where farms differ: those that are seen in each of them. Undefined for all. */
-export function fieldsForAll(entity: Entity, asker: Asker, only?: string): readonly string[] | undefined {
+export function fieldsForAll(
+  entity: Entity,
+  asker: Asker,
+  only?: string,
+): readonly string[] | undefined {
   const { narrow } = fieldsSeen(entity, asker, only);
   if (narrow.length === 0) return undefined;
   return narrow[0]!.fields.filter((name) => narrow.every(({ fields }) => fields.includes(name)));
@@ -39,7 +47,8 @@ export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: strin
   if (narrow.length === 0) return everyColumn;
   return (name) => {
     const field = entity.fields[name];
-    const hidden = field && name !== 'farm' ? narrow.filter(({ fields }) => !fields.includes(name)) : [];
+    const hidden =
+      field && name !== 'farm' ? narrow.filter(({ fields }) => !fields.includes(name)) : [];
     if (hidden.length === 0) return everyColumn(name);
     if (wholes === 0 && hidden.length === narrow.length) return null;
     return `case when t.farm = any(${sql.value(hidden.map(({ farm }) => farm))}::uuid[]) then ${emptySql(field!)} else t.${quoted(name)} end`;
@@ -49,11 +58,22 @@ export function seenColumns(entity: Entity, asker: Asker, sql: Sql, only?: strin
 /** The fields of a farm's rows that an asker does not see there: none of them is theirs to change. */
 export function hiddenIn(entity: Entity, asker: Asker, farm: string): readonly string[] {
   const { onlyFields } = asker.standings.get(farm)?.rights[entity.name] ?? noRights;
-  return onlyFields ? Object.keys(entity.fields).filter((name) => name !== 'farm' && !onlyFields.includes(name)) : [];
+  return onlyFields
+    ? Object.keys(entity.fields).filter((name) => name !== 'farm' && !onlyFields.includes(name))
+    : [];
 }
 
 /** A row as its reader sees it, where it was read whole to be written to. */
-export function shownRow(entity: Entity, asker: Asker, row: Record<string, unknown>): Record<string, unknown> {
+export function shownRow(
+  entity: Entity,
+  asker: Asker,
+  row: Record<string, unknown>,
+): Record<string, unknown> {
   const hidden = hiddenIn(entity, asker, row['farm'] as string);
-  return hidden.length === 0 ? row : { ...row, ...Object.fromEntries(hidden.map((name) => [name, emptyValue(entity.fields[name]!)])) };
+  return hidden.length === 0
+    ? row
+    : {
+        ...row,
+        ...Object.fromEntries(hidden.map((name) => [name, emptyValue(entity.fields[name]!)])),
+      };
 }

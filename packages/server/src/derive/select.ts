@@ -5,7 +5,8 @@ import { newSql, quoted } from '../db/sql.ts';
 
 /** The columns of a row as the wire tells it, for a row called `t`; PostgreSQL writes the JSON of them. */
 
-const idCast = (to: string) => (isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid');
+const idCast = (to: string) =>
+  isEntity(to) && entityOf(to).scope === 'catalogue' ? 'integer' : 'uuid';
 
 /** What a reader who may not see a field gets in its place. */
 export function emptySql(field: Field): string {
@@ -60,37 +61,56 @@ export function emptyValue(field: Field): unknown {
 }
 
 function columnSql(entity: Entity, name: string, field: Field, language: Language): string {
-  if (name === 'name' && 'names' in entity.fields) return `coalesce(t.names->>'${language}', t.name) as name`;
+  if (name === 'name' && 'names' in entity.fields)
+    return `coalesce(t.names->>'${language}', t.name) as name`;
   if (field.kind === 'words' && name === 'names') return "coalesce(t.names, '{}'::jsonb) as names";
   return `t.${quoted(name)}`;
 }
 
 function caseSql(entity: Entity, name: string): string {
   const { when, otherwise } = entity.computed!.cases![name]!;
-  const branches = when.map(([expression, text]) => `when ${expressionSql(expression, 't', newSql())} then '${text}'`);
+  const branches = when.map(
+    ([expression, text]) => `when ${expressionSql(expression, 't', newSql())} then '${text}'`,
+  );
   return `case ${branches.join(' ')} else t.${quoted(otherwise)} end as ${quoted(name)}`;
 }
 
 const memory = new Map<string, string>();
 
 /** `select` list for `t`: what the wire carries. `only`: the fields a narrowed reader sees. `fed`: as the feed tells it. */
-export function wireColumns(entity: Entity, language: Language, only?: readonly string[], fed = false): string {
+export function wireColumns(
+  entity: Entity,
+  language: Language,
+  only?: readonly string[],
+  fed = false,
+): string {
   const key = `${entity.name} ${language} ${fed} ${only?.join() ?? ''}`;
   let columns = memory.get(key);
   if (!columns) memory.set(key, (columns = writeColumns(entity, language, only, fed)));
   return columns;
 }
 
-function writeColumns(entity: Entity, language: Language, only: readonly string[] | undefined, fed: boolean): string {
+function writeColumns(
+  entity: Entity,
+  language: Language,
+  only: readonly string[] | undefined,
+  fed: boolean,
+): string {
   const own = Object.entries(entity.fields)
     .filter(([name, field]) => name !== 'farm' && !(fed && field.notFed))
-    .map(([name, field]) => (only && !only.includes(name) ? `${emptySql(field)} as ${quoted(name)}` : columnSql(entity, name, field, language)));
+    .map(([name, field]) =>
+      only && !only.includes(name)
+        ? `${emptySql(field)} as ${quoted(name)}`
+        : columnSql(entity, name, field, language),
+    );
   return [
     't.id',
     't.farm',
     ...own,
     // a text that is chosen by fields tells of them
-    ...Object.keys(entity.computed?.cases ?? {}).map((name) => (only && !only.includes(name) ? `null as ${quoted(name)}` : caseSql(entity, name))),
+    ...Object.keys(entity.computed?.cases ?? {}).map((name) =>
+      only && !only.includes(name) ? `null as ${quoted(name)}` : caseSql(entity, name),
+    ),
     `'${listUri(entity)}' || t.id || '/' as resource_uri`,
     't.version',
     't.last_modified',

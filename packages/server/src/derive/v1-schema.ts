@@ -10,15 +10,25 @@ import { integerIds } from './openapi-entity.ts';
  * @source decisions D2
  */
 
-const methodsOf = (routes: readonly Route[], path: string): string[] => routes.filter((route) => route.path === path).map(({ method }) => method.toLowerCase());
+const methodsOf = (routes: readonly Route[], path: string): string[] =>
+  routes.filter((route) => route.path === path).map(({ method }) => method.toLowerCase());
 
 /** The resources under /api/v1/ that can be listed. */
 export function v1Resources(routes: readonly Route[], entities: readonly Entity[]): Entity[] {
-  return entities.filter((entity) => entity.dialect === 'v1' && methodsOf(routes, listUri(entity)).includes('get'));
+  return entities.filter(
+    (entity) => entity.dialect === 'v1' && methodsOf(routes, listUri(entity)).includes('get'),
+  );
 }
 
-export function v1Root(resources: readonly Entity[]): Record<string, { list_endpoint: string; schema: string }> {
-  return Object.fromEntries(resources.map((entity) => [entity.path ?? entity.name, { list_endpoint: listUri(entity), schema: `${listUri(entity)}schema/` }]));
+export function v1Root(
+  resources: readonly Entity[],
+): Record<string, { list_endpoint: string; schema: string }> {
+  return Object.fromEntries(
+    resources.map((entity) => [
+      entity.path ?? entity.name,
+      { list_endpoint: listUri(entity), schema: `${listUri(entity)}schema/` },
+    ]),
+  );
 }
 
 /** How the kinds of fields are called there. */
@@ -48,7 +58,12 @@ const types: Readonly<Record<Field['kind'], string>> = {
 const noDefault = 'No default provided.';
 
 /** @param example of what may be sent, for who makes a row from the schema alone */
-function describe(field: Field, name: string, entity: Entity, example: unknown): Record<string, unknown> {
+function describe(
+  field: Field,
+  name: string,
+  entity: Entity,
+  example: unknown,
+): Record<string, unknown> {
   const nullable = isNullable(field);
   const readonly = field.readOnly === true;
   return {
@@ -57,40 +72,108 @@ function describe(field: Field, name: string, entity: Entity, example: unknown):
     blank: nullable || field.default !== undefined || !field.required,
     readonly,
     default: field.default ?? (nullable ? null : noDefault),
-    help_text: [field.note ?? `${field.label.en}${field.unit ? `, ${field.unit}` : ''}.`, ...(example === undefined ? [] : [`Ex: ${JSON.stringify(example)}`])].join(' '),
+    help_text: [
+      field.note ?? `${field.label.en}${field.unit ? `, ${field.unit}` : ''}.`,
+      ...(example === undefined ? [] : [`Ex: ${JSON.stringify(example)}`]),
+    ].join(' '),
     unique: entity.unique?.field === name,
     primary_key: false,
     verbose_name: field.label.en,
-    ...(field.kind === 'choice' ? { choices: field.values.map((value) => [value, field.labels?.[value]?.en ?? value]) } : {}),
+    ...(field.kind === 'choice'
+      ? { choices: field.values.map((value) => [value, field.labels?.[value]?.en ?? value]) }
+      : {}),
     ...(field.kind === 'text' ? { max_length: field.max } : {}),
-    ...(field.kind === 'ref' || field.kind === 'refs' ? { related_type: field.kind === 'ref' ? 'to_one' : 'to_many', ...(isEntity(field.to) ? { related_schema: `${listUri(entityOf(field.to))}schema/` } : {}) } : {}),
+    ...(field.kind === 'ref' || field.kind === 'refs'
+      ? {
+          related_type: field.kind === 'ref' ? 'to_one' : 'to_many',
+          ...(isEntity(field.to)
+            ? { related_schema: `${listUri(entityOf(field.to))}schema/` }
+            : {}),
+        }
+      : {}),
   };
 }
 
-const given = (type: string, label: string, more: Record<string, unknown> = {}) => ({ type, nullable: false, blank: true, readonly: true, default: noDefault, help_text: `${label}.`, unique: false, primary_key: false, verbose_name: label, ...more });
+const given = (type: string, label: string, more: Record<string, unknown> = {}) => ({
+  type,
+  nullable: false,
+  blank: true,
+  readonly: true,
+  default: noDefault,
+  help_text: `${label}.`,
+  unique: false,
+  primary_key: false,
+  verbose_name: label,
+  ...more,
+});
 
 export function v1Schema(routes: readonly Route[], entity: Entity): Record<string, unknown> {
   const path = listUri(entity);
   const example = exampleBody(entity, integerIds);
   const fields = Object.entries(entity.fields);
   // a list written by hand has parameters of its own
-  const listed = entity.byHand?.includes('list') ? [] : [...fields, ['last_modified', lastModified] as const];
+  const listed = entity.byHand?.includes('list')
+    ? []
+    : [...fields, ['last_modified', lastModified] as const];
   return {
     allowed_list_http_methods: methodsOf(routes, path),
     allowed_detail_http_methods: methodsOf(routes, `${path}{id}/`),
     default_format: 'application/json',
     default_limit: 20,
     fields: {
-      id: given(entity.scope === 'catalogue' ? 'integer' : 'string', 'Id', { unique: true, primary_key: true, readonly: entity.scope === 'catalogue' }),
+      id: given(entity.scope === 'catalogue' ? 'integer' : 'string', 'Id', {
+        unique: true,
+        primary_key: true,
+        readonly: entity.scope === 'catalogue',
+      }),
       resource_uri: given('string', 'Address of the row'),
       version: given('integer', 'Version'),
       last_modified: given('datetime', 'Last modified'),
-      ...('farm' in entity.fields || entity.name === 'farm' || entity.scope === 'user' ? {} : { farm: given('related', 'Farm', { readonly: false, nullable: entity.scope === 'catalogue', related_type: 'to_one', related_schema: '/api/v1/farm/schema/' }) }),
-      ...(entity.file ? { file: given('file', 'The file, as a part of a form', { readonly: false, blank: false }) } : {}),
-      ...Object.fromEntries(fields.map(([name, field]) => [name, describe(field, name, entity, field.readOnly || field.kind === 'ref' ? undefined : example[name])])),
-      ...Object.fromEntries(Object.entries(entity.computed?.fields ?? {}).map(([name, field]) => [name, { ...describe(field, name, entity, undefined), readonly: true }])),
+      ...('farm' in entity.fields || entity.name === 'farm' || entity.scope === 'user'
+        ? {}
+        : {
+            farm: given('related', 'Farm', {
+              readonly: false,
+              nullable: entity.scope === 'catalogue',
+              related_type: 'to_one',
+              related_schema: '/api/v1/farm/schema/',
+            }),
+          }),
+      ...(entity.file
+        ? {
+            file: given('file', 'The file, as a part of a form', { readonly: false, blank: false }),
+          }
+        : {}),
+      ...Object.fromEntries(
+        fields.map(([name, field]) => [
+          name,
+          describe(
+            field,
+            name,
+            entity,
+            field.readOnly || field.kind === 'ref' ? undefined : example[name],
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(entity.computed?.fields ?? {}).map(([name, field]) => [
+          name,
+          { ...describe(field, name, entity, undefined), readonly: true },
+        ]),
+      ),
     },
-    filtering: Object.fromEntries([...(listed.length > 0 ? [['id', ['exact', 'in']] as const] : []), ...listed.filter(([, field]) => operatorsOf(field).length > 0).map(([name, field]) => [name, operatorsOf(field).map((operator) => (operator === 'eq' ? 'exact' : operator))])]),
-    ordering: [...(listed.length > 0 ? ['id'] : []), ...listed.filter(([, field]) => orders(field)).map(([name]) => name)],
+    filtering: Object.fromEntries([
+      ...(listed.length > 0 ? [['id', ['exact', 'in']] as const] : []),
+      ...listed
+        .filter(([, field]) => operatorsOf(field).length > 0)
+        .map(([name, field]) => [
+          name,
+          operatorsOf(field).map((operator) => (operator === 'eq' ? 'exact' : operator)),
+        ]),
+    ]),
+    ordering: [
+      ...(listed.length > 0 ? ['id'] : []),
+      ...listed.filter(([, field]) => orders(field)).map(([name]) => name),
+    ],
   };
 }

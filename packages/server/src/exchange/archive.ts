@@ -21,11 +21,23 @@ const DEFLATED = 8;
 
 const inflate = promisify(inflateRaw);
 
-type Entry = { name: string; method: number; isEncrypted: boolean; compressed: number; size: number; offset: number };
+type Entry = {
+  name: string;
+  method: number;
+  isEncrypted: boolean;
+  compressed: number;
+  size: number;
+  offset: number;
+};
 
 /** Whether the bytes begin like a zip archive. */
 export function isArchive({ bytes }: SourceFile): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && bytes[3] === bytes[2] + 1;
+  return (
+    bytes[0] === 0x50 &&
+    bytes[1] === 0x4b &&
+    (bytes[2] === 3 || bytes[2] === 5) &&
+    bytes[3] === bytes[2] + 1
+  );
 }
 
 /**
@@ -33,9 +45,13 @@ export function isArchive({ bytes }: SourceFile): boolean {
  * What is unpacked is bounded by what comes out, not by what the archive claims.
  * @returns what could be unpacked, and a note for what could not
  */
-export async function unpack(archive: SourceFile, mostBytes = MOST_BYTES): Promise<{ files: SourceFile[]; notes: Note[] }> {
+export async function unpack(
+  archive: SourceFile,
+  mostBytes = MOST_BYTES,
+): Promise<{ files: SourceFile[]; notes: Note[] }> {
   const entries = readDirectory(archive.bytes);
-  if (!entries) return { files: [], notes: [{ code: 'archive_broken', params: { file: archive.name } }] };
+  if (!entries)
+    return { files: [], notes: [{ code: 'archive_broken', params: { file: archive.name } }] };
   const files: SourceFile[] = [];
   const notes: Note[] = [];
   const most = Math.min(mostBytes, Math.max(SMALL_BYTES, archive.bytes.length * MOST_SWELLING));
@@ -55,16 +71,25 @@ export async function unpack(archive: SourceFile, mostBytes = MOST_BYTES): Promi
   return { files, notes };
 }
 
-async function unpackEntry(bytes: Uint8Array, entry: Entry, limit: number): Promise<Uint8Array | Note> {
+async function unpackEntry(
+  bytes: Uint8Array,
+  entry: Entry,
+  limit: number,
+): Promise<Uint8Array | Note> {
   if (entry.isEncrypted) return { code: 'archive_encrypted', params: { file: entry.name } };
   const content = compressedContent(bytes, entry);
   if (!content || (entry.method !== STORED && entry.method !== DEFLATED)) return broken(entry);
   if (entry.method === STORED) return content;
   try {
-    return await inflate(content, { maxOutputLength: Math.max(1, Math.min(limit, entry.size || limit)) });
+    return await inflate(content, {
+      maxOutputLength: Math.max(1, Math.min(limit, entry.size || limit)),
+    });
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return isTooLarge ? { code: 'archive_too_large', params: { file: entry.name, limit } } : broken(entry);
+    const isTooLarge =
+      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    return isTooLarge
+      ? { code: 'archive_too_large', params: { file: entry.name, limit } }
+      : broken(entry);
   }
 }
 
@@ -73,14 +98,25 @@ function broken(entry: Entry): Note {
 }
 
 function isLitter(name: string): boolean {
-  return name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)(\._|\.DS_Store$|Thumbs\.db$)/i.test(name);
+  return (
+    name.endsWith('/') ||
+    name.startsWith('__MACOSX/') ||
+    /(^|\/)(\._|\.DS_Store$|Thumbs\.db$)/i.test(name)
+  );
 }
 
 function compressedContent(bytes: Uint8Array, entry: Entry): Uint8Array | null {
   const view = viewOf(bytes);
-  if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL_ENTRY) return null;
-  const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
-  return start + entry.compressed <= bytes.length ? bytes.subarray(start, start + entry.compressed) : null;
+  if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL_ENTRY)
+    return null;
+  const start =
+    entry.offset +
+    30 +
+    view.getUint16(entry.offset + 26, true) +
+    view.getUint16(entry.offset + 28, true);
+  return start + entry.compressed <= bytes.length
+    ? bytes.subarray(start, start + entry.compressed)
+    : null;
 }
 
 /** The entries by the directory at the end; null when there is none, or it makes no sense. */
@@ -94,7 +130,9 @@ function readDirectory(bytes: Uint8Array): Entry[] | null {
   const entries: Entry[] = [];
   for (let index = 0; index < count; index += 1) {
     if (offset + 46 > bytes.length || view.getUint32(offset, true) !== DIRECTORY_ENTRY) return null;
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => view.getUint16(offset + field, true));
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
+      view.getUint16(offset + field, true),
+    );
     const nameEnd = offset + 46 + (nameLength ?? 0);
     entries.push({
       name: decodeText(bytes.subarray(offset + 46, nameEnd)).text.replaceAll('\\', '/'),

@@ -15,15 +15,28 @@ let workbook: SourceFile;
 beforeAll(() => {
   const bytes = new Uint8Array(swollen);
   // one says that it would be three gigabytes, the other that it is nothing
-  for (const claimedSize of [3 * 1024 ** 3, 0]) bombs.push(writeArchive('small.zip', [{ name: 'fields', bytes }], { claimedSize }));
-  workbook = writeArchive('work.xlsx', [{ name: 'xl/workbook.xml', bytes: new TextEncoder().encode('<workbook/>') }, { name: 'xl/worksheets/sheet1.xml', bytes }]);
+  for (const claimedSize of [3 * 1024 ** 3, 0])
+    bombs.push(writeArchive('small.zip', [{ name: 'fields', bytes }], { claimedSize }));
+  workbook = writeArchive('work.xlsx', [
+    { name: 'xl/workbook.xml', bytes: new TextEncoder().encode('<workbook/>') },
+    { name: 'xl/worksheets/sheet1.xml', bytes },
+  ]);
 }, 120_000);
 
 const text = (content: string) => new TextEncoder().encode(content);
 /** The first bytes by which each format is known, and nothing sound after them. */
 const beginnings: Readonly<Record<string, Uint8Array>> = {
-  geopackage: text('SQLite format 3\0'), shapefile: Uint8Array.from([0, 0, 0x27, 0x0a, ...Array.from({ length: 24 }, () => 0)]), isoxml: text('<?xml version="1.0"?><ISO11783_TaskData VersionMajor="4">'), flatgeobuf: Uint8Array.from([0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0, 255, 255, 255, 127]),
-  geoparquet: text('PAR1xxxxPAR1'), kml: text('<?xml version="1.0"?><kml><Document><Placemark>'), gpx: text('<?xml version="1.0"?><gpx version="1.1"><trk>'), geojson: text('{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Poly'), csv: text('Name,WKT\nA,"POLYGON ((5 52, 5.1 52'),
+  geopackage: text('SQLite format 3\0'),
+  shapefile: Uint8Array.from([0, 0, 0x27, 0x0a, ...Array.from({ length: 24 }, () => 0)]),
+  isoxml: text('<?xml version="1.0"?><ISO11783_TaskData VersionMajor="4">'),
+  flatgeobuf: Uint8Array.from([0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0, 255, 255, 255, 127]),
+  geoparquet: text('PAR1xxxxPAR1'),
+  kml: text('<?xml version="1.0"?><kml><Document><Placemark>'),
+  gpx: text('<?xml version="1.0"?><gpx version="1.1"><trk>'),
+  geojson: text(
+    '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Poly',
+  ),
+  csv: text('Name,WKT\nA,"POLYGON ((5 52, 5.1 52'),
 };
 
 const told = (codes: string[]) => {
@@ -31,24 +44,33 @@ const told = (codes: string[]) => {
   for (const code of codes) expect(NOTE_CODES).toContain(code);
 };
 
-it.each(FORMATS.map((format) => [format.id, format] as const))('EXC-01 %s: empty, cut off, called something else, and a packing that swells', async (id, { extensions }) => {
-  const [extension] = extensions;
-  const cut = beginnings[id] ?? text(id);
-  for (const bytes of [new Uint8Array(), cut, cut.subarray(0, 3), text('%PDF-1.7 no field at all')]) {
-    for (const name of [`fields.${extension}`, 'fields.docx']) {
-      const { rows, notes } = await readFieldsFile([{ name, bytes }]);
-      expect(rows.filter(({ verdict_hint: hint }) => hint === 'ok')).toEqual([]);
-      told([...notes, ...rows.flatMap((row) => row.notes)].map(({ code }) => code));
+it.each(FORMATS.map((format) => [format.id, format] as const))(
+  'EXC-01 %s: empty, cut off, called something else, and a packing that swells',
+  async (id, { extensions }) => {
+    const [extension] = extensions;
+    const cut = beginnings[id] ?? text(id);
+    for (const bytes of [
+      new Uint8Array(),
+      cut,
+      cut.subarray(0, 3),
+      text('%PDF-1.7 no field at all'),
+    ]) {
+      for (const name of [`fields.${extension}`, 'fields.docx']) {
+        const { rows, notes } = await readFieldsFile([{ name, bytes }]);
+        expect(rows.filter(({ verdict_hint: hint }) => hint === 'ok')).toEqual([]);
+        told([...notes, ...rows.flatMap((row) => row.notes)].map(({ code }) => code));
+      }
     }
-  }
-  for (const { bytes } of bombs) {
-    expect(bytes.length).toBeLessThan(200_000);
-    const before = process.memoryUsage().arrayBuffers;
-    const { format, notes } = await readFieldsFile([{ name: `fields.${extension}`, bytes }]);
-    expect([format, notes.map(({ code }) => code)]).toEqual([null, ['archive_too_large']]);
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);
-  }
-}, 60_000);
+    for (const { bytes } of bombs) {
+      expect(bytes.length).toBeLessThan(200_000);
+      const before = process.memoryUsage().arrayBuffers;
+      const { format, notes } = await readFieldsFile([{ name: `fields.${extension}`, bytes }]);
+      expect([format, notes.map(({ code }) => code)]).toEqual([null, ['archive_too_large']]);
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);
+    }
+  },
+  60_000,
+);
 
 it('EXC-01 records: a workbook that swells is told', async () => {
   const { format, notes } = await readRecordTables([workbook], true);
@@ -61,20 +83,46 @@ it('EXC-01 records: a row far below keeps its number, and those between are not 
   const sheet = book.addWorksheet('Work');
   sheet.addRow(['Date', 'Field', 'Work']);
   sheet.getCell('B1000000').value = 'Kavel 1';
-  const { tables } = await readRecordTables([{ name: 'far.xlsx', bytes: new Uint8Array(await book.xlsx.writeBuffer()) }], false);
-  expect(tables.map(({ rows }) => rows)).toEqual([[{ row: 1_000_000, cells: [null, 'Kavel 1', null] }]]);
+  const { tables } = await readRecordTables(
+    [{ name: 'far.xlsx', bytes: new Uint8Array(await book.xlsx.writeBuffer()) }],
+    false,
+  );
+  expect(tables.map(({ rows }) => rows)).toEqual([
+    [{ row: 1_000_000, cells: [null, 'Kavel 1', null] }],
+  ]);
 }, 60_000);
 
 it.each<[string, SourceFile]>([
   ['an empty table', { name: 'work.csv', bytes: new Uint8Array() }],
   ['a table that is none', { name: 'work.csv', bytes: text('%PDF-1.7') }],
-  ['a workbook that is cut off', { name: 'work.xlsx', bytes: writeArchive('a', [{ name: 'xl/workbook.xml', bytes: text('<workbook/>') }]).bytes.subarray(0, 60) }],
-  ['a workbook with nothing in it', { ...writeArchive('work.xlsx', [{ name: 'xl/workbook.xml', bytes: text('<workbook') }]) }],
+  [
+    'a workbook that is cut off',
+    {
+      name: 'work.xlsx',
+      bytes: writeArchive('a', [
+        { name: 'xl/workbook.xml', bytes: text('<workbook/>') },
+      ]).bytes.subarray(0, 60),
+    },
+  ],
+  [
+    'a workbook with nothing in it',
+    { ...writeArchive('work.xlsx', [{ name: 'xl/workbook.xml', bytes: text('<workbook') }]) },
+  ],
   ['another archive', writeArchive('work.xlsx', [{ name: 'readme.txt', bytes: text('no') }])],
-  ['GeoJSON that breaks off', { name: 'work.geojson', bytes: text('{"type":"FeatureCollection","features":[{"properties":{"cropfield":"A","da') }],
+  [
+    'GeoJSON that breaks off',
+    {
+      name: 'work.geojson',
+      bytes: text('{"type":"FeatureCollection","features":[{"properties":{"cropfield":"A","da'),
+    },
+  ],
   ['a packed table', { name: 'work.csv', bytes: gzipSync('date,field,theme') }],
-])('EXC-01 records: %s is told', async (_what, file) => {
-  const { format, tables, notes } = await readRecordTables([file], true);
-  expect([format, tables]).toEqual([null, []]);
-  told(notes.map(({ code }) => code));
-}, 60_000);
+])(
+  'EXC-01 records: %s is told',
+  async (_what, file) => {
+    const { format, tables, notes } = await readRecordTables([file], true);
+    expect([format, tables]).toEqual([null, []]);
+    told(notes.map(({ code }) => code));
+  },
+  60_000,
+);

@@ -19,15 +19,21 @@ export class LinesRefused extends Error {
 const longestLine = 20_000;
 
 /** The texts a file holds: itself, what gzip packed in it, or the entries of an archive. */
-export async function textsOf(path: string, name: string): Promise<{ name: string; open: () => Promise<Readable> }[]> {
+export async function textsOf(
+  path: string,
+  name: string,
+): Promise<{ name: string; open: () => Promise<Readable> }[]> {
   const head = await headOf(path);
   if (head[0] === 0x1f && head[1] === 0x8b) return [{ name, open: async () => gunzipped(path) }];
-  if (head[0] !== 0x50 || head[1] !== 0x4b) return [{ name, open: async () => createReadStream(path) }];
+  if (head[0] !== 0x50 || head[1] !== 0x4b)
+    return [{ name, open: async () => createReadStream(path) }];
   const broken = (error: unknown): never => {
     throw new LinesRefused('archive_broken', { cause: error });
   };
   const zip = await openZip(path).catch(broken);
-  return [...zip.names].filter((entry) => !entry.endsWith('/')).map((entry) => ({ name: entry, open: () => zip.read(entry).catch(broken) }));
+  return [...zip.names]
+    .filter((entry) => !entry.endsWith('/'))
+    .map((entry) => ({ name: entry, open: () => zip.read(entry).catch(broken) }));
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -65,7 +71,9 @@ export async function* linesOf(text: Readable, mostBytes: number): AsyncGenerato
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }
   } catch (error) {
-    throw error instanceof LinesRefused ? error : new LinesRefused('archive_broken', { cause: error });
+    throw error instanceof LinesRefused
+      ? error
+      : new LinesRefused('archive_broken', { cause: error });
   } finally {
     text.destroy();
   }

@@ -2,7 +2,17 @@ import type { Note } from './reading.ts';
 
 /** What a file holds besides fields, in words of ours: what applies it knows no format. @source decisions D15 */
 
-export const OBJECT_KINDS = ['customer', 'farm', 'worker', 'device', 'product', 'guidance', 'grid', 'task', 'timelog'] as const;
+export const OBJECT_KINDS = [
+  'customer',
+  'farm',
+  'worker',
+  'device',
+  'product',
+  'guidance',
+  'grid',
+  'task',
+  'timelog',
+] as const;
 
 /** In the order they are made: what refers to another comes after it. */
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
@@ -66,7 +76,11 @@ export interface TaskContent {
   /** As the file writes it: with an offset an instant, without one a time of day on the farm. */
   readonly moment: string | null;
   readonly minutes: number | null;
-  readonly activities: readonly { readonly theme: string | null; readonly type: string | null; readonly items: readonly TaskItem[] }[];
+  readonly activities: readonly {
+    readonly theme: string | null;
+    readonly type: string | null;
+    readonly items: readonly TaskItem[];
+  }[];
   readonly worked_area: number | null;
   readonly used_fuel: number | null;
   /** Who planned it, the part of the field as WKT, what it cost; only files of ours say so. */

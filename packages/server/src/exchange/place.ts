@@ -1,6 +1,22 @@
 import {
-  areaHectares, countPositions, eachPosition, fromParts, isPolygonal, mapPositions, MOST_VERTICES, partsOf, repair,
-  roundGeometry, tidy, validate, writeWkt, type Geometry, type Polygonal, type Position, type ProblemCode, type Ring,
+  areaHectares,
+  countPositions,
+  eachPosition,
+  fromParts,
+  isPolygonal,
+  mapPositions,
+  MOST_VERTICES,
+  partsOf,
+  repair,
+  roundGeometry,
+  tidy,
+  validate,
+  writeWkt,
+  type Geometry,
+  type Polygonal,
+  type Position,
+  type ProblemCode,
+  type Ring,
 } from '@furrow/geo';
 import type { ToWgs84 } from './crs/to-wgs84.ts';
 import type { Note, SourceFeature } from './reading.ts';
@@ -29,18 +45,29 @@ export type Placed = {
 export function placeFeature(feature: SourceFeature, convert: ToWgs84, row: number): Placed {
   const { geometry, defect } = feature;
   const drop = (code: Note['code'], params: Note['params']): Placed => ({
-    isPolygonal: false, geometry: null, hectares: null, isValid: false, notes: [{ code, params, row }],
+    isPolygonal: false,
+    geometry: null,
+    hectares: null,
+    isValid: false,
+    notes: [{ code, params, row }],
   });
   if (defect) {
     const note = drop(defect.code, { kind: defect.kind });
-    return { ...note, isPolygonal: defect.code === 'geometry_unreadable' && /polygon/i.test(defect.kind) };
+    return {
+      ...note,
+      isPolygonal: defect.code === 'geometry_unreadable' && /polygon/i.test(defect.kind),
+    };
   }
   if (!geometry) return drop('geometry_missing', {});
   const reduced = toPolygonal(geometry);
   if (!reduced) return drop('geometry_not_polygonal', { kind: geometry.type });
   const placed = placePolygonal(reduced.geometry, convert, row);
   if (geometry.type !== 'GeometryCollection') return placed;
-  const note: Note = { code: 'collection_reduced', params: { dropped: reduced.dropped.join(', ') }, row };
+  const note: Note = {
+    code: 'collection_reduced',
+    params: { dropped: reduced.dropped.join(', ') },
+    row,
+  };
   return { ...placed, notes: [note, ...placed.notes] };
 }
 
@@ -59,9 +86,16 @@ function toPolygonal(geometry: Geometry): { geometry: Polygonal; dropped: string
 }
 
 function placePolygonal(given: Polygonal, convert: ToWgs84, row: number): Placed {
-  const refuse = (notes: Note[]): Placed => ({ isPolygonal: true, geometry: null, hectares: null, isValid: false, notes });
+  const refuse = (notes: Note[]): Placed => ({
+    isPolygonal: true,
+    geometry: null,
+    hectares: null,
+    isValid: false,
+    notes,
+  });
   const vertices = countPositions(given);
-  if (vertices > MOST_VERTICES) return refuse([invalid('too_many_vertices', { vertices, limit: MOST_VERTICES }, row)]);
+  if (vertices > MOST_VERTICES)
+    return refuse([invalid('too_many_vertices', { vertices, limit: MOST_VERTICES }, row)]);
   if (hasNonNumber(given)) return refuse([invalid('not_a_number', {}, row)]);
   const placed = toDegrees(given, convert);
   if (!placed) return refuse([{ code: 'geometry_outside_crs', params: {}, row }]);
@@ -70,16 +104,32 @@ function placePolygonal(given: Polygonal, convert: ToWgs84, row: number): Placed
   const notes = problems.map(({ code, params }) => invalid(code, params, row));
   const isOnGlobe = !problems.some(({ code }) => code === 'out_of_range' || code === 'empty');
   const hectares = isOnGlobe ? areaHectares(placed) : null;
-  if (problems.length === 0) return { isPolygonal: true, geometry: writeWkt(roundGeometry(tidied)), hectares, isValid: true, notes };
+  if (problems.length === 0)
+    return {
+      isPolygonal: true,
+      geometry: writeWkt(roundGeometry(tidied)),
+      hectares,
+      isValid: true,
+      notes,
+    };
   const mended = vertices <= MOST_VERTICES_TO_MEND ? repair(tidied) : null;
   if (mended?.geometry && mended.lossless) {
     const reasons = [...new Set(problems.map(({ code }) => code))].join(', ');
     return {
-      isPolygonal: true, geometry: writeWkt(mended.geometry), hectares, isValid: true,
+      isPolygonal: true,
+      geometry: writeWkt(mended.geometry),
+      hectares,
+      isValid: true,
       notes: [{ code: 'geometry_repaired', params: { reasons }, row }],
     };
   }
-  return { isPolygonal: true, geometry: isOnGlobe ? writeWkt(roundGeometry(tidied)) : null, hectares, isValid: false, notes };
+  return {
+    isPolygonal: true,
+    geometry: isOnGlobe ? writeWkt(roundGeometry(tidied)) : null,
+    hectares,
+    isValid: false,
+    notes,
+  };
 }
 
 function invalid(reason: ProblemCode, params: Note['params'], row: number): Note {

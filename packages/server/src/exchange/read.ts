@@ -11,7 +11,14 @@ import { placeFeature, type Placed } from './place.ts';
 import { isoxml } from './isoxml/isoxml.ts';
 import { OBJECT_KINDS, type SourceObject } from './objects.ts';
 import { recognise, type Recognised } from './recognise.ts';
-import type { Note, Reading, ReadingRow, SourceFeature, SourceFile, SourceLayer } from './reading.ts';
+import type {
+  Note,
+  Reading,
+  ReadingRow,
+  SourceFeature,
+  SourceFile,
+  SourceLayer,
+} from './reading.ts';
 
 /** After so many features others get their turn; a register holds a hundred thousand. */
 const FEATURES_AT_A_TIME = 200;
@@ -36,7 +43,10 @@ type Opened = { format: string | null; layers: SourceLayer[]; notes: Note[] };
  * @returns a reading; one that could not be made has no format and says why. Never rejects for what is in a file
  * @source decisions D13, D15
  */
-export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = {}): Promise<Reading> {
+export async function readFieldsFile(
+  files: SourceFile[],
+  hints: ReadingHints = {},
+): Promise<Reading> {
   const { format, layers, notes } = await open(files, hints.kind ?? null);
   const rows: ReadingRow[] = [];
   const objects = layers.flatMap((layer) => layer.objects ?? []);
@@ -49,12 +59,14 @@ export async function readFieldsFile(files: SourceFile[], hints: ReadingHints = 
     for (const row of read.rows) rows.push(row);
     for (const note of [...layer.notes, ...read.notes]) notes.push(note);
   }
-  if (format !== null && first === 1 && objects.length === 0) notes.push({ code: 'no_features', params: {} });
+  if (format !== null && first === 1 && objects.length === 0)
+    notes.push({ code: 'no_features', params: {} });
   return { format, crs, country: countryOf(rows), notes, rows, objects: inOrder(objects) };
 }
 
 /** As they are made: what refers to another comes after it. */
-const inOrder = (objects: SourceObject[]): SourceObject[] => OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
+const inOrder = (objects: SourceObject[]): SourceObject[] =>
+  OBJECT_KINDS.flatMap((kind) => objects.filter((object) => object.kind === kind));
 
 async function open(given: SourceFile[], kind: string | null): Promise<Opened> {
   const notes: Note[] = [];
@@ -70,7 +82,8 @@ async function open(given: SourceFile[], kind: string | null): Promise<Opened> {
   if (files.length === 0 && notes.length === 0) notes.push({ code: 'no_files', params: {} });
   const { groups: recognised, unknown } = recognise(files);
   const { groups, beside } = ofMachine(recognised, kind);
-  for (const file of beside) notes.push({ code: 'file_beside_taskdata', params: { file: file.name } });
+  for (const file of beside)
+    notes.push({ code: 'file_beside_taskdata', params: { file: file.name } });
   const layers: SourceLayer[] = [];
   let format: string | null = null;
   for (const group of groups) {
@@ -86,10 +99,18 @@ async function open(given: SourceFile[], kind: string | null): Promise<Opened> {
  * Terminals put shapes of their grids and logs beside task data, which hold the same once more as hundreds of small areas:
  * where there is task data nothing else is read, unless a person said that the files are of fields.
  */
-function ofMachine(groups: Recognised[], kind: string | null): { groups: Recognised[]; beside: SourceFile[] } {
+function ofMachine(
+  groups: Recognised[],
+  kind: string | null,
+): { groups: Recognised[]; beside: SourceFile[] } {
   const isMachine = ({ format }: Recognised) => format.id === isoxml.id;
   if (kind === 'fields' || !groups.some(isMachine)) return { groups, beside: [] };
-  return { groups: groups.filter(isMachine), beside: groups.filter((group) => !isMachine(group)).flatMap(({ files, companions }) => [...files, ...companions]) };
+  return {
+    groups: groups.filter(isMachine),
+    beside: groups
+      .filter((group) => !isMachine(group))
+      .flatMap(({ files, companions }) => [...files, ...companions]),
+  };
 }
 
 /** A file that no format took: beside others it was not needed, alone it is what the person came with. */
@@ -99,12 +120,20 @@ function noteOfUnknown(file: SourceFile, hasOthers: boolean): Note {
   return { code: hasOthers ? 'file_ignored' : 'format_unknown', params: { file: file.name } };
 }
 
-async function readGroup({ format, files, companions }: Recognised, notes: Note[]): Promise<SourceLayer[]> {
+async function readGroup(
+  { format, files, companions }: Recognised,
+  notes: Note[],
+): Promise<SourceLayer[]> {
   const layers: SourceLayer[] = [];
   // One at a time, so that a damaged file does not take the others with it.
   for (const file of files) {
     try {
-      layers.push(...(await format.read(file, companionsFor(file, files, companions, format.companionsLieBeside))));
+      layers.push(
+        ...(await format.read(
+          file,
+          companionsFor(file, files, companions, format.companionsLieBeside),
+        )),
+      );
     } catch {
       notes.push({ code: 'file_unreadable', params: { file: file.name, format: format.label } });
     }
@@ -113,44 +142,81 @@ async function readGroup({ format, files, companions }: Recognised, notes: Note[
 }
 
 /** Among several files of a format, only companions of the same name belong to one of them. */
-function companionsFor(file: SourceFile, files: SourceFile[], companions: SourceFile[], lieBeside = false): SourceFile[] {
+function companionsFor(
+  file: SourceFile,
+  files: SourceFile[],
+  companions: SourceFile[],
+  lieBeside = false,
+): SourceFile[] {
   if (files.length === 1) return companions;
   const folder = (name: string) => name.toLowerCase().replace(/[^/]*$/, '');
-  if (lieBeside) return companions.filter((companion) => folder(companion.name) === folder(file.name));
+  if (lieBeside)
+    return companions.filter((companion) => folder(companion.name) === folder(file.name));
   const stem = (name: string) => name.toLowerCase().replace(/\.[^./]*$/, '');
   return companions.filter((companion) => stem(companion.name) === stem(file.name));
 }
 
-async function readLayer(layer: SourceLayer, first: number, { country = null, codes }: Partial<Record<'country', string | null>> & Pick<ReadingHints, 'codes'>): Promise<{ crs: string | null; rows: ReadingRow[]; notes: Note[] }> {
+async function readLayer(
+  layer: SourceLayer,
+  first: number,
+  {
+    country = null,
+    codes,
+  }: Partial<Record<'country', string | null>> & Pick<ReadingHints, 'codes'>,
+): Promise<{ crs: string | null; rows: ReadingRow[]; notes: Note[] }> {
   const { system, notes } = chooseCrs(layer, country);
   const convert: ToWgs84 = system ? toWgs84(system) : () => null;
   const placed: (Placed & Pick<SourceFeature, 'properties' | 'details'> & { row: number })[] = [];
   for (const [index, feature] of layer.features.entries()) {
     if (index % FEATURES_AT_A_TIME === 0) await setImmediate();
     const row = first + index;
-    placed.push({ ...placeFeature(feature, convert, row), row, properties: feature.properties, ...(feature.details ? { details: feature.details } : {}) });
+    placed.push({
+      ...placeFeature(feature, convert, row),
+      row,
+      properties: feature.properties,
+      ...(feature.details ? { details: feature.details } : {}),
+    });
   }
   const polygonal = placed.filter((feature) => feature.isPolygonal);
-  const { attributes, notes: columnNotes } = readAttributes(polygonal.map(({ properties, hectares }) => ({ properties, hectares })), codes?.get(countryOf(polygonal) ?? country ?? ''));
+  const { attributes, notes: columnNotes } = readAttributes(
+    polygonal.map(({ properties, hectares }) => ({ properties, hectares })),
+    codes?.get(countryOf(polygonal) ?? country ?? ''),
+  );
   notes.push(...columnNotes);
   for (const feature of placed) if (!feature.isPolygonal) notes.push(...feature.notes);
-  const rows = polygonal.flatMap(({ row, geometry, hectares, isValid, notes: own, details }, index): ReadingRow[] => {
-    const known = attributes[index];
-    if (!known) return [];
-    return [{ row, geometry, registered_area: hectares, ...known, verdict_hint: isValid ? 'ok' : 'invalid', notes: own, ...(details ? { details } : {}) }];
-  });
+  const rows = polygonal.flatMap(
+    ({ row, geometry, hectares, isValid, notes: own, details }, index): ReadingRow[] => {
+      const known = attributes[index];
+      if (!known) return [];
+      return [
+        {
+          row,
+          geometry,
+          registered_area: hectares,
+          ...known,
+          verdict_hint: isValid ? 'ok' : 'invalid',
+          notes: own,
+          ...(details ? { details } : {}),
+        },
+      ];
+    },
+  );
   return { crs: system?.code ?? null, rows, notes };
 }
 
 /** The system the layer states, unless its coordinates say otherwise; else the one they point to. */
-export function chooseCrs(layer: SourceLayer, country: string | null): { system: ReferenceSystem | null; notes: Note[] } {
+export function chooseCrs(
+  layer: SourceLayer,
+  country: string | null,
+): { system: ReferenceSystem | null; notes: Note[] } {
   const positions: Position[] = [];
   for (const { geometry } of layer.features) {
     if (geometry) eachPosition(geometry, (position) => positions.push(position));
   }
   const finite = positions.filter((position) => position.every(Number.isFinite));
   const stated = layer.crs ? recogniseCrs(layer.crs) : { system: null, notes: [] };
-  if (stated.system && agrees(stated.system, finite)) return { system: stated.system, notes: stated.notes };
+  if (stated.system && agrees(stated.system, finite))
+    return { system: stated.system, notes: stated.notes };
   // Nothing to place, so nothing to say.
   if (finite.length === 0) return { system: null, notes: [] };
   const guess = guessCrs(finite, country);
@@ -160,9 +226,16 @@ export function chooseCrs(layer: SourceLayer, country: string | null): { system:
       ? { system: stated.system, notes: stated.notes }
       : { system: null, notes: [{ code: 'crs_unknown', params: { stated: statedName } }] };
   }
-  const params = { crs: guess.system.code, name: guess.system.name, alternatives: guess.alternatives.join(', ') };
+  const params = {
+    crs: guess.system.code,
+    name: guess.system.name,
+    alternatives: guess.alternatives.join(', '),
+  };
   if (stated.system && !layer.crs?.isDefault) {
-    return { system: guess.system, notes: [{ code: 'crs_contradicted', params: { ...params, stated: statedName } }] };
+    return {
+      system: guess.system,
+      notes: [{ code: 'crs_contradicted', params: { ...params, stated: statedName } }],
+    };
   }
   return { system: guess.system, notes: [{ code: 'crs_guessed', params }] };
 }

@@ -148,7 +148,13 @@ export type SourceFeature = {
 };
 
 /** Features that share their columns and reference system. */
-export type SourceLayer = { name: string; crs: CrsStatement | null; features: SourceFeature[]; objects?: SourceObject[]; notes: Note[] };
+export type SourceLayer = {
+  name: string;
+  crs: CrsStatement | null;
+  features: SourceFeature[];
+  objects?: SourceObject[];
+  notes: Note[];
+};
 
 /** What a file format is called, whether it is read here, written, or both. */
 export type FileFormat = {

@@ -3,9 +3,20 @@ import { decodeText, normaliseEncoding } from './text.ts';
 
 describe('normaliseEncoding', () => {
   it.each([
-    ['UTF-8', 'utf-8'], ['utf8', 'utf8'], ['65001', 'utf-8'], ['ANSI 1250', 'windows-1250'], ['1252', 'windows-1252'], ['cp1252\r\n', 'windows-1252'],
-    ['ISO-8859-1', 'iso-8859-1'], ['ISO 8859-15', 'iso-8859-15'], ['88591', 'iso-8859-1'], ['OEM 850', 'cp850'], ['437', 'cp437'], ['IBM852', 'cp852'],
-    ['866', 'ibm866'], ['Big5', 'big5'],
+    ['UTF-8', 'utf-8'],
+    ['utf8', 'utf8'],
+    ['65001', 'utf-8'],
+    ['ANSI 1250', 'windows-1250'],
+    ['1252', 'windows-1252'],
+    ['cp1252\r\n', 'windows-1252'],
+    ['ISO-8859-1', 'iso-8859-1'],
+    ['ISO 8859-15', 'iso-8859-15'],
+    ['88591', 'iso-8859-1'],
+    ['OEM 850', 'cp850'],
+    ['437', 'cp437'],
+    ['IBM852', 'cp852'],
+    ['866', 'ibm866'],
+    ['Big5', 'big5'],
   ])('%j is %s', (label, encoding) => {
     expect(normaliseEncoding(label)).toBe(encoding);
   });
@@ -30,10 +41,16 @@ describe('decodeText', () => {
   });
 
   // in every label files come with, and when nothing is said
-  it.each([null, '1252', 'cp1252', 'windows-1252', 'ANSI 1252', 'ISO-8859-1', '88591', 'latin1'])('EXC-01 quotes, dashes, the euro sign and others of windows-1252 survive, stated as %s', (stated) => {
-    const bytes = Uint8Array.from([0x80, 0x82, 0x84, 0x85, 0x8a, 0x8c, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9a, 0x9c, 0x9f, 0xe9]);
-    expect(decodeText(bytes, stated).text).toBe('€‚„…ŠŒ‘’“”•–—™šœŸé');
-  });
+  it.each([null, '1252', 'cp1252', 'windows-1252', 'ANSI 1252', 'ISO-8859-1', '88591', 'latin1'])(
+    'EXC-01 quotes, dashes, the euro sign and others of windows-1252 survive, stated as %s',
+    (stated) => {
+      const bytes = Uint8Array.from([
+        0x80, 0x82, 0x84, 0x85, 0x8a, 0x8c, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9a,
+        0x9c, 0x9f, 0xe9,
+      ]);
+      expect(decodeText(bytes, stated).text).toBe('€‚„…ŠŒ‘’“”•–—™šœŸé');
+    },
+  );
 
   it.each([
     ['1250', [0x84, 0x93, 0x96, 0x8a, 0xec], '„“–Šě'],
@@ -47,7 +64,10 @@ describe('decodeText', () => {
 
   it('says when the encoding is a guess', () => {
     expect(decodeText(Uint8Array.from([0xe9])).isGuess).toBe(true);
-    expect(decodeText(Uint8Array.from([0xe9]), 'utf-8')).toMatchObject({ encoding: 'windows-1252', isGuess: true });
+    expect(decodeText(Uint8Array.from([0xe9]), 'utf-8')).toMatchObject({
+      encoding: 'windows-1252',
+      isGuess: true,
+    });
     expect(decodeText(Uint8Array.from([0x61]), 'utf-8').isGuess).toBe(false);
   });
 });

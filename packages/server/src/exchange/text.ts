@@ -29,13 +29,18 @@ const FALLBACK = 'windows-1252';
  * @param stated the encoding the file names, in any spelling; null when it names none
  * @returns the text and the encoding used; `isGuess` when it was not the one stated, or none was
  */
-export function decodeText(bytes: Uint8Array, stated: string | null = null): { text: string; encoding: string; isGuess: boolean } {
+export function decodeText(
+  bytes: Uint8Array,
+  stated: string | null = null,
+): { text: string; encoding: string; isGuess: boolean } {
   const marked = byMark(bytes);
-  if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked, isGuess: false };
+  if (marked)
+    return { text: new TextDecoder(marked).decode(bytes), encoding: marked, isGuess: false };
   const wanted = stated === null ? null : normaliseEncoding(stated);
   for (const encoding of [wanted, 'utf-8', FALLBACK]) {
     const text = encoding && decodeStrictly(bytes, encoding);
-    if (encoding && typeof text === 'string') return { text, encoding, isGuess: encoding !== (wanted ?? 'utf-8') };
+    if (encoding && typeof text === 'string')
+      return { text, encoding, isGuess: encoding !== (wanted ?? 'utf-8') };
   }
   return { text: '', encoding: FALLBACK, isGuess: true };
 }
@@ -59,7 +64,9 @@ export function normaliseEncoding(label: string): string | null {
     number === '936' && 'gbk',
     plain,
   ];
-  return candidates.find((candidate) => typeof candidate === 'string' && isKnown(candidate)) || null;
+  return (
+    candidates.find((candidate) => typeof candidate === 'string' && isKnown(candidate)) || null
+  );
 }
 
 /** Making one takes longer than reading a cell with it; there are few labels. */
@@ -94,7 +101,10 @@ function byMark(bytes: Uint8Array): string | null {
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   const page = DOS_PAGES[encoding];
-  if (page) return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (page[byte - 128] ?? ''))).join('');
+  if (page)
+    return Array.from(bytes, (byte) =>
+      byte < 128 ? String.fromCharCode(byte) : (page[byte - 128] ?? ''),
+    ).join('');
   try {
     const decoder = decoderOf(encoding);
     // Latin-1 goes by this name as well: nobody writes the control characters it has instead

@@ -12,12 +12,25 @@ export interface Cursor {
 }
 
 export function writeCursor(cursor: Cursor): string {
-  return Buffer.from([cursor.epoch, cursor.farm, cursor.plan, cursor.scope, cursor.horizon].join(' ')).toString('base64url');
+  return Buffer.from(
+    [cursor.epoch, cursor.farm, cursor.plan, cursor.scope, cursor.horizon].join(' '),
+  ).toString('base64url');
 }
 
 /** Null for a cursor that cannot be read. */
 export function readCursor(text: string): Cursor | null {
-  const [epoch, farm, plan, scope, horizon, more] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (!epoch || !farm || !plan || !scope || !horizon || more !== undefined || !/^\d{1,19}$/.test(horizon)) return null;
+  const [epoch, farm, plan, scope, horizon, more] = Buffer.from(text, 'base64url')
+    .toString('utf8')
+    .split(' ');
+  if (
+    !epoch ||
+    !farm ||
+    !plan ||
+    !scope ||
+    !horizon ||
+    more !== undefined ||
+    !/^\d{1,19}$/.test(horizon)
+  )
+    return null;
   return { epoch, farm, plan, scope, horizon };
 }

@@ -20,13 +20,28 @@ const remembered = new Map<string, Remembered>();
  * farm, so the text is kept until something of the farm changes: no row of it was written by a transaction at or above the
  * horizon it was made at.
  */
-export async function farmRow(database: Database, asker: Asker, farm: string, language: Language, probed: Probed): Promise<string> {
+export async function farmRow(
+  database: Database,
+  asker: Asker,
+  farm: string,
+  language: Language,
+  probed: Probed,
+): Promise<string> {
   // what is told of it hangs on what the asker may read
   const key = `${farm} ${language} ${rightsIn(asker, farm, 'record').read === true}`;
   const known = remembered.get(key);
   if (known && probed.newest < known.horizon) return known.text;
-  const { rows } = await database.query<{ row: string }>(`select row_to_json(r)::text as row from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`, [farm]);
-  const [row] = await computedList(database, farmEntity, [JSON.parse(rows[0]!.row) as Record<string, unknown>], asker, { language, query: {} });
+  const { rows } = await database.query<{ row: string }>(
+    `select row_to_json(r)::text as row from (select ${wireColumns(farmEntity, language)} from farm t where t.id = $1) r`,
+    [farm],
+  );
+  const [row] = await computedList(
+    database,
+    farmEntity,
+    [JSON.parse(rows[0]!.row) as Record<string, unknown>],
+    asker,
+    { language, query: {} },
+  );
   const text = JSON.stringify(row);
   if (remembered.size > 5000) remembered.clear();
   remembered.set(key, { horizon: BigInt(probed.horizon), text });

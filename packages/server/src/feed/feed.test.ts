@@ -20,9 +20,16 @@ beforeAll(async () => {
   owner = await server.person();
 });
 
-const address = (person: Person, plan = person.plan) => `/cropr/${person.user}/${person.farm}/${plan}/my_data_from_timestamp.js`;
-const since = (person: Person, before: { my_data_timestamp: string; version: string }, plan = person.plan) =>
-  person.client.get(`${address(person, plan)}?my_data_timestamp=${before.my_data_timestamp}&version=${before.version}`);
+const address = (person: Person, plan = person.plan) =>
+  `/cropr/${person.user}/${person.farm}/${plan}/my_data_from_timestamp.js`;
+const since = (
+  person: Person,
+  before: { my_data_timestamp: string; version: string },
+  plan = person.plan,
+) =>
+  person.client.get(
+    `${address(person, plan)}?my_data_timestamp=${before.my_data_timestamp}&version=${before.version}`,
+  );
 
 describe('SYN-01', () => {
   it('SYN-01 loses nothing under eight concurrent writers and a poller, on the bundled PostgreSQL', async () => {
@@ -35,7 +42,13 @@ describe('SYN-01', () => {
   it('SYN-01 loses nothing on a server given by DATABASE_URL', async () => {
     const folder = openFolder('second');
     const engine = await startEngine(folder, () => {});
-    const environment = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseAddress(String(engine.connection.host), 'furrow') };
+    const environment = {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: databaseAddress(String(engine.connection.host), 'furrow'),
+    };
     const second = await startServer(readConfiguration(environment));
     try {
       const told = await hammerFeed(await newPerson(second.address), { rowsEach: 30 });
@@ -53,24 +66,55 @@ describe('SYN-01', () => {
     const label = await makeExample(entityOf('label'), owner);
     const slow = await database.pool.connect();
     await slow.query('begin');
-    await slow.query("update label set color = '#123456', version = version + 1 where id = $1", [label['id']]);
+    await slow.query("update label set color = '#123456', version = version + 1 where id = $1", [
+      label['id'],
+    ]);
     const during = (await owner.client.get(address(owner))).body;
     await slow.query('commit');
     slow.release();
     const after = (await since(owner, during)).body;
     expect(after.full).toBe(false);
-    expect(after.labels.find((row: { id: string }) => row.id === label['id']).color).toBe('#123456');
+    expect(after.labels.find((row: { id: string }) => row.id === label['id']).color).toBe(
+      '#123456',
+    );
   });
 });
 
 describe('API-02', () => {
   it('API-02 answers every list, what was deleted of each, rights, language, features, order, person and farm', async () => {
     const { body } = await owner.client.get(address(owner));
-    const lists = ['cropfields', 'groups', 'labels', 'stock', 'storages', 'parcels', 'plans', 'farm_contacts', 'machines', 'certificates', 'contracts', 'contract_fields', 'jobs', 'records', 'stockrecords', 'cropfieldgroups'];
+    const lists = [
+      'cropfields',
+      'groups',
+      'labels',
+      'stock',
+      'storages',
+      'parcels',
+      'plans',
+      'farm_contacts',
+      'machines',
+      'certificates',
+      'contracts',
+      'contract_fields',
+      'jobs',
+      'records',
+      'stockrecords',
+      'cropfieldgroups',
+    ];
     for (const list of lists) {
-      expect([list, Array.isArray(body[list]), Array.isArray(body.deleted[list])]).toEqual([list, true, true]);
+      expect([list, Array.isArray(body[list]), Array.isArray(body.deleted[list])]).toEqual([
+        list,
+        true,
+        true,
+      ]);
     }
-    expect(body).toMatchObject({ full: true, active_order: null, user: { id: owner.user }, farm: { id: owner.farm }, l10n: { language: 'en' } });
+    expect(body).toMatchObject({
+      full: true,
+      active_order: null,
+      user: { id: owner.user },
+      farm: { id: owner.farm },
+      l10n: { language: 'en' },
+    });
     expect(body.permissions.record.create).toBe(true);
   });
 
@@ -78,7 +122,8 @@ describe('API-02', () => {
     const { body } = await owner.client.get(address(owner));
     const other = await server.person();
     const foreign = (await other.client.get(address(other))).body;
-    for (const cursor of ['nonsense', '', foreign.my_data_timestamp]) expect((await since(owner, { ...body, my_data_timestamp: cursor })).body.full).toBe(true);
+    for (const cursor of ['nonsense', '', foreign.my_data_timestamp])
+      expect((await since(owner, { ...body, my_data_timestamp: cursor })).body.full).toBe(true);
     expect((await since(owner, { ...body, version: 'older' })).body.full).toBe(true);
     expect((await since(owner, body)).body.full).toBe(false);
   });
@@ -89,7 +134,11 @@ describe('API-02', () => {
     const record = await makeExample(entityOf('record'), owner, { cropfield: field['id'] });
     const here = (await owner.client.get(address(owner))).body;
     const there = (await owner.client.get(address(owner, next['id']))).body;
-    expect([here.records, there.records].map((rows) => rows.some((row: { id: string }) => row.id === record['id']))).toEqual([true, false]);
+    expect(
+      [here.records, there.records].map((rows) =>
+        rows.some((row: { id: string }) => row.id === record['id']),
+      ),
+    ).toEqual([true, false]);
     await owner.client.patch(`/api/v1/cropfield/${field['id']}/`, { plan: next['id'] });
     const left = (await since(owner, here)).body;
     expect(left.deleted.cropfields).toContain(field['id']);
@@ -103,25 +152,48 @@ describe('API-02', () => {
     const person = await server.person();
     const before = (await person.client.get(address(person))).body;
     expect(before.croptypes).toEqual([]);
-    const own = await person.client.post('/api/v1/cropvariety/', { farm: person.farm, crop_type: 201, name: 'Van opa' });
-    await person.client.post('/api/v1/cropfield/', { farm: person.farm, plan: person.plan, name: 'A', crop: 201, variety: own.body.id });
-    await person.client.post('/api/v1/record/', { farm: person.farm, activities: [{ theme: 'crop_protection', items: [{ producttype: 1001, value: 2 }] }] });
+    const own = await person.client.post('/api/v1/cropvariety/', {
+      farm: person.farm,
+      crop_type: 201,
+      name: 'Van opa',
+    });
+    await person.client.post('/api/v1/cropfield/', {
+      farm: person.farm,
+      plan: person.plan,
+      name: 'A',
+      crop: 201,
+      variety: own.body.id,
+    });
+    await person.client.post('/api/v1/record/', {
+      farm: person.farm,
+      activities: [{ theme: 'crop_protection', items: [{ producttype: 1001, value: 2 }] }],
+    });
     const after = (await since(person, before)).body;
     expect(after.croptypes.map((row: { id: number }) => row.id)).toEqual([201]);
     expect(after.cropvarieties.map((row: { name: string }) => row.name)).toEqual(['Van opa']);
     expect(after.producttypes.map((row: { id: number }) => row.id)).toEqual([1001]);
-    const dutch = await person.client.get(address(person), { headers: { 'accept-language': 'nl' } });
+    const dutch = await person.client.get(address(person), {
+      headers: { 'accept-language': 'nl' },
+    });
     expect(dutch.body.croptypes[0].name).toBe(dutch.body.croptypes[0].names.nl);
   });
 
   it("API-02 another person's address, farm or a plan that is not there is 404", async () => {
     const other = await server.person();
-    for (const path of [address({ ...owner, user: other.user }), address({ ...owner, farm: other.farm }), address(owner, other.plan)]) expect((await owner.client.get(path)).status).toBe(404);
+    for (const path of [
+      address({ ...owner, user: other.user }),
+      address({ ...owner, farm: other.farm }),
+      address(owner, other.plan),
+    ])
+      expect((await owner.client.get(path)).status).toBe(404);
   });
 
   it('API-03 after an invalidation the next answer is full, once', async () => {
     const before = (await owner.client.get(address(owner))).body;
-    expect((await owner.client.post(`/cropr/${owner.user}/${owner.farm}/invalidate_my_data_cache`)).status).toBe(204);
+    expect(
+      (await owner.client.post(`/cropr/${owner.user}/${owner.farm}/invalidate_my_data_cache`))
+        .status,
+    ).toBe(204);
     expect((await since(owner, before)).body.full).toBe(true);
     expect((await since(owner, before)).body.full).toBe(false);
   });

@@ -18,7 +18,16 @@ import { fed, probe, type Probed } from './probe.ts';
 
 /** Changes when rows take another shape: an older client then loads everything anew. */
 export const feedShape = createHash('sha256')
-  .update(JSON.stringify(entities.map(({ name, list, fields, computed }) => [name, list, Object.entries(fields).map(([field, { kind }]) => [field, kind]), Object.keys(computed?.fields ?? {})])))
+  .update(
+    JSON.stringify(
+      entities.map(({ name, list, fields, computed }) => [
+        name,
+        list,
+        Object.entries(fields).map(([field, { kind }]) => [field, kind]),
+        Object.keys(computed?.fields ?? {}),
+      ]),
+    ),
+  )
   .digest('base64url')
   .slice(0, 12);
 
@@ -55,7 +64,14 @@ interface Parameters {
 }
 
 /** Two columns for an entity: its rows, and the ids of those that are gone or out of sight. */
-function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { farm, plan, horizon, gone: goneSince }: Parameters, farmId: string): string {
+function listSql(
+  entity: Entity,
+  sql: Sql,
+  asker: Asker,
+  language: Language,
+  { farm, plan, horizon, gone: goneSince }: Parameters,
+  farmId: string,
+): string {
   const name = quoted(entity.name);
   const list = quoted(entity.list);
   const gone = quoted(`${entity.list}_gone`);
@@ -63,17 +79,29 @@ function listSql(entity: Entity, sql: Sql, asker: Asker, language: Language, { f
     const used = `exists (select 1 from catalogue_use u where u.farm = ${farm} and u.entity = '${entity.name}' and u.id = t.id`;
     const own = `t.farm = ${farm}`;
     // most see all of their farm's own entries, and are asked for nothing more
-    const seen = rightsIn(asker, farmId, entity.name).read === true ? '' : ` and ${catalogueSql(entity.name, 't', sql, asker, farmId)}`;
+    const seen =
+      rightsIn(asker, farmId, entity.name).read === true
+        ? ''
+        : ` and ${catalogueSql(entity.name, 't', sql, asker, farmId)}`;
     const columns = wireColumns(entity, language);
-    const changed = horizon === null ? `(${own} or ${used}))` : `((${own} and t.xid >= ${horizon}) or (${used} and u.xid >= ${horizon})))`;
-    const deleted = goneSince === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
+    const changed =
+      horizon === null
+        ? `(${own} or ${used}))`
+        : `((${own} and t.xid >= ${horizon}) or (${used} and u.xid >= ${horizon})))`;
+    const deleted =
+      goneSince === null
+        ? 'null'
+        : `(select json_agg(t.id)::text from ${name} t where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
     return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
   }
   const columns = columnsFor(entity, asker, language, farmId, true);
   const visible = visibleSql(entity.name, 't', sql, asker, 'read', farmId);
   const seen = `t.deleted_at is null and ${visible} and ${planSql(entity, farm, plan)}`;
   const since = horizon === null ? '' : ` and t.xid >= ${horizon}`;
-  const deleted = goneSince === null ? 'null' : `(select json_agg(t.id)::text from ${name} t where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
+  const deleted =
+    goneSince === null
+      ? 'null'
+      : `(select json_agg(t.id)::text from ${name} t where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
   return `(select json_agg(r)::text from (select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
 }
 
@@ -87,51 +115,111 @@ export async function readFeed(database: Database, request: FeedRequest): Promis
   // the horizon is taken before the rows are read: what is written in between is told again, never left out
   const probed = await probe(database, standing, request.plan, asker.account);
   if (!probed.hasPlan) return null;
-  const place = { epoch: request.epoch, farm: standing.farm, plan: request.plan, scope: probed.scope };
+  const place = {
+    epoch: request.epoch,
+    farm: standing.farm,
+    plan: request.plan,
+    scope: probed.scope,
+  };
   // who heard last before something was cleared away cannot be told that it is gone
-  const isSamePlace = before !== null && BigInt(before.horizon) > BigInt(probed.cleared) && before.epoch === place.epoch && before.farm === place.farm && before.plan === place.plan;
+  const isSamePlace =
+    before !== null &&
+    BigInt(before.horizon) > BigInt(probed.cleared) &&
+    before.epoch === place.epoch &&
+    before.farm === place.farm &&
+    before.plan === place.plan;
   // what somebody may see has changed without the rows: they are told everything, and what is gone since
   const goneSince = isSamePlace ? before.horizon : null;
-  const since = isSamePlace && before.scope === place.scope && !probed.invalidated && request.version === feedVersion(language) ? before.horizon : null;
+  const since =
+    isSamePlace &&
+    before.scope === place.scope &&
+    !probed.invalidated &&
+    request.version === feedVersion(language)
+      ? before.horizon
+      : null;
   const news = fed.filter((entity) => since === null || probed.hasNews(entity, since));
   const read = () => readNews(database, request, news, since, goneSince);
   const answer = news.length === 0 ? {} : since === null ? await wholeFarms(read) : await read();
-  if (probed.invalidated) await database.query('delete from feed_invalidation where account = $1 and farm = $2', [asker.account, standing.farm]);
+  if (probed.invalidated)
+    await database.query('delete from feed_invalidation where account = $1 and farm = $2', [
+      asker.account,
+      standing.farm,
+    ]);
   const parts = [
     `"my_data_timestamp":${JSON.stringify(writeCursor({ ...place, horizon: probed.horizon }))}`,
     `"version":${JSON.stringify(feedVersion(language))}`,
     `"full":${since === null}`,
   ];
-  for (const entity of fed) parts.push(`${JSON.stringify(entity.list)}:${await rowsText(database, entity, answer[entity.list] ?? '[]', request)}`);
-  const gone = fed.map((entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`);
+  for (const entity of fed)
+    parts.push(
+      `${JSON.stringify(entity.list)}:${await rowsText(database, entity, answer[entity.list] ?? '[]', request)}`,
+    );
+  const gone = fed.map(
+    (entity) => `${JSON.stringify(entity.list)}:${answer[`${entity.list}_gone`] ?? '[]'}`,
+  );
   parts.push(`"deleted":{${gone.join(',')}}`);
   parts.push(`"farm":${await farmRow(database, asker, standing.farm, language, probed)}`);
   parts.push(surroundings(request, probed));
-  return bytesOf(['{', ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])), '}']);
+  return bytesOf([
+    '{',
+    ...parts.flatMap((part, index) => (index === 0 ? [part] : [',', part])),
+    '}',
+  ]);
 }
 
 /** A whole farm may be megabytes: of many at once the memory would be the server's undoing. */
 const wholeFarms = inTurns(2);
 
 /** The rows of some entities, all of them or those written since, in one question. */
-async function readNews(database: Database, { asker, standing, plan, language }: FeedRequest, news: readonly Entity[], since: string | null, gone: string | null): Promise<Record<string, string | null>> {
+async function readNews(
+  database: Database,
+  { asker, standing, plan, language }: FeedRequest,
+  news: readonly Entity[],
+  since: string | null,
+  gone: string | null,
+): Promise<Record<string, string | null>> {
   const sql = newSql();
   const from = gone === null ? null : `${sql.value(gone)}::xid8`;
-  const parameters: Parameters = { farm: `${sql.value(standing.farm)}::uuid`, plan: `${sql.value(plan)}::uuid`, horizon: since === null ? null : from, gone: from };
-  const lists = news.map((entity) => listSql(entity, sql, asker, language, parameters, standing.farm));
+  const parameters: Parameters = {
+    farm: `${sql.value(standing.farm)}::uuid`,
+    plan: `${sql.value(plan)}::uuid`,
+    horizon: since === null ? null : from,
+    gone: from,
+  };
+  const lists = news.map((entity) =>
+    listSql(entity, sql, asker, language, parameters, standing.farm),
+  );
   // every value is named, whichever lists are asked for: PostgreSQL wants to know the type of each
-  const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true'].map((value) => `${value} is not null`).join(' and ');
-  const { rows } = await database.byIndex.query<Record<string, string | null>>(`select ${named} as named, ${lists.join(',\n')}`, sql.values);
+  const named = [parameters.farm, parameters.plan, parameters.gone ?? 'true']
+    .map((value) => `${value} is not null`)
+    .join(' and ');
+  const { rows } = await database.byIndex.query<Record<string, string | null>>(
+    `select ${named} as named, ${lists.join(',\n')}`,
+    sql.values,
+  );
   return rows[0]!;
 }
 
-async function rowsText(database: Database, entity: Entity, text: string, { asker, language }: FeedRequest): Promise<string> {
+async function rowsText(
+  database: Database,
+  entity: Entity,
+  text: string,
+  { asker, language }: FeedRequest,
+): Promise<string> {
   if (text === '[]' || !needsCompute(entity, false)) return text;
-  return JSON.stringify(await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, { language, query: {} }));
+  return JSON.stringify(
+    await computedList(database, entity, JSON.parse(text) as Record<string, unknown>[], asker, {
+      language,
+      query: {},
+    }),
+  );
 }
 
 /** What stands beside the rows, told every time: it is small, and rights must never lag behind. */
-function surroundings({ asker, standing, language }: FeedRequest, { features, orders }: Probed): string {
+function surroundings(
+  { asker, standing, language }: FeedRequest,
+  { features, orders }: Probed,
+): string {
   const { account: id, name, email, agreed, units } = asker;
   return [
     `"permissions":${permissionsText(standing)}`,
@@ -147,6 +235,10 @@ const permissionTexts = new WeakMap<object, string>();
 
 function permissionsText(standing: Standing): string {
   let text = permissionTexts.get(standing.rights);
-  if (!text) permissionTexts.set(standing.rights, (text = JSON.stringify(permissionsObject(entities, standing.rights))));
+  if (!text)
+    permissionTexts.set(
+      standing.rights,
+      (text = JSON.stringify(permissionsObject(entities, standing.rights))),
+    );
   return text;
 }

@@ -30,7 +30,8 @@ export interface Probed {
 
 /** The newest transaction that wrote an entity's rows of a farm: one step at the end of an index. */
 function newestSql(entity: Entity): string {
-  const newest = (table: string, where: string) => `(select xid from ${table} where ${where} order by xid desc limit 1)`;
+  const newest = (table: string, where: string) =>
+    `(select xid from ${table} where ${where} order by xid desc limit 1)`;
   if (entity.scope === 'farm') return newest(quoted(entity.name), 'farm = $1');
   return `greatest(${newest(quoted(entity.name), 'farm = $1')}, ${newest('catalogue_use', `farm = $1 and entity = '${entity.name}'`)})`;
 }
@@ -45,8 +46,24 @@ const text = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
   ${livingOrdersSql('$1')} as orders, ${storedFeaturesSql('$1')}`;
 
 /** Where the feed stands now: one question, whatever the size of the farm. Asking every entity for rows would cost far more. */
-export async function probe(database: Database, standing: Standing, plan: string, account: string): Promise<Probed> {
-  const { rows } = await database.byIndex.query<{ horizon: string; newest: string[]; farm: string; cleared: string | null; scope: string | null; has_plan: boolean; invalidated: boolean; orders: LivingOrder[] | null } & StoredFeatures>(text, [standing.farm, standing.contact, plan, account]);
+export async function probe(
+  database: Database,
+  standing: Standing,
+  plan: string,
+  account: string,
+): Promise<Probed> {
+  const { rows } = await database.byIndex.query<
+    {
+      horizon: string;
+      newest: string[];
+      farm: string;
+      cleared: string | null;
+      scope: string | null;
+      has_plan: boolean;
+      invalidated: boolean;
+      orders: LivingOrder[] | null;
+    } & StoredFeatures
+  >(text, [standing.farm, standing.contact, plan, account]);
   const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = rows[0]!;
   const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(newest[place]!)]));
   return {

@@ -15,27 +15,58 @@ describe('D10 a server whose files lie in a bucket', () => {
   it('D10 ENT-image ENT-document takes files in and gives them out, whole, in part and in sizes', async () => {
     const owner = await server.person();
     const bytes = randomBytes(200_000);
-    const document = await owner.client.post('/api/v1/document/', formOf({ farm: owner.farm }, { bytes, name: 'a.bin' }));
-    const image = await owner.client.post('/api/v1/image/', formOf({ farm: owner.farm }, { bytes: pixel, name: 'a.png' }));
+    const document = await owner.client.post(
+      '/api/v1/document/',
+      formOf({ farm: owner.farm }, { bytes, name: 'a.bin' }),
+    );
+    const image = await owner.client.post(
+      '/api/v1/image/',
+      formOf({ farm: owner.farm }, { bytes: pixel, name: 'a.png' }),
+    );
     expect([document.status, image.status], document.text + image.text).toEqual([201, 201]);
     expect([...bucket.objects.keys()].sort()).toEqual([document.body.key, image.body.key].sort());
-    const get = async (path: string, headers: Record<string, string> = {}) => Buffer.from(await (await fetch(server.address + path, { headers: { cookie: `sessionid=${owner.client.cookies.get('sessionid')}`, ...headers } })).arrayBuffer());
+    const get = async (path: string, headers: Record<string, string> = {}) =>
+      Buffer.from(
+        await (
+          await fetch(server.address + path, {
+            headers: { cookie: `sessionid=${owner.client.cookies.get('sessionid')}`, ...headers },
+          })
+        ).arrayBuffer(),
+      );
     expect((await get(`/cropr/document/${document.body.id}/`)).equals(bytes)).toBe(true);
-    expect((await get(`/cropr/document/${document.body.id}/`, { range: 'bytes=1000-1999' })).equals(bytes.subarray(1000, 2000))).toBe(true);
-    expect((await sharp(await get(`/cropr/image/${image.body.id}/x/40x30`)).metadata()).width).toBe(40);
+    expect(
+      (await get(`/cropr/document/${document.body.id}/`, { range: 'bytes=1000-1999' })).equals(
+        bytes.subarray(1000, 2000),
+      ),
+    ).toBe(true);
+    expect((await sharp(await get(`/cropr/image/${image.body.id}/x/40x30`)).metadata()).width).toBe(
+      40,
+    );
   });
 
   it('D10 a bucket that does not answer is said so, nothing is saved, and the rest of the server goes on', async () => {
     const owner = await server.person();
-    const send = () => owner.client.post('/api/v1/document/', formOf({ farm: owner.farm }, { bytes: 'x', name: 'a.txt' }));
+    const send = () =>
+      owner.client.post(
+        '/api/v1/document/',
+        formOf({ farm: owner.farm }, { bytes: 'x', name: 'a.txt' }),
+      );
     const before = await send();
     bucket.fail(503);
     const refused = await send();
-    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'files_down', '30']);
-    expect((await owner.client.get(`/cropr/document/${before.body.id}/`)).body.code).toBe('files_down');
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+      503,
+      'files_down',
+      '30',
+    ]);
+    expect((await owner.client.get(`/cropr/document/${before.body.id}/`)).body.code).toBe(
+      'files_down',
+    );
     bucket.fail(507);
     expect((await send()).body.code).toBe('disk_full');
-    expect((await owner.client.get(`/api/v1/document/?farm=${owner.farm}`)).body.meta.total_count).toBe(1);
+    expect(
+      (await owner.client.get(`/api/v1/document/?farm=${owner.farm}`)).body.meta.total_count,
+    ).toBe(1);
     bucket.fail(0);
     expect((await send()).status).toBe(201);
   });

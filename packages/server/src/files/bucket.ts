@@ -17,7 +17,10 @@ const connectMilliseconds = 5_000;
 const silentMilliseconds = 60_000;
 
 /** Files in a bucket of any service that speaks S3. A stored object is there whole or not at all by nature. */
-export function openBucket({ endpoint, bucket, region, credentials }: Extract<FilesPlace, { kind: 's3' }>, dataDir: string): FileStore {
+export function openBucket(
+  { endpoint, bucket, region, credentials }: Extract<FilesPlace, { kind: 's3' }>,
+  dataDir: string,
+): FileStore {
   const client = new S3Client({
     endpoint,
     region,
@@ -29,7 +32,9 @@ export function openBucket({ endpoint, bucket, region, credentials }: Extract<Fi
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials ? { credentials } : {}),
   });
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const disk = new Disk(
+    new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
+  );
   const incoming = join(dataDir, 'incoming');
   return {
     incoming: () =>
@@ -40,16 +45,28 @@ export function openBucket({ endpoint, bucket, region, credentials }: Extract<Fi
     keep: (key, path) =>
       guarded(async () => {
         const { size } = await stat(path);
-        await disk.putStream(key, createReadStream(path), { contentLength: size, contentType: 'application/octet-stream' });
+        await disk.putStream(key, createReadStream(path), {
+          contentLength: size,
+          contentType: 'application/octet-stream',
+        });
         await rm(path, { force: true });
       }),
     open: (key, range) =>
       guarded(async () => {
         try {
-          const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }));
+          const { Body: body } = await client.send(
+            new GetObjectCommand({
+              Bucket: bucket,
+              Key: key,
+              ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+            }),
+          );
           return body as Readable;
         } catch (error) {
-          if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return null;
+          if (
+            (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+          )
+            return null;
           throw error;
         }
       }),
@@ -57,8 +74,19 @@ export function openBucket({ endpoint, bucket, region, credentials }: Extract<Fi
     async *list() {
       let paginationToken: string | undefined;
       do {
-        const page = await guarded(() => disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) }));
-        yield [...page.objects].flatMap((one) => (one.isFile && isKey(one.key) ? [{ key: one.key, modified: () => guarded(async () => (await one.getMetaData()).lastModified) }] : []));
+        const page = await guarded(() =>
+          disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) }),
+        );
+        yield [...page.objects].flatMap((one) =>
+          one.isFile && isKey(one.key)
+            ? [
+                {
+                  key: one.key,
+                  modified: () => guarded(async () => (await one.getMetaData()).lastModified),
+                },
+              ]
+            : [],
+        );
         ({ paginationToken } = page);
       } while (paginationToken);
     },

@@ -27,14 +27,20 @@ interface Prepared {
  * row ever points to half a file.
  * @source decisions D1, D14, D16
  */
-export async function createWithFile(services: Services, entity: Entity, request: FastifyRequest): Promise<Created> {
+export async function createWithFile(
+  services: Services,
+  entity: Entity,
+  request: FastifyRequest,
+): Promise<Created> {
   const { files } = services;
   const asker = askerOf(request);
   const mostBytes = entity.file!.maxMegabytes * bytesPerMegabyte;
   expectForm(request, mostBytes);
   // who may add nowhere need not send anything first
   if (grants(asker, entity.name, 'create').length === 0) throw new Refusal('not_allowed');
-  const structured = Object.entries(entity.fields).filter(([, field]) => field.kind === 'object').map(([name]) => name);
+  const structured = Object.entries(entity.fields)
+    .filter(([, field]) => field.kind === 'object')
+    .map(([name]) => name);
   const form = await receiveForm(request, files, mostBytes, structured);
   try {
     const { farm } = farmOf(form.fields, asker);
@@ -45,21 +51,38 @@ export async function createWithFile(services: Services, entity: Entity, request
   }
 }
 
-async function stored({ database, files }: Services, entity: Entity, request: FastifyRequest, { fields, file, issues: formIssues }: Form, farm: string): Promise<Created> {
+async function stored(
+  { database, files }: Services,
+  entity: Entity,
+  request: FastifyRequest,
+  { fields, file, issues: formIssues }: Form,
+  farm: string,
+): Promise<Created> {
   const asker = askerOf(request);
   const { value, issues: fieldIssues } = readNew(entity, fields);
-  const prepared = file ? await prepare(entity, file, fieldIssues.length > 0 || formIssues.length > 0) : issue('file', 'file_missing');
+  const prepared = file
+    ? await prepare(entity, file, fieldIssues.length > 0 || formIssues.length > 0)
+    : issue('file', 'file_missing');
   const issues = [...formIssues, ...('code' in prepared ? [prepared] : [])];
   const digest = file?.digest ?? '';
   // everything that is wrong is told at once, and nothing of it is stored
-  if (!file || 'code' in prepared || issues.length > 0 || fieldIssues.length > 0) return createRow(database, entity, fields, asker, { file: { digest, issues } });
+  if (!file || 'code' in prepared || issues.length > 0 || fieldIssues.length > 0)
+    return createRow(database, entity, fields, asker, { file: { digest, issues } });
   const { content, extension, taken } = prepared;
   const key = newKey(farm, extension);
   if (content) await guarded(() => writeFile(file.path, content));
   await files.keep(key, file.path);
-  const internal = { key, size: content?.length ?? file.size, filename: value['filename'] ?? file.name, meta_data: withTaken(value['meta_data'] as Record<string, unknown>, taken) };
+  const internal = {
+    key,
+    size: content?.length ?? file.size,
+    filename: value['filename'] ?? file.name,
+    meta_data: withTaken(value['meta_data'] as Record<string, unknown>, taken),
+  };
   try {
-    const created = await createRow(database, entity, fields, asker, { internal, file: { digest, issues } });
+    const created = await createRow(database, entity, fields, asker, {
+      internal,
+      file: { digest, issues },
+    });
     if (created.status === 200) await files.remove(key);
     return created;
   } catch (error) {
@@ -70,7 +93,11 @@ async function stored({ database, files }: Services, entity: Entity, request: Fa
 }
 
 /** What of the file will be stored, or why nothing can be. Pixels are worked on only when nothing else is wrong. */
-async function prepare(entity: Entity, file: Received, isRefused: boolean): Promise<Prepared | Issue> {
+async function prepare(
+  entity: Entity,
+  file: Received,
+  isRefused: boolean,
+): Promise<Prepared | Issue> {
   const name = file.name ?? 'file';
   if (file.size === 0) return issue('file', 'file_empty', { file: name });
   if (entity.file!.kind === 'document') return { extension: '', taken: null, content: null };
@@ -86,5 +113,9 @@ async function prepare(entity: Entity, file: Received, isRefused: boolean): Prom
 function withTaken(about: Record<string, unknown>, taken: Taken | null): Record<string, unknown> {
   if (!taken) return about;
   const hasPlace = about['longitude'] !== null || about['latitude'] !== null;
-  return { ...about, ...(hasPlace ? {} : { longitude: taken.longitude, latitude: taken.latitude }), taken_at: about['taken_at'] ?? taken.takenAt };
+  return {
+    ...about,
+    ...(hasPlace ? {} : { longitude: taken.longitude, latitude: taken.latitude }),
+    taken_at: about['taken_at'] ?? taken.takenAt,
+  };
 }

@@ -9,10 +9,28 @@ export interface Taken {
 
 const nothing: Taken = { takenAt: null, longitude: null, latitude: null };
 
-const tags = { exif: 0x8769, gps: 0x8825, dateTime: 0x0132, dateTimeOriginal: 0x9003, latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4 } as const;
+const tags = {
+  exif: 0x8769,
+  gps: 0x8825,
+  dateTime: 0x0132,
+  dateTimeOriginal: 0x9003,
+  latitudeRef: 1,
+  latitude: 2,
+  longitudeRef: 3,
+  longitude: 4,
+} as const;
 const ascii = 2;
 const rational = 5;
-const bytesPerUnit: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8 };
+const bytesPerUnit: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  7: 1,
+  9: 4,
+  10: 8,
+};
 /** A directory of a photo has some dozens of entries; a hostile one may claim more. */
 const mostEntries = 500;
 
@@ -32,7 +50,8 @@ class Reader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const order = this.#view.getUint16(0);
     this.#little = order === 0x4949;
-    if ((!this.#little && order !== 0x4d4d) || this.#short(2) !== 42) throw new RangeError('no TIFF');
+    if ((!this.#little && order !== 0x4d4d) || this.#short(2) !== 42)
+      throw new RangeError('no TIFF');
   }
 
   #short = (at: number) => this.#view.getUint16(at, this.#little);
@@ -46,14 +65,23 @@ class Reader {
       const type = this.#short(entry + 2);
       const units = this.long(entry + 4);
       const length = units * (bytesPerUnit[type] ?? 0);
-      entries.set(this.#short(entry), { type, count: units, at: length <= 4 ? entry + 8 : this.long(entry + 8) });
+      entries.set(this.#short(entry), {
+        type,
+        count: units,
+        at: length <= 4 ? entry + 8 : this.long(entry + 8),
+      });
     }
     return entries;
   }
 
   text(entry: Entry | undefined): string | null {
     if (entry?.type !== ascii || entry.count > 100) return null;
-    return Array.from({ length: entry.count }, (_, place) => String.fromCharCode(this.#view.getUint8(entry.at + place))).join('').split('\0')[0]!.trim();
+    return Array.from({ length: entry.count }, (_, place) =>
+      String.fromCharCode(this.#view.getUint8(entry.at + place)),
+    )
+      .join('')
+      .split('\0')[0]!
+      .trim();
   }
 
   /** Degrees, minutes and seconds as degrees. */
@@ -87,33 +115,70 @@ export function readExif(exif: Uint8Array | undefined): Taken {
   return attempt(() => {
     const reader = new Reader(isMarked ? exif.subarray(6) : exif);
     const main = reader.directory(reader.long(4));
-    return { takenAt: attempt(() => takenAt(reader, main), null), ...attempt(() => place(reader, main), { longitude: null, latitude: null }) };
+    return {
+      takenAt: attempt(() => takenAt(reader, main), null),
+      ...attempt(() => place(reader, main), { longitude: null, latitude: null }),
+    };
   }, nothing);
 }
 
 function part(reader: Reader, entry: Entry | undefined): ReadonlyMap<number, Entry> {
-  return entry ? attempt(() => reader.directory(reader.long(entry.at)), new Map<number, Entry>()) : new Map<number, Entry>();
+  return entry
+    ? attempt(() => reader.directory(reader.long(entry.at)), new Map<number, Entry>())
+    : new Map<number, Entry>();
 }
 
 function takenAt(reader: Reader, main: ReadonlyMap<number, Entry>): string | null {
-  const written = reader.text(part(reader, main.get(tags.exif)).get(tags.dateTimeOriginal)) ?? reader.text(main.get(tags.dateTime));
+  const written =
+    reader.text(part(reader, main.get(tags.exif)).get(tags.dateTimeOriginal)) ??
+    reader.text(main.get(tags.dateTime));
   const match = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2})/.exec(written ?? '');
   if (!match) return null;
-  const [year, month, day, hour, minute] = match.slice(1).map(Number) as [number, number, number, number, number];
+  const [year, month, day, hour, minute] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   // a camera whose clock was never set says zeros
-  const isMoment = year >= 1900 && hour < 24 && minute < 60 && new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(`${match[1]}-${match[2]}-${match[3]}`);
+  const isMoment =
+    year >= 1900 &&
+    hour < 24 &&
+    minute < 60 &&
+    new Date(Date.UTC(year, month - 1, day))
+      .toISOString()
+      .startsWith(`${match[1]}-${match[2]}-${match[3]}`);
   return isMoment ? `${match[1]}-${match[2]}-${match[3]} ${match[4]}:${match[5]}` : null;
 }
 
-function place(reader: Reader, main: ReadonlyMap<number, Entry>): { longitude: number | null; latitude: number | null } {
+function place(
+  reader: Reader,
+  main: ReadonlyMap<number, Entry>,
+): { longitude: number | null; latitude: number | null } {
   const gps = part(reader, main.get(tags.gps));
-  const signed = (degrees: number | null, reference: string | null, negative: string, most: number) => {
+  const signed = (
+    degrees: number | null,
+    reference: string | null,
+    negative: string,
+    most: number,
+  ) => {
     if (degrees === null || !reference || degrees > most) return null;
     const rounded = Math.round(degrees * 1e7) / 1e7;
     return reference.toUpperCase() === negative && rounded !== 0 ? -rounded : rounded;
   };
-  const longitude = signed(reader.degrees(gps.get(tags.longitude)), reader.text(gps.get(tags.longitudeRef)), 'W', 180);
-  const latitude = signed(reader.degrees(gps.get(tags.latitude)), reader.text(gps.get(tags.latitudeRef)), 'S', 90);
+  const longitude = signed(
+    reader.degrees(gps.get(tags.longitude)),
+    reader.text(gps.get(tags.longitudeRef)),
+    'W',
+    180,
+  );
+  const latitude = signed(
+    reader.degrees(gps.get(tags.latitude)),
+    reader.text(gps.get(tags.latitudeRef)),
+    'S',
+    90,
+  );
   // half a place is none; neither is 0, 0, which is what a receiver without satellites says
   const isPlace = longitude !== null && latitude !== null && (longitude !== 0 || latitude !== 0);
   return isPlace ? { longitude, latitude } : { longitude: null, latitude: null };

@@ -17,7 +17,9 @@ export function openFolder(folder: string): FileStore {
   try {
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`FILES_URL: files cannot be kept in ${folder}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`FILES_URL: files cannot be kept in ${folder}: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
@@ -49,8 +51,18 @@ export function openFolder(folder: string): FileStore {
       for (const farm of farms) {
         if (!farm.isDirectory || farm.name === incomingFolder) continue;
         const { objects } = await guarded(() => disk.listAll(farm.prefix));
-        const files = [...objects].flatMap((one) => (one.isFile && isKey(one.key) ? [{ key: one.key, modified: () => guarded(async () => (await one.getMetaData()).lastModified) }] : []));
-        for (let start = 0; start < files.length; start += 1000) yield files.slice(start, start + 1000);
+        const files = [...objects].flatMap((one) =>
+          one.isFile && isKey(one.key)
+            ? [
+                {
+                  key: one.key,
+                  modified: () => guarded(async () => (await one.getMetaData()).lastModified),
+                },
+              ]
+            : [],
+        );
+        for (let start = 0; start < files.length; start += 1000)
+          yield files.slice(start, start + 1000);
       }
     },
     forgetIncoming: (before) => guarded(() => removeOlder(incoming, before)),
@@ -71,7 +83,10 @@ async function synchronise(path: string): Promise<void> {
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const isOld = await stat(path).then(({ mtime }) => mtime < before, () => false);
+    const isOld = await stat(path).then(
+      ({ mtime }) => mtime < before,
+      () => false,
+    );
     if (isOld) await rm(path, { force: true });
   }
 }

@@ -24,8 +24,14 @@ describe('D10 files that no row names', () => {
       utimesSync(path, modified, modified);
       return path;
     };
-    const kept = await owner.client.post('/api/v1/image/', formOf({ farm: owner.farm }, { bytes: pixel, name: 'a.png' }));
-    const deleted = await owner.client.post('/api/v1/document/', formOf({ farm: owner.farm }, { bytes: 'x', name: 'a.txt' }));
+    const kept = await owner.client.post(
+      '/api/v1/image/',
+      formOf({ farm: owner.farm }, { bytes: pixel, name: 'a.png' }),
+    );
+    const deleted = await owner.client.post(
+      '/api/v1/document/',
+      formOf({ farm: owner.farm }, { bytes: 'x', name: 'a.txt' }),
+    );
     await owner.client.delete(`/api/v1/document/${deleted.body.id}/`);
     const named = [kept, deleted].map(({ body }) => join(folder, body.key));
     for (const path of named) utimesSync(path, old, old);
@@ -38,6 +44,12 @@ describe('D10 files that no row names', () => {
     expect(await removeOrphans(database, files)).toBe(1);
     expect([orphan, broken].map((path) => existsSync(path))).toEqual([false, false]);
     // a farm that is not here may be another installation's, and a file of another name somebody's own
-    expect([...named, fresh, elsewhere, strange].map((path) => existsSync(path))).toEqual([true, true, true, true, true]);
+    expect([...named, fresh, elsewhere, strange].map((path) => existsSync(path))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });

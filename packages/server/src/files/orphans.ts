@@ -7,24 +7,37 @@ import type { FileStore } from './store.ts';
 const graceMilliseconds = 86_400_000;
 
 /** The tables whose rows stand for stored files. */
-export const fileTables = [...entities.filter(({ file }) => file).map(({ name }) => name), 'export'].map(quoted);
+export const fileTables = [
+  ...entities.filter(({ file }) => file).map(({ name }) => name),
+  'export',
+].map(quoted);
 
 /**
  * Removes what no row names: files whose row was never written because the server died in between, and what was broken
  * off on its way in. A day's grace keeps it from what is being stored right now.
  * @returns how many files were removed
  */
-export async function removeOrphans(database: Queryable, store: FileStore, now = Date.now()): Promise<number> {
+export async function removeOrphans(
+  database: Queryable,
+  store: FileStore,
+  now = Date.now(),
+): Promise<number> {
   const before = new Date(now - graceMilliseconds);
   await store.forgetIncoming(before);
   let removed = 0;
   for await (const files of store.list()) {
     if (files.length === 0) continue;
     const keys = files.map(({ key }) => key);
-    const { rows } = await database.query<{ key: string }>(fileTables.map((table) => `select key from ${table} where key = any($1)`).join(' union all '), [keys]);
+    const { rows } = await database.query<{ key: string }>(
+      fileTables.map((table) => `select key from ${table} where key = any($1)`).join(' union all '),
+      [keys],
+    );
     const named = new Set(rows.map(({ key }) => key));
     // what belongs to a farm that is not here may be another installation's
-    const { rows: farms } = await database.query<{ id: string }>('select id from farm where id = any($1::uuid[])', [[...new Set(keys.map(farmOfKey))]]);
+    const { rows: farms } = await database.query<{ id: string }>(
+      'select id from farm where id = any($1::uuid[])',
+      [[...new Set(keys.map(farmOfKey))]],
+    );
     const ours = new Set(farms.map(({ id }) => id));
     for (const { key, modified } of files) {
       if (named.has(key) || !ours.has(farmOfKey(key)) || (await modified()) >= before) continue;

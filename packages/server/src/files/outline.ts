@@ -27,12 +27,18 @@ function linesOf(geometry: Geometry): Position[][] {
  * @param color #RRGGBB
  * @returns SVG
  */
-export function outlineSvg(wkt: string | null, color: string, { width, height }: PictureSize): string {
+export function outlineSvg(
+  wkt: string | null,
+  color: string,
+  { width, height }: PictureSize,
+): string {
   const path = wkt ? pathOf(wkt, { width, height }) : '';
   const line = Math.max(1, Math.min(width, height) / 64);
   const ground = path ? '#f3f1e8' : color;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${
-    path ? `<path d="${path}" fill="${color}" fill-rule="evenodd" stroke="#3c3a33" stroke-width="${round(line)}" stroke-linejoin="round"/>` : ''
+    path
+      ? `<path d="${path}" fill="${color}" fill-rule="evenodd" stroke="#3c3a33" stroke-width="${round(line)}" stroke-linejoin="round"/>`
+      : ''
   }</svg>`;
 }
 
@@ -46,10 +52,14 @@ function pathOf(wkt: string, { width, height }: PictureSize): string {
   const narrowing = Math.max(Math.cos(((bounds.south + bounds.north) / 2 / 180) * Math.PI), 0.01);
   const room = 1 - 2 * margin;
   const [wide, high] = [(bounds.east - bounds.west) * narrowing, bounds.north - bounds.south];
-  const scale = Math.min(wide > 0 ? (width * room) / wide : Infinity, high > 0 ? (height * room) / high : Infinity);
+  const scale = Math.min(
+    wide > 0 ? (width * room) / wide : Infinity,
+    high > 0 ? (height * room) / high : Infinity,
+  );
   if (!Number.isFinite(scale)) return '';
   const [left, top] = [(width - wide * scale) / 2, (height - high * scale) / 2];
-  const point = ([longitude, latitude]: Position) => `${round(left + (longitude - bounds.west) * narrowing * scale)} ${round(top + (bounds.north - latitude) * scale)}`;
+  const point = ([longitude, latitude]: Position) =>
+    `${round(left + (longitude - bounds.west) * narrowing * scale)} ${round(top + (bounds.north - latitude) * scale)}`;
   return linesOf(geometry)
     .filter((line) => line.length > 1)
     .map((line) => `M${line.map(point).join('L')}Z`)

@@ -16,14 +16,19 @@ describe('API-09 pictures that were worked out', () => {
       return Buffer.from('picture');
     };
     const answers = await Promise.all(Array.from({ length: 5 }, () => cache.get('a', make)));
-    expect([made, ...answers.map(String)]).toEqual([1, ...Array.from({ length: 5 }, () => 'picture')]);
+    expect([made, ...answers.map(String)]).toEqual([
+      1,
+      ...Array.from({ length: 5 }, () => 'picture'),
+    ]);
     expect(String(await openPictureCache(join(folder, 'once')).get('a', make))).toBe('picture');
     expect(made).toBe(1);
   });
 
   it('API-09 what cannot be made is tried anew by the next who asks', async () => {
     const cache = openPictureCache(join(folder, 'failing'));
-    await expect(cache.get('a', async () => Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
+    await expect(
+      cache.get('a', async () => Promise.reject(new Error('on purpose'))),
+    ).rejects.toThrow('on purpose');
     expect(String(await cache.get('a', async () => Buffer.from('now')))).toBe('now');
   });
 
@@ -36,12 +41,18 @@ describe('API-09 pictures that were worked out', () => {
     }
     const kept = readdirSync(place);
     expect(kept).toContain('p0');
-    expect(kept.reduce((sum, name) => sum + statSync(join(place, name)).size, 0)).toBeLessThanOrEqual(12_000);
+    expect(
+      kept.reduce((sum, name) => sum + statSync(join(place, name)).size, 0),
+    ).toBeLessThanOrEqual(12_000);
   });
 
   it('API-09 a place that cannot be written is no reason not to show a picture', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(String(await openPictureCache(join(file, 'below')).get('a', async () => Buffer.from('shown')))).toBe('shown');
+    expect(
+      String(
+        await openPictureCache(join(file, 'below')).get('a', async () => Buffer.from('shown')),
+      ),
+    ).toBe('shown');
   });
 });

@@ -13,7 +13,10 @@ interface CacheOptions {
 }
 
 /** @param folder is this cache's alone; servers may share it */
-export function openPictureCache(folder: string, { mostBytes = 512 * 1024 * 1024 }: CacheOptions = {}): PictureCache {
+export function openPictureCache(
+  folder: string,
+  { mostBytes = 512 * 1024 * 1024 }: CacheOptions = {},
+): PictureCache {
   const finding = new Map<string, Promise<Buffer>>();
   // what an earlier process left counts from the first write on
   let written = mostBytes;

@@ -17,7 +17,13 @@ const engine = async () => {
 const kinds = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
 export type PictureKind = (typeof kinds)[number];
 
-export const extensions: Readonly<Record<PictureKind, string>> = { png: '.png', jpeg: '.jpg', webp: '.webp', avif: '.avif', gif: '.gif' };
+export const extensions: Readonly<Record<PictureKind, string>> = {
+  png: '.png',
+  jpeg: '.jpg',
+  webp: '.webp',
+  avif: '.avif',
+  gif: '.gif',
+};
 
 /** A file of a few kilobytes may unfold to a wall of pixels. Cameras of today make at most some 60 million. */
 const mostPixels = 100_000_000;
@@ -25,7 +31,8 @@ const mostPixels = 100_000_000;
 const mostPixelsOfAvif = { read: 50_000_000, written: 16_000_000 };
 const longestSeconds = 120;
 
-const starts = (bytes: Uint8Array, ...expected: (number | null)[]): boolean => expected.every((byte, at) => byte === null || bytes[at] === byte);
+const starts = (bytes: Uint8Array, ...expected: (number | null)[]): boolean =>
+  expected.every((byte, at) => byte === null || bytes[at] === byte);
 const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** What a file is by its first bytes; its name and what the sender says of it do not matter. */
@@ -34,7 +41,11 @@ export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (starts(bytes, ...letters('RIFF'), null, null, null, null, ...letters('WEBP'))) return 'webp';
   if (starts(bytes, ...letters('GIF87a')) || starts(bytes, ...letters('GIF89a'))) return 'gif';
-  if (starts(bytes, null, null, null, null, ...letters('ftypavif')) || starts(bytes, null, null, null, null, ...letters('ftypavis'))) return 'avif';
+  if (
+    starts(bytes, null, null, null, null, ...letters('ftypavif')) ||
+    starts(bytes, null, null, null, null, ...letters('ftypavis'))
+  )
+    return 'avif';
   return null;
 }
 
@@ -60,12 +71,26 @@ export async function inspectPicture(path: string, filename: string): Promise<In
   if (!kind) return issue('file', 'image_expected');
   const picture = await engine();
   try {
-    const { format, compression, width, height, pages = 1, pageHeight, hasAlpha, exif } = await picture(path, { limitInputPixels: false, pages: kind === 'avif' ? 1 : -1 }).metadata();
-    if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1')) return issue('file', 'image_expected');
+    const {
+      format,
+      compression,
+      width,
+      height,
+      pages = 1,
+      pageHeight,
+      hasAlpha,
+      exif,
+    } = await picture(path, {
+      limitInputPixels: false,
+      pages: kind === 'avif' ? 1 : -1,
+    }).metadata();
+    if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1'))
+      return issue('file', 'image_expected');
     const pixels = width * (pageHeight ?? height) * pages;
     const most = kind === 'avif' ? mostPixelsOfAvif.read : mostPixels;
     if (pixels > most) return issue('file', 'image_too_many_pixels', { millions: most / 1e6 });
-    const storedKind = kind === 'avif' && pixels > mostPixelsOfAvif.written ? (hasAlpha ? 'png' : 'jpeg') : kind;
+    const storedKind =
+      kind === 'avif' && pixels > mostPixelsOfAvif.written ? (hasAlpha ? 'png' : 'jpeg') : kind;
     return { kind, storedKind, moves: pages > 1, taken: readExif(exif) };
   } catch {
     return issue('file', 'image_unreadable', { file: filename });
@@ -75,7 +100,8 @@ export async function inspectPicture(path: string, filename: string): Promise<In
 /** Each picture that is worked on may need some hundred megabytes, one of AVIF a thousand. */
 const few = inTurns(2);
 const single = inTurns(1);
-const inLine = <T>(kind: PictureKind, work: () => Promise<T>): Promise<T> => (kind === 'avif' ? single(() => few(work)) : few(work));
+const inLine = <T>(kind: PictureKind, work: () => Promise<T>): Promise<T> =>
+  kind === 'avif' ? single(() => few(work)) : few(work);
 
 const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
   switch (kind) {
@@ -97,11 +123,21 @@ const encoded = (picture: Sharp, kind: PictureKind, quality: number): Sharp => {
  * One that moves keeps moving.
  * @returns a problem when its content is damaged
  */
-export async function rewritePicture(path: string, { kind, storedKind, moves }: Inspected, filename: string): Promise<Buffer | Issue> {
-  const source = (await engine())(path, { animated: moves, limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: longestSeconds });
+export async function rewritePicture(
+  path: string,
+  { kind, storedKind, moves }: Inspected,
+  filename: string,
+): Promise<Buffer | Issue> {
+  const source = (await engine())(path, {
+    animated: moves,
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+  }).timeout({ seconds: longestSeconds });
   // a picture that moves has no upright of its own
   const upright = moves ? source : source.autoOrient();
-  return inLine(kind, () => encoded(upright, storedKind, 88).toBuffer()).catch(() => issue('file', 'image_unreadable', { file: filename }));
+  return inLine(kind, () => encoded(upright, storedKind, 88).toBuffer()).catch(() =>
+    issue('file', 'image_unreadable', { file: filename }),
+  );
 }
 
 export interface PictureSize {
@@ -110,10 +146,25 @@ export interface PictureSize {
 }
 
 /** A picture that fills a size, cut at its sides where it must be. Of one that moves, its first moment. @source spec §9 Image resize */
-export function resizePicture(bytes: Buffer, kind: PictureKind, { width, height }: PictureSize): Promise<Buffer> {
+export function resizePicture(
+  bytes: Buffer,
+  kind: PictureKind,
+  { width, height }: PictureSize,
+): Promise<Buffer> {
   const still = kind === 'gif' ? 'png' : kind;
-  return inLine(kind, async () => encoded((await engine())(bytes, { limitInputPixels: mostPixels, failOn: 'none' }).resize(width, height, { fit: 'cover' }), still, 80).toBuffer());
+  return inLine(kind, async () =>
+    encoded(
+      (await engine())(bytes, { limitInputPixels: mostPixels, failOn: 'none' }).resize(
+        width,
+        height,
+        { fit: 'cover' },
+      ),
+      still,
+      80,
+    ).toBuffer(),
+  );
 }
 
 /** A drawing of our own as a picture. */
-export const drawPicture = (svg: string): Promise<Buffer> => few(async () => (await engine())(Buffer.from(svg)).png().toBuffer());
+export const drawPicture = (svg: string): Promise<Buffer> =>
+  few(async () => (await engine())(Buffer.from(svg)).png().toBuffer());

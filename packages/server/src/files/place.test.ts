@@ -14,14 +14,40 @@ describe('RUN-01 FILES_URL', () => {
     ['file:///srv/my%20files', '/srv/my files'],
     ['file:./files', resolve('files')],
     ['FILE:files', resolve('files')],
-  ])('RUN-01 %s is the folder %s', (url, folder) => expect(readFilesUrl(url, '/data')).toEqual({ kind: 'folder', folder }));
+  ])('RUN-01 %s is the folder %s', (url, folder) =>
+    expect(readFilesUrl(url, '/data')).toEqual({ kind: 'folder', folder }),
+  );
 
   it.each([
-    ['s3://key:secret@s3.example.org/farm?region=eu-west-1', { endpoint: 'https://s3.example.org', bucket: 'farm', region: 'eu-west-1', credentials }],
-    ['s3://key:secret@127.0.0.1:9000/farm/?tls=off', { endpoint: 'http://127.0.0.1:9000', bucket: 'farm', region: 'us-east-1', credentials }],
-    ['s3://key:a%2Fb%2Bc@s3.example.org/farm', { endpoint: 'https://s3.example.org', bucket: 'farm', region: 'us-east-1', credentials: { accessKeyId: 'key', secretAccessKey: 'a/b+c' } }],
-    ['s3://s3.eu-west-1.amazonaws.com/farm?region=eu-west-1', { endpoint: 'https://s3.eu-west-1.amazonaws.com', bucket: 'farm', region: 'eu-west-1', credentials: null }],
-  ])('RUN-01 %s is a bucket', (url, place) => expect(readFilesUrl(url, '/data')).toEqual({ kind: 's3', ...place }));
+    [
+      's3://key:secret@s3.example.org/farm?region=eu-west-1',
+      { endpoint: 'https://s3.example.org', bucket: 'farm', region: 'eu-west-1', credentials },
+    ],
+    [
+      's3://key:secret@127.0.0.1:9000/farm/?tls=off',
+      { endpoint: 'http://127.0.0.1:9000', bucket: 'farm', region: 'us-east-1', credentials },
+    ],
+    [
+      's3://key:a%2Fb%2Bc@s3.example.org/farm',
+      {
+        endpoint: 'https://s3.example.org',
+        bucket: 'farm',
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'key', secretAccessKey: 'a/b+c' },
+      },
+    ],
+    [
+      's3://s3.eu-west-1.amazonaws.com/farm?region=eu-west-1',
+      {
+        endpoint: 'https://s3.eu-west-1.amazonaws.com',
+        bucket: 'farm',
+        region: 'eu-west-1',
+        credentials: null,
+      },
+    ],
+  ])('RUN-01 %s is a bucket', (url, place) =>
+    expect(readFilesUrl(url, '/data')).toEqual({ kind: 's3', ...place }),
+  );
 
   it.each([
     ['ftp://key:hidden@host/bucket', 'must start with file: or s3:'],

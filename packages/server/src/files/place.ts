@@ -10,7 +10,10 @@ export type FilesPlace =
       readonly bucket: string;
       readonly region: string;
       /** Null: what the machine's own surroundings say (AWS_ACCESS_KEY_ID, a role, …). */
-      readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+      readonly credentials: {
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      } | null;
     };
 
 const examples = 'file:/srv/furrow or s3://KEY:SECRET@HOST/BUCKET?region=REGION';
@@ -43,20 +46,29 @@ function folderOf(url: string): string {
 function bucketOf(given: string): FilesPlace {
   // as an https address, so that host and port are read as those of one
   const address = given.replace(/^s3:/i, 'https:');
-  if (!/^https:\/\/[^/]/.test(address) || !URL.canParse(address)) throw new Error(`cannot be read; write it as ${examples}, with %2F for a / in the secret`);
+  if (!/^https:\/\/[^/]/.test(address) || !URL.canParse(address))
+    throw new Error(`cannot be read; write it as ${examples}, with %2F for a / in the secret`);
   const url = new URL(address);
   const [bucket, ...more] = url.pathname.split('/').filter(Boolean);
-  if (!bucket || more.length > 0) throw new Error(`must name a bucket and nothing below it, as ${examples}`);
+  if (!bucket || more.length > 0)
+    throw new Error(`must name a bucket and nothing below it, as ${examples}`);
   const unknown = [...url.searchParams.keys()].filter((name) => !['region', 'tls'].includes(name));
   if (unknown.length > 0) throw new Error(`knows region and tls, not ${unknown.join(', ')}`);
   const tls = url.searchParams.get('tls') ?? 'on';
   if (!['on', 'off'].includes(tls)) throw new Error('knows tls=on and tls=off');
-  if ((url.username === '') !== (url.password === '')) throw new Error(`must hold both the key and its secret or neither, as ${examples}`);
+  if ((url.username === '') !== (url.password === ''))
+    throw new Error(`must hold both the key and its secret or neither, as ${examples}`);
   return {
     kind: 's3',
     endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
     bucket,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    credentials: url.username === '' ? null : { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    credentials:
+      url.username === ''
+        ? null
+        : {
+            accessKeyId: decodeURIComponent(url.username),
+            secretAccessKey: decodeURIComponent(url.password),
+          },
   };
 }

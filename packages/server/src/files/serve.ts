@@ -15,15 +15,25 @@ export interface Sent {
 /** Whether the asker holds this content already. @source RFC 9110 §13.1.2 */
 function isKnown(request: FastifyRequest, tag: string): boolean {
   const known = String(request.headers['if-none-match'] ?? '');
-  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  return (
+    known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  );
 }
 
 /** A name in every browser: plain letters, and beside them as it is. @source RFC 6266 */
 function disposition({ filename, attachment }: Sent): string {
   const kind = attachment ? 'attachment' : 'inline';
   if (!filename) return kind;
-  const plain = filename.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_').trim() || 'file';
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain =
+    filename
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_')
+      .trim() || 'file';
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
@@ -62,7 +72,12 @@ export function readRange(request: FastifyRequest, tag: string, size: number): B
 }
 
 /** The stored bytes of a row. A row whose file is gone from the store is as good as missing, and an operator is told. */
-export async function openStored(request: FastifyRequest, files: FileStore, key: string, range?: ByteRange): Promise<Readable> {
+export async function openStored(
+  request: FastifyRequest,
+  files: FileStore,
+  key: string,
+  range?: ByteRange,
+): Promise<Readable> {
   const stream = await files.open(key, range);
   if (!stream) {
     request.log.error({ key }, 'a stored file is missing');

@@ -19,11 +19,18 @@ export function readSize(segment: string | undefined): PictureSize | null {
   const width = Number(match?.[1]);
   const height = Number(match?.[2] ?? match?.[1]);
   const isSize = (number: number) => number >= 1 && number <= most;
-  if (!isSize(width) || !isSize(height)) throw invalid(issue('size', 'picture_size', { max: most }));
+  if (!isSize(width) || !isSize(height))
+    throw invalid(issue('size', 'picture_size', { max: most }));
   return { width, height };
 }
 
 /** What follows the id: a name and a size, both optional. A single part of the form WxH is a size. */
-export function sizeOf({ name, size }: { readonly name?: string; readonly size?: string }): PictureSize | null {
+export function sizeOf({
+  name,
+  size,
+}: {
+  readonly name?: string;
+  readonly size?: string;
+}): PictureSize | null {
   return readSize(size ?? (name && /^\d+x\d+$/i.test(name) ? name : undefined));
 }

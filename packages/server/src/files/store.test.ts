@@ -49,7 +49,11 @@ describe.each([
     const bytes = randomBytes(300_000);
     const key = await put(store, bytes);
     expect((await bytesOf((await store.open(key))!)).equals(bytes)).toBe(true);
-    expect((await bytesOf((await store.open(key, { start: 1000, end: 1999 }))!)).equals(bytes.subarray(1000, 2000))).toBe(true);
+    expect(
+      (await bytesOf((await store.open(key, { start: 1000, end: 1999 }))!)).equals(
+        bytes.subarray(1000, 2000),
+      ),
+    ).toBe(true);
   });
 
   it(`D10 ${name} says of what is missing that it is, and removing it is no mistake`, async () => {
@@ -61,10 +65,19 @@ describe.each([
   it(`D10 ${name} lists what is stored with its age, and nothing of what is on its way in`, async () => {
     for (const key of await keysOf(store)) await store.remove(key);
     const keys = [];
-    for (let count = 0; count < 5; count += 1) keys.push(await put(store, Buffer.from('x'), newKey(count < 3 ? farm : randomUUID(), count % 2 ? '.jpg' : '')));
+    for (let count = 0; count < 5; count += 1)
+      keys.push(
+        await put(
+          store,
+          Buffer.from('x'),
+          newKey(count < 3 ? farm : randomUUID(), count % 2 ? '.jpg' : ''),
+        ),
+      );
     writeFileSync(await store.incoming(), 'on its way');
     expect(await keysOf(store)).toEqual(keys.sort());
-    for await (const files of store.list()) for (const { modified } of files) expect(Math.abs((await modified()).getTime() - Date.now())).toBeLessThan(600_000);
+    for await (const files of store.list())
+      for (const { modified } of files)
+        expect(Math.abs((await modified()).getTime() - Date.now())).toBeLessThan(600_000);
   });
 
   it(`D10 ${name} forgets what has been on its way in for long`, async () => {
@@ -80,7 +93,9 @@ describe('D10 a place that fails', () => {
   it('D10 a folder that cannot be made is named at the start', async () => {
     const file = join(dataDir, 'a-file');
     writeFileSync(file, '');
-    await expect(openStore({ kind: 'folder', folder: join(file, 'below') }, dataDir)).rejects.toThrow(/FILES_URL: files cannot be kept in .*below/);
+    await expect(
+      openStore({ kind: 'folder', folder: join(file, 'below') }, dataDir),
+    ).rejects.toThrow(/FILES_URL: files cannot be kept in .*below/);
   });
 
   it('D10 a bucket that is full, failing, closed to us or gone is told apart, and nothing is half-kept', async () => {
@@ -92,14 +107,21 @@ describe('D10 a place that fails', () => {
       writeFileSync(path, 'x');
       return store.keep(newKey(farm, ''), path).catch((error: unknown) => error);
     };
-    expect(await attempt(507)).toMatchObject({ code: 'disk_full', status: 503, more: { retryAfter: 30 } });
+    expect(await attempt(507)).toMatchObject({
+      code: 'disk_full',
+      status: 503,
+      more: { retryAfter: 30 },
+    });
     expect(await attempt(403)).toMatchObject({ code: 'files_down', status: 503 });
     bucket.fail(0);
     expect(bucket.objects.size).toBe(before);
     const closed = await openTestBucket();
     await closed.close();
     const gone = await openStore(readFilesUrl(closed.url, dataDir), join(dataDir, 'gone'));
-    await expect(gone.open(newKey(farm, ''))).rejects.toMatchObject({ code: 'files_down', status: 503 });
+    await expect(gone.open(newKey(farm, ''))).rejects.toMatchObject({
+      code: 'files_down',
+      status: 503,
+    });
   });
 
   it('D10 a crash while a file is written leaves nothing under its key', async () => {

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { listUri, resourceUri, rowSchemaOf, shape, type CallDescription, type Entity } from '@furrow/kit';
+import {
+  listUri,
+  resourceUri,
+  rowSchemaOf,
+  shape,
+  type CallDescription,
+  type Entity,
+} from '@furrow/kit';
 import { sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
 import { createWithFile } from './create.ts';
 import { takeForms } from './upload.ts';
 
 /** The create of an entity whose rows stand for a file. */
-export async function uploadRoute(app: FastifyInstance, services: Services, entity: Entity): Promise<void> {
+export async function uploadRoute(
+  app: FastifyInstance,
+  services: Services,
+  entity: Entity,
+): Promise<void> {
   const { kind, maxMegabytes } = entity.file!;
   const about: CallDescription = {
     summary: `Make: ${entity.label.en}`,
@@ -21,7 +32,9 @@ export async function uploadRoute(app: FastifyInstance, services: Services, enti
     }),
     output: rowSchemaOf(entity.name),
     status: 201,
-    also: { 200: { description: 'The same create was sent before', schema: rowSchemaOf(entity.name) } },
+    also: {
+      200: { description: 'The same create was sent before', schema: rowSchemaOf(entity.name) },
+    },
     refuses: ['not_allowed', 'id_taken', 'files_down'],
   };
   await app.register(async (scope) => {

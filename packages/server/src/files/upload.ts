@@ -32,13 +32,22 @@ export interface Form {
 /** Lets the routes of this part of the server take forms with a file. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
   // how large a file may be is decided here, and what is too much is read to its end and thrown away
-  await app.register(multipart, { limits: { fields: mostFields, fieldSize: longestField, fileSize: Number.POSITIVE_INFINITY, parts: mostFields + 5 }, throwFileSizeLimit: false });
+  await app.register(multipart, {
+    limits: {
+      fields: mostFields,
+      fieldSize: longestField,
+      fileSize: Number.POSITIVE_INFINITY,
+      parts: mostFields + 5,
+    },
+    throwFileSizeLimit: false,
+  });
 }
 
 /** @throws Refusal of 415 for anything but a form, of 413 for one that says it is too large */
 export function expectForm(request: FastifyRequest, mostBytes: number): void {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes) throw new Refusal('too_large_body');
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes)
+    throw new Refusal('too_large_body');
 }
 
 /**
@@ -46,7 +55,12 @@ export function expectForm(request: FastifyRequest, mostBytes: number): void {
  * JSON. The caller removes the file.
  * @throws Refusal of 413 for a file that is too large, 503 when there is no room
  */
-export async function receiveForm(request: FastifyRequest, store: FileStore, mostBytes: number, json: readonly string[]): Promise<Form> {
+export async function receiveForm(
+  request: FastifyRequest,
+  store: FileStore,
+  mostBytes: number,
+  json: readonly string[],
+): Promise<Form> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const issues: Issue[] = [];
   const kept: Received[] = [];
@@ -54,7 +68,8 @@ export async function receiveForm(request: FastifyRequest, store: FileStore, mos
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') take(fields, issues, part.fieldname, part.value, json);
-      else if (part.fieldname !== 'file') take(fields, issues, part.fieldname, await textOf(part), json);
+      else if (part.fieldname !== 'file')
+        take(fields, issues, part.fieldname, await textOf(part), json);
       else if (kept.length > 0) {
         issues.push(issue('file', 'one_file_only'));
         part.file.resume();
@@ -71,7 +86,13 @@ export async function receiveForm(request: FastifyRequest, store: FileStore, mos
   return { fields, file: kept[0] ?? null, issues };
 }
 
-function take(fields: Record<string, unknown>, issues: Issue[], name: string, value: unknown, json: readonly string[]): void {
+function take(
+  fields: Record<string, unknown>,
+  issues: Issue[],
+  name: string,
+  value: unknown,
+  json: readonly string[],
+): void {
   if (!json.includes(name) || typeof value !== 'string') {
     fields[name] = value;
     return;
@@ -122,6 +143,10 @@ async function keep(part: MultipartFile, path: string, mostBytes: number): Promi
 
 /** A name for people; folders in it are no matter of ours. */
 function nameOf({ filename }: MultipartFile): string | null {
-  const name = (filename ?? '').split(/[\\/]/).at(-1)!.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  const name = (filename ?? '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
   return name.slice(-255) || null;
 }

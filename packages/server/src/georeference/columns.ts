@@ -9,13 +9,56 @@ export type LayerKind = (typeof layerKinds)[number];
  * Behind each the maps that use it: the Dutch soil map (BRO) and map of regulatory soils, the Belgian one, the French, the Danish, the German.
  */
 const soilColumns = {
-  code: ['firstsoilcode', 'soilcode', 'maincode', 'bodemcode', 'grondsoortcode', 'codegrnd', 'soiltype', 'bodtype', 'bodemserie', 'unibodtype', 'ucs', 'jbnr', 'jb', 'bodenart', 'leitbod', 'code'],
-  name: ['firstsoilname', 'soilname', 'grondsoort', 'grondsoortnaam', 'bodemnaam', 'soilunit', 'legende', 'beknopteomschrijvingbodemserie', 'gegeneraliseerdelegende', 'jordtype', 'bodenartname', 'omschrijving', 'name', 'naam', 'nom', 'navn'],
+  code: [
+    'firstsoilcode',
+    'soilcode',
+    'maincode',
+    'bodemcode',
+    'grondsoortcode',
+    'codegrnd',
+    'soiltype',
+    'bodtype',
+    'bodemserie',
+    'unibodtype',
+    'ucs',
+    'jbnr',
+    'jb',
+    'bodenart',
+    'leitbod',
+    'code',
+  ],
+  name: [
+    'firstsoilname',
+    'soilname',
+    'grondsoort',
+    'grondsoortnaam',
+    'bodemnaam',
+    'soilunit',
+    'legende',
+    'beknopteomschrijvingbodemserie',
+    'gegeneraliseerdelegende',
+    'jordtype',
+    'bodenartname',
+    'omschrijving',
+    'name',
+    'naam',
+    'nom',
+    'navn',
+  ],
 } as const;
 
 const registerColumns = { code: COLUMN_NAMES.crop_code, name: COLUMN_NAMES.crop } as const;
 
-const yearColumns = ['jaar', 'year', 'campagne', 'annee', 'aar', 'antragsjahr', 'antragjahr', 'referenceyear'];
+const yearColumns = [
+  'jaar',
+  'year',
+  'campagne',
+  'annee',
+  'aar',
+  'antragsjahr',
+  'antragjahr',
+  'referenceyear',
+];
 
 export interface LayerColumns {
   readonly code: string | null;
@@ -23,23 +66,37 @@ export interface LayerColumns {
 }
 
 /** The columns of a file that hold code and name; what is asked for must be there. Throws a sentence for a person. */
-export function chooseColumns(kind: LayerKind, features: readonly LayerFeature[], asked: { code?: string | undefined; name?: string | undefined }): LayerColumns {
+export function chooseColumns(
+  kind: LayerKind,
+  features: readonly LayerFeature[],
+  asked: { code?: string | undefined; name?: string | undefined },
+): LayerColumns {
   const filled = filledColumns(features);
   const named = (option: string, wanted: string): string => {
     if (filled.includes(wanted)) return wanted;
-    throw new Error(`${option} ${wanted}: the file has no such column, or nothing in it. It has ${filled.join(', ') || 'none'}.`);
+    throw new Error(
+      `${option} ${wanted}: the file has no such column, or nothing in it. It has ${filled.join(', ') || 'none'}.`,
+    );
   };
   const wanted = kind === 'soil' ? soilColumns : registerColumns;
-  const found = (names: readonly string[]) => names.map((one) => filled.find((column) => plainColumn(column) === one)).find((column) => column !== undefined) ?? null;
+  const found = (names: readonly string[]) =>
+    names
+      .map((one) => filled.find((column) => plainColumn(column) === one))
+      .find((column) => column !== undefined) ?? null;
   const code = asked.code ? named('--code-field', asked.code) : found(wanted.code);
   const name = asked.name ? named('--name-field', asked.name) : found(wanted.name);
-  if (code === null && name === null) throw new Error(`no column for a code or a name was recognised; name them with --code-field and --name-field. The file has ${filled.join(', ') || 'none'}.`);
+  if (code === null && name === null)
+    throw new Error(
+      `no column for a code or a name was recognised; name them with --code-field and --name-field. The file has ${filled.join(', ') || 'none'}.`,
+    );
   return { code, name };
 }
 
 function filledColumns(features: readonly LayerFeature[]): string[] {
   const filled = new Set<string>();
-  for (const { properties } of features) for (const [column, value] of Object.entries(properties)) if (textOf(value) !== null) filled.add(column);
+  for (const { properties } of features)
+    for (const [column, value] of Object.entries(properties))
+      if (textOf(value) !== null) filled.add(column);
   return [...filled];
 }
 
@@ -54,7 +111,8 @@ export function statedYear(features: readonly LayerFeature[]): number | null {
   return null;
 }
 
-export const isYear = (year: number): boolean => Number.isInteger(year) && year >= 1950 && year <= 2100;
+export const isYear = (year: number): boolean =>
+  Number.isInteger(year) && year >= 1950 && year <= 2100;
 
 const LONGEST_TEXT = 200;
 
@@ -63,5 +121,9 @@ export function textOf(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return null;
   const text = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-  return text === '' ? null : Array.from(text.slice(0, 2 * LONGEST_TEXT)).slice(0, LONGEST_TEXT).join('');
+  return text === ''
+    ? null
+    : Array.from(text.slice(0, 2 * LONGEST_TEXT))
+        .slice(0, LONGEST_TEXT)
+        .join('');
 }

@@ -22,7 +22,9 @@ export interface Group {
 export function groupsOf(outlines: readonly CodedOutline[]): Group[] {
   if (outlines.length === 0) return [];
   const around = outlines.reduce((all, { bounds }) => joinBounds(all, bounds), outlines[0]!.bounds);
-  const keyed = outlines.map((outline) => ({ outline, key: curveKey(outline.bounds, around) })).sort((a, b) => a.key - b.key);
+  const keyed = outlines
+    .map((outline) => ({ outline, key: curveKey(outline.bounds, around) }))
+    .sort((a, b) => a.key - b.key);
   const groups: Group[] = [];
   let members: CodedOutline[] = [];
   let size = 0;
@@ -50,8 +52,13 @@ function curveKey({ west, south }: Bounds, around: Bounds): number {
     bits = (bits | (bits << 2)) & 0x33333333;
     return (bits | (bits << 1)) & 0x55555555;
   };
-  const part = (value: number, least: number, most: number) => (most > least ? Math.floor(((value - least) / (most - least)) * 0xffff) : 0);
-  return (spread(part(west, around.west, around.east)) | (spread(part(south, around.south, around.north)) << 1)) >>> 0;
+  const part = (value: number, least: number, most: number) =>
+    most > least ? Math.floor(((value - least) / (most - least)) * 0xffff) : 0;
+  return (
+    (spread(part(west, around.west, around.east)) |
+      (spread(part(south, around.south, around.north)) << 1)) >>>
+    0
+  );
 }
 
 function groupOf(members: readonly CodedOutline[], size: number): Group {
@@ -61,19 +68,27 @@ function groupOf(members: readonly CodedOutline[], size: number): Group {
   for (const { code, bounds: own, bytes: outline } of members) {
     bounds = joinBounds(bounds, own);
     for (const value of [code, outline.length]) at = bytes.writeInt32LE(value, at);
-    for (const side of [own.west, own.south, own.east, own.north]) at = bytes.writeInt32LE(Math.round(side * PER_DEGREE), at);
+    for (const side of [own.west, own.south, own.east, own.north])
+      at = bytes.writeInt32LE(Math.round(side * PER_DEGREE), at);
     at += outline.copy(bytes, at);
   }
   return { bounds, bytes };
 }
 
 /** The polygons of a group whose box meets another. */
-export function* polygonsIn(bytes: Buffer, box: Bounds): Generator<{ code: number; polygon: Polygonal }> {
-  for (let at = 0; at < bytes.length; ) {
+export function* polygonsIn(
+  bytes: Buffer,
+  box: Bounds,
+): Generator<{ code: number; polygon: Polygonal }> {
+  for (let at = 0; at < bytes.length;) {
     const length = bytes.readInt32LE(at + 4);
     const side = (place: number) => bytes.readInt32LE(at + 8 + 4 * place) / PER_DEGREE;
     const start = at + HEAD_BYTES;
-    if (boundsMeet(box, { west: side(0), south: side(1), east: side(2), north: side(3) })) yield { code: bytes.readInt32LE(at), polygon: polygonOf(bytes.subarray(start, start + length)) };
+    if (boundsMeet(box, { west: side(0), south: side(1), east: side(2), north: side(3) }))
+      yield {
+        code: bytes.readInt32LE(at),
+        polygon: polygonOf(bytes.subarray(start, start + length)),
+      };
     at = start + length;
   }
 }

@@ -24,7 +24,10 @@ const ENDS = 1024 * 1024;
 const ROWS_AT_ONCE = 20_000;
 
 /** Knows a file again by its length and both its ends; reading all of it would take as long as the work. */
-export async function fingerprintOf(path: string, more: readonly (string | null | undefined)[]): Promise<string> {
+export async function fingerprintOf(
+  path: string,
+  more: readonly (string | null | undefined)[],
+): Promise<string> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -43,10 +46,20 @@ export async function fingerprintOf(path: string, more: readonly (string | null 
 const samePlace = 'kind = $1 and country = $2 and coalesce(year, 0) = coalesce($3::integer, 0)';
 
 /** The layer this file was or is being taken into, or a new one. Broken-off attempts with other files leave. */
-export async function layerFor(database: Database, layer: NewLayer, columns: LayerColumns): Promise<StoredLayer> {
+export async function layerFor(
+  database: Database,
+  layer: NewLayer,
+  columns: LayerColumns,
+): Promise<StoredLayer> {
   const { kind, country, year, name, fingerprint } = layer;
-  const { rows } = await database.query<StoredLayer>(`select id, state, taken, kept from reference_layer where ${samePlace} and fingerprint = $4 and state <> 'leaving' order by state desc limit 1`, [kind, country, year, fingerprint]);
-  await database.query(`update reference_layer set state = 'leaving' where ${samePlace} and state = 'loading' and fingerprint <> $4`, [kind, country, year, fingerprint]);
+  const { rows } = await database.query<StoredLayer>(
+    `select id, state, taken, kept from reference_layer where ${samePlace} and fingerprint = $4 and state <> 'leaving' order by state desc limit 1`,
+    [kind, country, year, fingerprint],
+  );
+  await database.query(
+    `update reference_layer set state = 'leaving' where ${samePlace} and state = 'loading' and fingerprint <> $4`,
+    [kind, country, year, fingerprint],
+  );
   if (rows[0]) return rows[0];
   const made = await database.query<StoredLayer>(
     'insert into reference_layer (kind, country, year, name, fingerprint, code_field, name_field) values ($1, $2, $3, $4, $5, $6, $7) returning id, state, taken, kept',
@@ -62,15 +75,24 @@ export async function layerIsReady(database: Database, id: number): Promise<void
       `update reference_layer set state = 'leaving' where state = 'ready' and (kind, country, coalesce(year, 0)) = (select kind, country, coalesce(year, 0) from reference_layer where id = $1)`,
       [id],
     );
-    await client.query(`update reference_layer set state = 'ready', finished = now() where id = $1`, [id]);
+    await client.query(
+      `update reference_layer set state = 'ready', finished = now() where id = $1`,
+      [id],
+    );
   });
 }
 
 /** Takes away what has left, a piece at a time: a long transaction would hold up everybody's feed. */
 export async function removeLeaving(database: Queryable): Promise<void> {
-  const { rows } = await database.query<{ id: number; last: number }>(`select l.id, coalesce((select max(number) from reference_polygon where layer = l.id), 0) as last from reference_layer l where l.state = 'leaving'`);
+  const { rows } = await database.query<{ id: number; last: number }>(
+    `select l.id, coalesce((select max(number) from reference_polygon where layer = l.id), 0) as last from reference_layer l where l.state = 'leaving'`,
+  );
   for (const { id, last } of rows) {
-    for (let start = 0; start <= last; start += ROWS_AT_ONCE) await database.query('delete from reference_polygon where layer = $1 and number between $2 and $3', [id, start, start + ROWS_AT_ONCE - 1]);
+    for (let start = 0; start <= last; start += ROWS_AT_ONCE)
+      await database.query(
+        'delete from reference_polygon where layer = $1 and number between $2 and $3',
+        [id, start, start + ROWS_AT_ONCE - 1],
+      );
     await database.query('delete from reference_code where layer = $1', [id]);
     await database.query(`delete from reference_layer where id = $1 and state = 'leaving'`, [id]);
   }

@@ -36,7 +36,12 @@ const ROOM = 1e-6;
  * Boxes under an index find the candidates, `packages/geo` counts their surface.
  * @source decisions D10, D14, docs/decisions/019
  */
-export async function meet(database: Database, kind: LayerKind, field: Polygonal, year: number | null = null): Promise<Met[]> {
+export async function meet(
+  database: Database,
+  kind: LayerKind,
+  field: Polygonal,
+  year: number | null = null,
+): Promise<Met[]> {
   const box = boundsOf(field);
   if (!box) return [];
   const { rows } = await database.byIndex.query<Found>(
@@ -44,7 +49,10 @@ export async function meet(database: Database, kind: LayerKind, field: Polygonal
       where p.place && box(point($1, $2), point($3, $4)) and l.state = 'ready' and l.kind = $5 and ($6::integer is null or l.year = $6)`,
     [box.west, box.south, box.east, box.north, kind, year],
   );
-  const surfaces = new Map<string, { readonly found: Found; readonly code: number; squareMetres: number }>();
+  const surfaces = new Map<
+    string,
+    { readonly found: Found; readonly code: number; squareMetres: number }
+  >();
   let looked = 0;
   for (const found of rows) {
     for (const { code, polygon } of polygonsIn(found.polygons, box)) {
@@ -62,13 +70,28 @@ export async function meet(database: Database, kind: LayerKind, field: Polygonal
 }
 
 /** Surfaces by the words of their codes. */
-async function named(database: Database, surfaces: readonly { readonly found: Found; readonly code: number; readonly squareMetres: number }[], total: number): Promise<Met[]> {
+async function named(
+  database: Database,
+  surfaces: readonly {
+    readonly found: Found;
+    readonly code: number;
+    readonly squareMetres: number;
+  }[],
+  total: number,
+): Promise<Met[]> {
   if (surfaces.length === 0) return [];
-  const { rows } = await database.query<{ layer: number; number: number; code: string; name: string }>(
+  const { rows } = await database.query<{
+    layer: number;
+    number: number;
+    code: string;
+    name: string;
+  }>(
     'select layer, number, code, name from reference_code join unnest($1::integer[], $2::integer[]) w (l, n) on layer = l and number = n',
     [surfaces.map(({ found }) => found.layer), surfaces.map(({ code }) => code)],
   );
-  const words = new Map(rows.map(({ layer, number, code, name }) => [`${layer} ${number}`, { code, name }]));
+  const words = new Map(
+    rows.map(({ layer, number, code, name }) => [`${layer} ${number}`, { code, name }]),
+  );
   return surfaces
     .map(({ found: { layer, country, year }, code, squareMetres }) => ({
       country,
@@ -77,10 +100,21 @@ async function named(database: Database, surfaces: readonly { readonly found: Fo
       area: Math.round(squareMetres) / 10_000,
       share: total > 0 ? Math.round(Math.min(squareMetres / total, 1) * 10_000) / 10_000 : 0,
     }))
-    .sort((a, b) => (b.year ?? 0) - (a.year ?? 0) || b.area - a.area || a.code.localeCompare(b.code));
+    .sort(
+      (a, b) => (b.year ?? 0) - (a.year ?? 0) || b.area - a.area || a.code.localeCompare(b.code),
+    );
 }
 
-function sharedSurface(field: Polygonal, other: Polygonal, { west, south, east, north }: Bounds): number {
-  const near = withinBox(other, { west: west - ROOM, south: south - ROOM, east: east + ROOM, north: north + ROOM });
+function sharedSurface(
+  field: Polygonal,
+  other: Polygonal,
+  { west, south, east, north }: Bounds,
+): number {
+  const near = withinBox(other, {
+    west: west - ROOM,
+    south: south - ROOM,
+    east: east + ROOM,
+    north: north + ROOM,
+  });
   return boundsOf(near) === null ? 0 : overlap(field, near).intersection;
 }

@@ -1,4 +1,11 @@
-import { fromParts, partsOf, type Bounds, type Polygonal, type Position, type Ring } from '@furrow/geo';
+import {
+  fromParts,
+  partsOf,
+  type Bounds,
+  type Polygonal,
+  type Position,
+  type Ring,
+} from '@furrow/geo';
 
 /** Outlines as they are stored: counts and whole numbers of 1e-7 degrees, all of them 32 bits, lowest byte first. */
 
@@ -17,7 +24,10 @@ export interface Outline {
  * Whether it crosses itself does not matter: shared surface is counted by layers.
  * @returns null when nothing is left or a corner lies off the globe
  */
-export function outlineOf(geometry: Polygonal, convert: (position: Position) => Position | null): Outline | null {
+export function outlineOf(
+  geometry: Polygonal,
+  convert: (position: Position) => Position | null,
+): Outline | null {
   // the sides of the box as whole numbers, like the corners
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   let parts = 0;
@@ -46,7 +56,12 @@ export function outlineOf(geometry: Polygonal, convert: (position: Position) => 
   }
   if (parts === 0) return null;
   scratch[0] = parts;
-  const bounds = { west: box.west / PER_DEGREE, south: box.south / PER_DEGREE, east: box.east / PER_DEGREE, north: box.north / PER_DEGREE };
+  const bounds = {
+    west: box.west / PER_DEGREE,
+    south: box.south / PER_DEGREE,
+    east: box.east / PER_DEGREE,
+    north: box.north / PER_DEGREE,
+  };
   return { bytes: Buffer.from(scratch.buffer.slice(0, at * scratch.BYTES_PER_ELEMENT)), bounds };
 }
 
@@ -54,7 +69,11 @@ export function outlineOf(geometry: Polygonal, convert: (position: Position) => 
 let scratch = new Int32Array(64 * 1024);
 
 /** Writes a ring's corners from a place on; answers where they end, or null when one lies off the globe. */
-function writeRing(ring: Ring, start: number, convert: (position: Position) => Position | null): number | null {
+function writeRing(
+  ring: Ring,
+  start: number,
+  convert: (position: Position) => Position | null,
+): number | null {
   const room = start + 2 * ring.length + 4;
   if (room > scratch.length) {
     const larger = new Int32Array(2 * room);
@@ -72,7 +91,10 @@ function writeRing(ring: Ring, start: number, convert: (position: Position) => P
     scratch[at + 1] = y;
     at += 2;
   }
-  if (at > start && (scratch[start] !== scratch[at - 2] || scratch[start + 1] !== scratch[at - 1])) {
+  if (
+    at > start &&
+    (scratch[start] !== scratch[at - 2] || scratch[start + 1] !== scratch[at - 1])
+  ) {
     scratch[at] = scratch[start]!;
     scratch[at + 1] = scratch[start + 1]!;
     at += 2;
@@ -100,7 +122,9 @@ export function polygonOf(bytes: Buffer): Polygonal {
     return value;
   };
   const parts = Array.from({ length: next() }, () =>
-    Array.from({ length: next() }, () => Array.from({ length: next() }, (): Position => [next() / PER_DEGREE, next() / PER_DEGREE])),
+    Array.from({ length: next() }, () =>
+      Array.from({ length: next() }, (): Position => [next() / PER_DEGREE, next() / PER_DEGREE]),
+    ),
   );
   return fromParts(parts);
 }

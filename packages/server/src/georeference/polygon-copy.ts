@@ -10,15 +10,26 @@ const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1');
 const FIXED_BYTES = 2 + 2 * 8 + (4 + 32) + 4;
 
 /** @param first the number of the first row; those of the others follow */
-export async function copyPolygons(client: pg.ClientBase, layer: number, first: number, groups: readonly Group[]): Promise<void> {
-  const into: Writable = copyIn(client, 'copy reference_polygon (layer, number, place, polygons) from stdin (format binary)');
+export async function copyPolygons(
+  client: pg.ClientBase,
+  layer: number,
+  first: number,
+  groups: readonly Group[],
+): Promise<void> {
+  const into: Writable = copyIn(
+    client,
+    'copy reference_polygon (layer, number, place, polygons) from stdin (format binary)',
+  );
   const finished = once(into, 'finish');
   into.end(encode(layer, first, groups));
   await finished;
 }
 
 function encode(layer: number, first: number, groups: readonly Group[]): Buffer {
-  const size = groups.reduce((sum, { bytes }) => sum + FIXED_BYTES + bytes.length, SIGNATURE.length + 8 + 2);
+  const size = groups.reduce(
+    (sum, { bytes }) => sum + FIXED_BYTES + bytes.length,
+    SIGNATURE.length + 8 + 2,
+  );
   const buffer = Buffer.allocUnsafe(size);
   let at = SIGNATURE.copy(buffer);
   at = buffer.writeInt32BE(0, at);
@@ -30,7 +41,8 @@ function encode(layer: number, first: number, groups: readonly Group[]): Buffer 
       at = buffer.writeInt32BE(value, at);
     }
     at = buffer.writeInt32BE(32, at);
-    for (const value of [bounds.east, bounds.north, bounds.west, bounds.south]) at = buffer.writeDoubleBE(value, at);
+    for (const value of [bounds.east, bounds.north, bounds.west, bounds.south])
+      at = buffer.writeDoubleBE(value, at);
     at = buffer.writeInt32BE(bytes.length, at);
     at += bytes.copy(buffer, at);
   }

@@ -11,26 +11,51 @@ interface SmallLayer {
   readonly country: string;
   readonly year: number | null;
   readonly name: string;
-  readonly polygons: readonly { readonly code: string; readonly name: string; readonly geometry: string }[];
+  readonly polygons: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly geometry: string;
+  }[];
 }
 
 /** A layer of a few polygons that are at hand, where there is none of its kind, country and year yet. */
-export async function keepSmallLayer(database: Database, { kind, country, year, name, polygons }: SmallLayer): Promise<void> {
-  const { rowCount } = await database.query("select 1 from reference_layer where kind = $1 and country = $2 and year is not distinct from $3::integer and state in ('ready', 'loading')", [kind, country, year]);
+export async function keepSmallLayer(
+  database: Database,
+  { kind, country, year, name, polygons }: SmallLayer,
+): Promise<void> {
+  const { rowCount } = await database.query(
+    "select 1 from reference_layer where kind = $1 and country = $2 and year is not distinct from $3::integer and state in ('ready', 'loading')",
+    [kind, country, year],
+  );
   if (rowCount) return;
-  const { id } = await layerFor(database, { kind, country, year, name, fingerprint: name }, { code: null, name: null });
+  const { id } = await layerFor(
+    database,
+    { kind, country, year, name, fingerprint: name },
+    { code: null, name: null },
+  );
   const codes = [...new Map(polygons.map((one) => [one.code, one.name])).entries()];
   const outlines = polygons.flatMap(({ code, geometry }): CodedOutline[] => {
     const outline = outlineOf(parseWkt(geometry).geometry as Polygonal, (position) => position);
     return outline ? [{ ...outline, code: codes.findIndex(([known]) => known === code) + 1 }] : [];
   });
-  await database.query('insert into reference_code (layer, number, code, name) select $1, number, code, name from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)', [id, codes.map((_, place) => place + 1), codes.map(([code]) => code), codes.map(([, text]) => text)]);
+  await database.query(
+    'insert into reference_code (layer, number, code, name) select $1, number, code, name from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)',
+    [
+      id,
+      codes.map((_, place) => place + 1),
+      codes.map(([code]) => code),
+      codes.map(([, text]) => text),
+    ],
+  );
   const client = await database.pool.connect();
   try {
     await copyPolygons(client, id, 1, groupsOf(outlines));
   } finally {
     client.release();
   }
-  await database.query('update reference_layer set taken = $2, kept = $2 where id = $1', [id, outlines.length]);
+  await database.query('update reference_layer set taken = $2, kept = $2 where id = $1', [
+    id,
+    outlines.length,
+  ]);
   await layerIsReady(database, id);
 }

@@ -54,23 +54,65 @@ export async function takeIn(database: Database, wish: Wish, tell: Told): Promis
   }
 }
 
-async function takeInFile(database: Database, file: LayerFile, wish: Wish, tell: Told): Promise<Outcome> {
+async function takeInFile(
+  database: Database,
+  file: LayerFile,
+  wish: Wish,
+  tell: Told,
+): Promise<Outcome> {
   const first = await firstOf(file);
-  const columns = chooseColumns(wish.kind, first.features, { code: wish.codeField, name: wish.nameField });
-  const { system, notes } = chooseCrs({ name: '', crs: file.crs, features: first.features.map(({ geometry }) => ({ geometry, properties: {} })), notes: [] }, wish.country);
-  if (!system) throw new Error(`the reference system of the file is not known${notes[0] ? ` (${String(notes[0].params['stated'] ?? '')})` : ''}.`);
+  const columns = chooseColumns(wish.kind, first.features, {
+    code: wish.codeField,
+    name: wish.nameField,
+  });
+  const { system, notes } = chooseCrs(
+    {
+      name: '',
+      crs: file.crs,
+      features: first.features.map(({ geometry }) => ({ geometry, properties: {} })),
+      notes: [],
+    },
+    wish.country,
+  );
+  if (!system)
+    throw new Error(
+      `the reference system of the file is not known${notes[0] ? ` (${String(notes[0].params['stated'] ?? '')})` : ''}.`,
+    );
   const year = wish.kind === 'soil' ? null : (wish.year ?? statedYear(first.features));
-  if (wish.kind === 'register' && year === null) throw new Error('--year is needed: the file does not say of which year it is.');
+  if (wish.kind === 'register' && year === null)
+    throw new Error('--year is needed: the file does not say of which year it is.');
   const fingerprint = await fingerprintOf(wish.path, [columns.code, columns.name, wish.table]);
   const lock = await database.pool.connect();
   try {
-    const { rows } = await lock.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [`furrow layer ${wish.kind} ${wish.country} ${year}`]);
+    const { rows } = await lock.query<{ free: boolean }>(
+      'select pg_try_advisory_lock(hashtext($1)) as free',
+      [`furrow layer ${wish.kind} ${wish.country} ${year}`],
+    );
     if (!rows[0]!.free) throw new Error('this layer is being taken in already.');
-    const layer = await layerFor(database, { kind: wish.kind, country: wish.country, year, name: wish.path.split(/[/\\]/).at(-1)!.slice(0, 200), fingerprint }, columns);
+    const layer = await layerFor(
+      database,
+      {
+        kind: wish.kind,
+        country: wish.country,
+        year,
+        name: wish.path.split(/[/\\]/).at(-1)!.slice(0, 200),
+        fingerprint,
+      },
+      columns,
+    );
     const about = { format: file.format, crs: system.code, year, columns, from: layer.taken };
-    if (layer.state === 'ready') return { ...about, taken: layer.taken, kept: layer.kept, isNew: false };
-    const { taken, kept } = await load(database, lock, file, { layer: layer.id, from: layer.taken, kept: layer.kept, columns, convert: toWgs84(system), tell });
-    if (kept === 0) throw new Error(`none of the ${taken} features of the file is a polygon that can be placed.`);
+    if (layer.state === 'ready')
+      return { ...about, taken: layer.taken, kept: layer.kept, isNew: false };
+    const { taken, kept } = await load(database, lock, file, {
+      layer: layer.id,
+      from: layer.taken,
+      kept: layer.kept,
+      columns,
+      convert: toWgs84(system),
+      tell,
+    });
+    if (kept === 0)
+      throw new Error(`none of the ${taken} features of the file is a polygon that can be placed.`);
     await layerIsReady(database, layer.id);
     await removeLeaving(database);
     await database.query('analyze reference_polygon');
@@ -95,7 +137,12 @@ interface Load {
   readonly tell: Told;
 }
 
-async function load(database: Database, client: pg.PoolClient, file: LayerFile, { layer, from, kept: before, columns, convert, tell }: Load): Promise<{ taken: number; kept: number }> {
+async function load(
+  database: Database,
+  client: pg.PoolClient,
+  file: LayerFile,
+  { layer, from, kept: before, columns, convert, tell }: Load,
+): Promise<{ taken: number; kept: number }> {
   const codes = await codesOf(database, layer);
   const wanted = [...new Set([columns.code, columns.name].filter((column) => column !== null))];
   let taken = from;
@@ -109,8 +156,10 @@ async function load(database: Database, client: pg.PoolClient, file: LayerFile, 
       const fresh: Code[] = [];
       for (const { geometry, properties } of features) {
         taken += 1;
-        const outline = geometry && outlineOf(geometry, convert as (position: Position) => Position | null);
-        if (outline) outlines.push({ ...outline, code: numberOf(codes, fresh, properties, columns) });
+        const outline =
+          geometry && outlineOf(geometry, convert as (position: Position) => Position | null);
+        if (outline)
+          outlines.push({ ...outline, code: numberOf(codes, fresh, properties, columns) });
       }
       kept += outlines.length;
       const piece = { first, groups: groupsOf(outlines), codes: fresh, taken, kept };
@@ -134,21 +183,32 @@ interface Piece {
   readonly kept: number;
 }
 
-async function write(client: pg.PoolClient, layer: number, { first, groups, codes, taken, kept }: Piece): Promise<void> {
+async function write(
+  client: pg.PoolClient,
+  layer: number,
+  { first, groups, codes, taken, kept }: Piece,
+): Promise<void> {
   await client.query('begin');
   try {
     // a piece that a crash of the machine loses is read again, together with the count
     await client.query('set local synchronous_commit = off');
     if (codes.length > 0) {
-      await client.query('insert into reference_code (layer, number, code, name) select $1, number, code, name from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)', [
-        layer,
-        codes.map(({ number }) => number),
-        codes.map(({ code }) => code),
-        codes.map(({ name }) => name),
-      ]);
+      await client.query(
+        'insert into reference_code (layer, number, code, name) select $1, number, code, name from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)',
+        [
+          layer,
+          codes.map(({ number }) => number),
+          codes.map(({ code }) => code),
+          codes.map(({ name }) => name),
+        ],
+      );
     }
     if (groups.length > 0) await copyPolygons(client, layer, first, groups);
-    await client.query('update reference_layer set taken = $2, kept = $3 where id = $1', [layer, taken, kept]);
+    await client.query('update reference_layer set taken = $2, kept = $3 where id = $1', [
+      layer,
+      taken,
+      kept,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -165,19 +225,30 @@ interface Code {
 const keyOf = (code: string, name: string) => `${code}\n${name}`;
 
 async function codesOf(database: Database, layer: number): Promise<Map<string, number>> {
-  const { rows } = await database.query<Code>('select number, code, name from reference_code where layer = $1', [layer]);
+  const { rows } = await database.query<Code>(
+    'select number, code, name from reference_code where layer = $1',
+    [layer],
+  );
   return new Map(rows.map(({ number, code, name }) => [keyOf(code, name), number]));
 }
 
 /** The number of a feature's code and name; a new pair gets the next one. */
-function numberOf(codes: Map<string, number>, fresh: Code[], properties: Readonly<Record<string, unknown>>, columns: LayerColumns): number {
+function numberOf(
+  codes: Map<string, number>,
+  fresh: Code[],
+  properties: Readonly<Record<string, unknown>>,
+  columns: LayerColumns,
+): number {
   const code = columns.code === null ? null : textOf(properties[columns.code]);
   const name = columns.name === null ? null : textOf(properties[columns.name]);
   const pair = { code: code ?? name ?? '', name: name ?? code ?? '' };
   const key = keyOf(pair.code, pair.name);
   const known = codes.get(key);
   if (known !== undefined) return known;
-  if (codes.size >= MOST_CODES) throw new Error(`the columns ${columns.code ?? ''} ${columns.name ?? ''} hold more than ${MOST_CODES} kinds: they are no code; name another with --code-field and --name-field.`);
+  if (codes.size >= MOST_CODES)
+    throw new Error(
+      `the columns ${columns.code ?? ''} ${columns.name ?? ''} hold more than ${MOST_CODES} kinds: they are no code; name another with --code-field and --name-field.`,
+    );
   const number = codes.size + 1;
   codes.set(key, number);
   fresh.push({ number, ...pair });

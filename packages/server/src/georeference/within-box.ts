@@ -1,4 +1,11 @@
-import { fromParts, partsOf, type Bounds, type Polygonal, type Position, type Ring } from '@furrow/geo';
+import {
+  fromParts,
+  partsOf,
+  type Bounds,
+  type Polygonal,
+  type Position,
+  type Ring,
+} from '@furrow/geo';
 
 /**
  * The part of a polygon within a box, for counting surface only: a soil unit may have ten thousand corners of which a field
@@ -12,7 +19,11 @@ export function withinBox(geometry: Polygonal, { west, south, east, north }: Bou
     (ring) => cut(ring, 1, south, 1),
     (ring) => cut(ring, 1, north, -1),
   ];
-  const parts = partsOf(geometry).map((rings) => rings.map((ring) => sides.reduce((left, side) => (left.length === 0 ? left : side(left)), ring)).filter((ring) => ring.length >= 4));
+  const parts = partsOf(geometry).map((rings) =>
+    rings
+      .map((ring) => sides.reduce((left, side) => (left.length === 0 ? left : side(left)), ring))
+      .filter((ring) => ring.length >= 4),
+  );
   return fromParts(parts.filter((rings) => rings.length > 0));
 }
 

@@ -10,7 +10,13 @@ export interface HistoryPage {
  * Every change of a row, newest first. The caller has seen to it that the asker may read the row.
  * @source decisions D16
  */
-export async function historyOf(database: Database, entity: Entity, id: string, page: number, pageSize: number): Promise<HistoryPage> {
+export async function historyOf(
+  database: Database,
+  entity: Entity,
+  id: string,
+  page: number,
+  pageSize: number,
+): Promise<HistoryPage> {
   const { rows } = await database.query<{ count: number; results: string }>(
     `select (select count(*) from history where entity = $1 and row = $2) as count,
       coalesce((select json_agg(r)::text from (select h.version, h.at, a.name as "user", h.device, h.action, h.changes

@@ -9,13 +9,29 @@ export class LargeBody {
 }
 
 /** Answers what the thread of large requests says. Who asks, and whether they may ask, was looked at already. */
-export async function answerElsewhere(large: LargeThread, { bytes }: LargeBody, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { status, headers, body } = await large.ask({ method: request.method, url: request.url, headers: request.headers, address: request.socket.remoteAddress ?? '', body: bytes });
+export async function answerElsewhere(
+  large: LargeThread,
+  { bytes }: LargeBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, headers, body } = await large.ask({
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    address: request.socket.remoteAddress ?? '',
+    body: bytes,
+  });
   // one without a token was given one here already
-  const setHere = !hasOwnCsrfCookie(request) && !request.routeOptions.config.originOnly && bearerOf(request) === null;
+  const setHere =
+    !hasOwnCsrfCookie(request) &&
+    !request.routeOptions.config.originOnly &&
+    bearerOf(request) === null;
   for (const [name, value] of Object.entries(headers)) {
     if (name !== 'set-cookie') reply.header(name, value);
-    else for (const cookie of [value].flat()) if (!setHere || !cookie.startsWith('csrftoken=')) reply.header(name, cookie);
+    else
+      for (const cookie of [value].flat())
+        if (!setHere || !cookie.startsWith('csrftoken=')) reply.header(name, cookie);
   }
   return reply.code(status).send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
 }

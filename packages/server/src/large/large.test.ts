@@ -19,8 +19,10 @@ beforeAll(async () => {
   await owner.client.post('/api/v1/label/', { farm: owner.farm, name: 'x'.repeat(100_000) });
 });
 
-const tooComplex = 'The request holds more than can be meant: at most 2000 members in one object, and 64 levels.';
-const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`unknown_${place}`, place]));
+const tooComplex =
+  'The request holds more than can be meant: at most 2000 members in one object, and 64 levels.';
+const members = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [`unknown_${place}`, place]));
 
 /** What is promised is 200 ms, which `npm run bench hostile` measures; here the sender is in the same process, beside other tests. */
 const patience = 500;
@@ -41,44 +43,83 @@ describe('weight of a body', () => {
     ['[[],[]]', 4, 0, 2],
     ['{"a,b":"\\\\","c":1,"d":"\\\\\\",,"}', 3, 3, 1],
     ['"', 0, 0, 0],
-  ])('%s', (text, values, most, depth) => expect(weigh(Buffer.from(text))).toEqual({ values, members: most, depth }));
+  ])('%s', (text, values, most, depth) =>
+    expect(weigh(Buffer.from(text))).toEqual({ values, members: most, depth }),
+  );
 });
 
 describe('D2 bodies that are larger than meant', () => {
-  it.each([100_000, 200_000])('D2 a PATCH and a PUT with %d unknown members are refused without holding anybody up', async (count) => {
-    const label = await makeExample(entityOf('label'), owner);
-    const body = JSON.stringify(members(count));
-    for (const method of ['PATCH', 'PUT']) {
-      const held = await holdOf(async () => expect((await owner.client.request(method, resourceUri(entityOf('label'), label['id']), body)).body.errors['']).toEqual([tooComplex]));
-      expect(held).toBeLessThan(patience);
-    }
-  });
+  it.each([100_000, 200_000])(
+    'D2 a PATCH and a PUT with %d unknown members are refused without holding anybody up',
+    async (count) => {
+      const label = await makeExample(entityOf('label'), owner);
+      const body = JSON.stringify(members(count));
+      for (const method of ['PATCH', 'PUT']) {
+        const held = await holdOf(async () =>
+          expect(
+            (await owner.client.request(method, resourceUri(entityOf('label'), label['id']), body))
+              .body.errors[''],
+          ).toEqual([tooComplex]),
+        );
+        expect(held).toBeLessThan(patience);
+      }
+    },
+  );
 
   it('D2 a sign-in with 150,000 members is refused before anything is looked at', async () => {
-    expect((await server.visitor().post('/api/v3/auth/sign_in/', members(150_000))).status).toBe(413);
-    expect((await server.visitor().post('/api/v3/auth/sign_in/', members(2_500))).body.errors['']).toEqual([tooComplex]);
+    expect((await server.visitor().post('/api/v3/auth/sign_in/', members(150_000))).status).toBe(
+      413,
+    );
+    expect(
+      (await server.visitor().post('/api/v3/auth/sign_in/', members(2_500))).body.errors[''],
+    ).toEqual([tooComplex]);
   });
 
   it('D2 what is wrong with a body of thousands of wrong entries is told up to a bound, which is said', async () => {
-    const body = { farm: owner.farm, processing_state: 'planned', activities: Array.from({ length: 60 }, () => ({ theme: 'other', items: Array.from({ length: 1000 }, () => ({ value: 'x', nothing: 1 })) })) };
+    const body = {
+      farm: owner.farm,
+      processing_state: 'planned',
+      activities: Array.from({ length: 60 }, () => ({
+        theme: 'other',
+        items: Array.from({ length: 1000 }, () => ({ value: 'x', nothing: 1 })),
+      })),
+    };
     let answer: Awaited<ReturnType<typeof owner.client.post>> | undefined;
     const held = await holdOf(async () => {
       answer = await owner.client.post('/api/v1/record/', body);
     });
     expect(answer!.status).toBe(400);
-    expect(Object.values(answer!.body.errors as Record<string, string[]>).flat()).toHaveLength(mostIssues + 1);
+    expect(Object.values(answer!.body.errors as Record<string, string[]>).flat()).toHaveLength(
+      mostIssues + 1,
+    );
     expect(answer!.body.errors['']).toEqual([`There are more problems than these ${mostIssues}.`]);
     expect(held).toBeLessThan(patience);
   });
 
   it('D2 a list of thousands of references is judged in one go', async () => {
-    const body = { farm: owner.farm, coworkers: Array.from({ length: 9_000 }, () => crypto.randomUUID()) };
+    const body = {
+      farm: owner.farm,
+      coworkers: Array.from({ length: 9_000 }, () => crypto.randomUUID()),
+    };
     const answer = await owner.client.post('/api/v1/record/', body);
-    expect([answer.status, Object.keys(answer.body.errors as object).length]).toEqual([400, mostIssues + 1]);
+    expect([answer.status, Object.keys(answer.body.errors as object).length]).toEqual([
+      400,
+      mostIssues + 1,
+    ]);
   });
 
-  it.each(entities.filter(({ scope, verbs, byHand, file }) => scope === 'farm' && verbs.includes('create') && !byHand?.includes('create') && !file).map((entity) => [entity.name, entity] as const))('D2 %s: 1,900 unknown members are told by name, up to the bound', async (_name, entity) => {
-    const answer = await owner.client.post(listUri(entity), { farm: owner.farm, ...members(1_900) });
+  it.each(
+    entities
+      .filter(
+        ({ scope, verbs, byHand, file }) =>
+          scope === 'farm' && verbs.includes('create') && !byHand?.includes('create') && !file,
+      )
+      .map((entity) => [entity.name, entity] as const),
+  )('D2 %s: 1,900 unknown members are told by name, up to the bound', async (_name, entity) => {
+    const answer = await owner.client.post(listUri(entity), {
+      farm: owner.farm,
+      ...members(1_900),
+    });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors as object).length).toBe(mostIssues + 1);
   });
@@ -95,7 +136,11 @@ describe('D2 large requests that are meant', () => {
     let status = 0;
     let row: Record<string, unknown> = {};
     const held = await holdOf(async () => {
-      const answer = await owner.client.post('/api/v1/parcel/', { farm: owner.farm, name: 'Round', geometry: `POLYGON ((${corners(90_000, 0.05)}))` });
+      const answer = await owner.client.post('/api/v1/parcel/', {
+        farm: owner.farm,
+        name: 'Round',
+        geometry: `POLYGON ((${corners(90_000, 0.05)}))`,
+      });
       ({ status } = answer);
       row = answer.body as Record<string, unknown>;
     });
@@ -103,16 +148,31 @@ describe('D2 large requests that are meant', () => {
     expect(held).toBeLessThan(patience);
     expect((await stranger.client.get(`/api/v1/parcel/${String(row['id'])}/`)).status).toBe(404);
     // its own members are those of any answer
-    const again = await owner.client.patch(`/api/v1/parcel/${String(row['id'])}/`, { geometry: `POLYGON ((${corners(80_000, 0.05)}))` }, { headers: { 'if-match': '"1"' } });
-    expect([again.status, again.headers.get('etag'), again.headers.get('cache-control'), again.headers.get('x-content-type-options')]).toEqual([200, '"2"', 'no-store', 'nosniff']);
-    const stale = await owner.client.patch(`/api/v1/parcel/${String(row['id'])}/`, { geometry: `POLYGON ((${corners(70_000, 0.05)}))` }, { headers: { 'if-match': '"1"' } });
+    const again = await owner.client.patch(
+      `/api/v1/parcel/${String(row['id'])}/`,
+      { geometry: `POLYGON ((${corners(80_000, 0.05)}))` },
+      { headers: { 'if-match': '"1"' } },
+    );
+    expect([
+      again.status,
+      again.headers.get('etag'),
+      again.headers.get('cache-control'),
+      again.headers.get('x-content-type-options'),
+    ]).toEqual([200, '"2"', 'no-store', 'nosniff']);
+    const stale = await owner.client.patch(
+      `/api/v1/parcel/${String(row['id'])}/`,
+      { geometry: `POLYGON ((${corners(70_000, 0.05)}))` },
+      { headers: { 'if-match': '"1"' } },
+    );
     expect([stale.status, stale.body.conflicts.includes('geometry')]).toEqual([412, true]);
   });
 
   it('D2 who may not ask is refused before a large body is looked at', async () => {
     const body = { farm: owner.farm, geometry: `POLYGON ((${corners(20_000)}))` };
     expect((await server.visitor().post('/api/v1/parcel/', body)).status).toBe(401);
-    expect((await owner.client.post('/api/v1/parcel/', body, { withoutCsrf: true })).status).toBe(403);
+    expect((await owner.client.post('/api/v1/parcel/', body, { withoutCsrf: true })).status).toBe(
+      403,
+    );
     expect((await stranger.client.post('/api/v1/parcel/', body)).status).toBe(400);
   });
 
@@ -123,7 +183,15 @@ describe('D2 large requests that are meant', () => {
         resolve();
       });
     });
-    expect((await owner.client.post('/api/v1/parcel/', { farm: owner.farm, name: 'Told', geometry: `POLYGON ((${corners(20_000)}))` })).status).toBe(201);
+    expect(
+      (
+        await owner.client.post('/api/v1/parcel/', {
+          farm: owner.farm,
+          name: 'Told',
+          geometry: `POLYGON ((${corners(20_000)}))`,
+        })
+      ).status,
+    ).toBe(201);
     await heard;
   });
 });

@@ -26,15 +26,27 @@ export interface Start {
 }
 
 /** Those of the services that are told of something, and that only the server itself can pass on. */
-export const passedOn = ['changed', 'notified', 'accessChanged', 'sessionEnded', 'forgetSession'] as const;
+export const passedOn = [
+  'changed',
+  'notified',
+  'accessChanged',
+  'sessionEnded',
+  'forgetSession',
+] as const;
 export type PassedOn = (typeof passedOn)[number];
 
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly number: number; readonly error: string }
-  | { readonly kind: 'passed'; readonly name: PassedOn; readonly values: Parameters<Services[PassedOn]> }
+  | {
+      readonly kind: 'passed';
+      readonly name: PassedOn;
+      readonly values: Parameters<Services[PassedOn]>;
+    }
   | { readonly kind: 'wake' }
   | { readonly kind: 'log'; readonly message: string };
 
-export type ToThread = { readonly kind: 'ask'; readonly number: number; readonly question: Question } | { readonly kind: 'end' };
+export type ToThread =
+  | { readonly kind: 'ask'; readonly number: number; readonly question: Question }
+  | { readonly kind: 'end' };

@@ -24,9 +24,16 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-type Told = Pick<Services, 'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession' | 'tasks'>;
+type Told = Pick<
+  Services,
+  'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession' | 'tasks'
+>;
 
-export function openLargeThread(start: Start, services: Told, log: (message: string) => void): LargeThread {
+export function openLargeThread(
+  start: Start,
+  services: Told,
+  log: (message: string) => void,
+): LargeThread {
   const waiting: Waiting[] = [];
   let running: ReturnType<typeof run> | null = null;
   let isClosed = false;
@@ -53,7 +60,10 @@ export function openLargeThread(start: Start, services: Told, log: (message: str
         const { body } = one.question;
         // its bytes move over where they are its own, in place of being copied
         const isAlone = body.byteLength === body.buffer.byteLength;
-        worker.postMessage({ kind: 'ask', number, question: one.question } satisfies ToThread, isAlone ? [body.buffer as ArrayBuffer] : []);
+        worker.postMessage(
+          { kind: 'ask', number, question: one.question } satisfies ToThread,
+          isAlone ? [body.buffer as ArrayBuffer] : [],
+        );
       }
       if (asked.size > 0) return void worker.ref();
       // neither keeps the server from ending
@@ -67,7 +77,8 @@ export function openLargeThread(start: Start, services: Told, log: (message: str
       return one;
     };
     worker.on('message', (message: FromThread) => {
-      if (message.kind === 'passed') (services[message.name] as (...values: unknown[]) => void)(...message.values);
+      if (message.kind === 'passed')
+        (services[message.name] as (...values: unknown[]) => void)(...message.values);
       else if (message.kind === 'wake') services.tasks.wake();
       else if (message.kind === 'log') log(message.message);
       else if (message.kind === 'answer') take(message.number)?.answered(message.answer);
@@ -79,7 +90,8 @@ export function openLargeThread(start: Start, services: Told, log: (message: str
       worker.on('exit', () => {
         clearTimeout(idle);
         running = null;
-        for (const number of asked.keys()) take(number)!.failed(new Error('the thread of large requests ended'));
+        for (const number of asked.keys())
+          take(number)!.failed(new Error('the thread of large requests ended'));
         if (waiting.length > 0 && !isClosed) running = run();
         resolve();
       });
@@ -110,7 +122,11 @@ export function openLargeThread(start: Start, services: Told, log: (message: str
 function startWorker(workerData: Start): Worker {
   const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
   // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./large.js', import.meta.url), options);
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./large.js', import.meta.url), options);
   const source = new URL('./worker.ts', import.meta.url).href;
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`, { ...options, eval: true });
+  return new Worker(
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
+    { ...options, eval: true },
+  );
 }

@@ -33,7 +33,8 @@ export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY):
     const byte = bytes[place]!;
     if (byte === quote) {
       // to the end of the text
-      for (place += 1; place < bytes.length && bytes[place] !== quote; place += 1) if (bytes[place] === backslash) place += 1;
+      for (place += 1; place < bytes.length && bytes[place] !== quote; place += 1)
+        if (bytes[place] === backslash) place += 1;
     } else if (byte === comma) {
       values += 1;
       if (commas[depth]! >= 0) {
@@ -55,10 +56,12 @@ export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY):
 /** Smaller ones cannot hold anything that takes long. */
 export const neverLarge = 4 * 1024;
 
-export const isTooComplex = ({ values, members, depth }: Weight, mostValues: number): boolean => members > limits.members || depth > limits.depth || values > mostValues;
+export const isTooComplex = ({ values, members, depth }: Weight, mostValues: number): boolean =>
+  members > limits.members || depth > limits.depth || values > mostValues;
 
 const largeBytes = 32 * 1024;
 const largeValues = 5000;
 
 /** Whether dealing with it takes so long that everybody else would wait. */
-export const isLarge = ({ values }: Weight, bytes: number): boolean => bytes > largeBytes || values > largeValues;
+export const isLarge = ({ values }: Weight, bytes: number): boolean =>
+  bytes > largeBytes || values > largeValues;

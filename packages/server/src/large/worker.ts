@@ -12,7 +12,8 @@ import type { FromThread, PassedOn, Start, ToThread } from './question.ts';
 
 const port = parentPort!;
 const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
-const log = (message: unknown) => say({ kind: 'log', message: `large requests: ${String(message)}` });
+const log = (message: unknown) =>
+  say({ kind: 'log', message: `large requests: ${String(message)}` });
 
 const { configuration, connection, epoch } = workerData as Start;
 const database = openDatabase(connection, 3);
@@ -20,7 +21,10 @@ const memory = new SessionMemory();
 // tasks are begun here and done by the server
 const queue = openTasks(database, {}, log, { beginsOnly: true });
 const nothing = () => () => {};
-const pass = (name: PassedOn) => (...values: unknown[]) => say({ kind: 'passed', name, values: values as never });
+const pass =
+  (name: PassedOn) =>
+  (...values: unknown[]) =>
+    say({ kind: 'passed', name, values: values as never });
 const services: Services = {
   configuration,
   database,
@@ -49,8 +53,18 @@ const app = await buildApp(services, openMail(configuration, log), memory);
 await app.ready();
 
 /** Of the line, not of what is asked. */
-const ofTheLine = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'expect']);
-const withoutLine = <Value>(headers: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !ofTheLine.has(name))) as Record<string, string>;
+const ofTheLine = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'date',
+  'expect',
+]);
+const withoutLine = <Value>(headers: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => value !== undefined && !ofTheLine.has(name)),
+  ) as Record<string, string>;
 
 let running = 0;
 let isEnding = false;
@@ -74,12 +88,31 @@ port.on('message', (message: ToThread) => {
   // who asks was looked at by the server just now; here nothing is remembered of anybody
   memory.forgetAll();
   app
-    .inject({ method: method as 'POST', url, headers: withoutLine(headers), remoteAddress: address, payload: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })
+    .inject({
+      method: method as 'POST',
+      url,
+      headers: withoutLine(headers),
+      remoteAddress: address,
+      payload: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    })
     .then(({ statusCode, headers: answered, rawPayload }) => {
       const bytes = new Uint8Array(rawPayload);
-      say({ kind: 'answer', number, answer: { status: statusCode, headers: withoutLine(answered), body: bytes } }, [bytes.buffer]);
+      say(
+        {
+          kind: 'answer',
+          number,
+          answer: { status: statusCode, headers: withoutLine(answered), body: bytes },
+        },
+        [bytes.buffer],
+      );
     })
-    .catch((error: unknown) => say({ kind: 'failed', number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    .catch((error: unknown) =>
+      say({
+        kind: 'failed',
+        number,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+    )
     .finally(() => {
       running -= 1;
       void endWhenDone();

@@ -42,16 +42,22 @@ async function tell(database: Queryable, message: Message): Promise<void> {
 
 /** Lets every server look at farms; also for commands, which have no live messages of their own. */
 export async function tellFarms(database: Queryable, farms: readonly string[]): Promise<void> {
-  for (let start = 0; start < farms.length; start += namedAtOnce) await tell(database, { kind: 'farms', farms: farms.slice(start, start + namedAtOnce) });
+  for (let start = 0; start < farms.length; start += namedAtOnce)
+    await tell(database, { kind: 'farms', farms: farms.slice(start, start + namedAtOnce) });
 }
 
 /** Lets every server look whether there are messages for people. */
 export async function tellPeople(database: Queryable, accounts: readonly string[]): Promise<void> {
   if (accounts.length > mostNamed) return tell(database, { kind: 'people' });
-  for (let start = 0; start < accounts.length; start += namedAtOnce) await tell(database, { kind: 'people', accounts: accounts.slice(start, start + namedAtOnce) });
+  for (let start = 0; start < accounts.length; start += namedAtOnce)
+    await tell(database, { kind: 'people', accounts: accounts.slice(start, start + namedAtOnce) });
 }
 
-export function openLive(database: Database, connection: pg.ClientConfig, log: (error: unknown) => void): Live {
+export function openLive(
+  database: Database,
+  connection: pg.ClientConfig,
+  log: (error: unknown) => void,
+): Live {
   const listeners = new Map<string, Set<() => void>>();
   const people = new Map<string, Set<() => void>>();
   const endListeners = new Set<(ended: Ended) => void>();
@@ -64,7 +70,9 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
   const hear = (message: Message) => {
     if (message.kind === 'access') for (const heard of accessListeners) heard();
     else if (message.kind === 'ended') for (const heard of endListeners) heard(message.ended);
-    else if (message.kind === 'people') for (const account of message.accounts ?? people.keys()) for (const heard of people.get(account) ?? []) heard();
+    else if (message.kind === 'people')
+      for (const account of message.accounts ?? people.keys())
+        for (const heard of people.get(account) ?? []) heard();
     else for (const farm of message.farms) for (const heard of listeners.get(farm) ?? []) heard();
   };
 
@@ -82,7 +90,8 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
       client = fresh;
-      for (const heard of [...listeners.values(), ...people.values()].flatMap((set) => [...set])) heard();
+      for (const heard of [...listeners.values(), ...people.values()].flatMap((set) => [...set]))
+        heard();
     } catch (error) {
       log(error);
       await fresh.end().catch(() => {});
@@ -122,7 +131,11 @@ export function openLive(database: Database, connection: pg.ClientConfig, log: (
 }
 
 /** Adds a listener under a key; returns how to take it away. */
-function hearing(listeners: Map<string, Set<() => void>>, key: string, heard: () => void): () => void {
+function hearing(
+  listeners: Map<string, Set<() => void>>,
+  key: string,
+  heard: () => void,
+): () => void {
   const set = listeners.get(key) ?? new Set();
   listeners.set(key, set.add(heard));
   return () => {

@@ -11,35 +11,52 @@ const gatherMilliseconds = 100;
  * then pulls its feed. Carries no data, so there is nothing here that a right could forbid besides the farm itself.
  */
 export function farmChannel(app: FastifyInstance, services: Services): void {
-  app.get('/ws/channel/farm/:farm', { websocket: true, config: { about: { summary: 'A line that says when something of the farm changed', description: 'Says {"type":"changed"}; the client then asks the feed.', tag: 'live', params: { farm: { type: 'string', format: 'uuid' } }, refuses: ['csrf'] } }, preValidation: async (request) => {
-    // a page of another site could open a line with our cookie
-    if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-    const { farm } = request.params as { farm: string };
-    if (!askerOf(request).standings.has(farm.toLowerCase())) throw new Refusal('not_found');
-  } }, (socket, request) => {
-    const asker = askerOf(request);
-    const farm = (request.params as { farm: string }).farm.toLowerCase();
-    let timer: NodeJS.Timeout | null = null;
-    const stopChanges = services.onChanged(farm, () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        socket.send('{"type":"changed"}');
-      }, gatherMilliseconds);
-    });
-    const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
-      if (tokenHash === asker.session.tokenHash || account === asker.account) socket.close(4401, 'signed out');
-    });
-    // a right that was withdrawn ends the line; who still has it comes back at once
-    const stopAccess = services.onAccessChanged(() => socket.close(4403, 'rights changed'));
-    // proxies and phones drop lines that are quiet
-    const pulse = setInterval(() => socket.ping(), 30_000);
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      stopChanges();
-      stopEnds();
-      stopAccess();
-      clearInterval(pulse);
-      if (timer) clearTimeout(timer);
-    });
-  });
+  app.get(
+    '/ws/channel/farm/:farm',
+    {
+      websocket: true,
+      config: {
+        about: {
+          summary: 'A line that says when something of the farm changed',
+          description: 'Says {"type":"changed"}; the client then asks the feed.',
+          tag: 'live',
+          params: { farm: { type: 'string', format: 'uuid' } },
+          refuses: ['csrf'],
+        },
+      },
+      preValidation: async (request) => {
+        // a page of another site could open a line with our cookie
+        if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
+        const { farm } = request.params as { farm: string };
+        if (!askerOf(request).standings.has(farm.toLowerCase())) throw new Refusal('not_found');
+      },
+    },
+    (socket, request) => {
+      const asker = askerOf(request);
+      const farm = (request.params as { farm: string }).farm.toLowerCase();
+      let timer: NodeJS.Timeout | null = null;
+      const stopChanges = services.onChanged(farm, () => {
+        timer ??= setTimeout(() => {
+          timer = null;
+          socket.send('{"type":"changed"}');
+        }, gatherMilliseconds);
+      });
+      const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
+        if (tokenHash === asker.session.tokenHash || account === asker.account)
+          socket.close(4401, 'signed out');
+      });
+      // a right that was withdrawn ends the line; who still has it comes back at once
+      const stopAccess = services.onAccessChanged(() => socket.close(4403, 'rights changed'));
+      // proxies and phones drop lines that are quiet
+      const pulse = setInterval(() => socket.ping(), 30_000);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        stopChanges();
+        stopEnds();
+        stopAccess();
+        clearInterval(pulse);
+        if (timer) clearTimeout(timer);
+      });
+    },
+  );
 }

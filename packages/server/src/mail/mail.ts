@@ -13,7 +13,11 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends a mail that what has happened does not hang on: when it fails, that is noted and nothing else. */
-export async function sendQuietly(sendMail: SendMail, mail: Mail, log: { error(error: unknown, message: string): void }): Promise<void> {
+export async function sendQuietly(
+  sendMail: SendMail,
+  mail: Mail,
+  log: { error(error: unknown, message: string): void },
+): Promise<void> {
   await sendMail(mail).catch((error: unknown) => log.error(error, 'the mail could not be sent'));
 }
 
@@ -27,7 +31,11 @@ export function openMail(configuration: Configuration, log: (message: string) =>
     };
   }
   const outbox = join(configuration.dataDir, 'outbox');
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const writer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
   return async (mail) => {
     mkdirSync(outbox, { recursive: true });
     const { message } = await writer.sendMail({ from, ...mail });

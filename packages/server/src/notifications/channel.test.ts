@@ -61,13 +61,20 @@ describe('NOT-07 the line', () => {
 
   it('NOT-07 reaches a person at whatever server they are, and every line of theirs', async () => {
     const person = await server.person();
-    const followers = [new Follower([person.client]), new Follower([at(person, second.address)]), new Follower([at(person, second.address)])];
+    const followers = [
+      new Follower([person.client]),
+      new Follower([at(person, second.address)]),
+      new Follower([at(person, second.address)]),
+    ];
     for (const follower of followers) await follower.connect();
     await send(person.client, { text: 'from the first' });
     await send(at(person, second.address), { text: 'from the second' });
     for (const follower of followers) {
       await follower.until((told) => told.length === 2);
-      expect(follower.told.map(({ notification }) => notification.text)).toEqual(['from the first', 'from the second']);
+      expect(follower.told.map(({ notification }) => notification.text)).toEqual([
+        'from the first',
+        'from the second',
+      ]);
       follower.hangUp();
     }
   });
@@ -75,7 +82,20 @@ describe('NOT-07 the line', () => {
   it('NOT-07 with after it tells first what came since, in order', async () => {
     const person = await server.person();
     const first = await send(person.client, { text: '1' });
-    for (let count = 2; count <= 450; count += 1) await sendNotification(server.server.services.database, { content: null, level: 'info', link: null, sender: null, notification_type: null, text: String(count) }, [person.user], null);
+    for (let count = 2; count <= 450; count += 1)
+      await sendNotification(
+        server.server.services.database,
+        {
+          content: null,
+          level: 'info',
+          link: null,
+          sender: null,
+          notification_type: null,
+          text: String(count),
+        },
+        [person.user],
+        null,
+      );
     const heard: string[] = [];
     await new Promise<void>((resolve) => {
       void openLine(person.client, `${address}?after=${first.id}`, {}, (message) => {
@@ -93,11 +113,28 @@ describe('NOT-07 the line', () => {
     await follower.connect();
     const slow = await database.pool.connect();
     await slow.query('begin');
-    const [held] = await sendNotification(slow, { content: 'slow', level: 'info', link: null, sender: null, notification_type: null, text: 'slow' }, [person.user], null);
+    const [held] = await sendNotification(
+      slow,
+      {
+        content: 'slow',
+        level: 'info',
+        link: null,
+        sender: null,
+        notification_type: null,
+        text: 'slow',
+      },
+      [person.user],
+      null,
+    );
     let isDone = false;
     const quick = send(person.client, { text: 'quick' }).finally(() => (isDone = true));
     // until the second has been told, or waits for the first
-    const isWaiting = async () => (await database.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%into message%'")).rowCount! > 0;
+    const isWaiting = async () =>
+      (
+        await database.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%into message%'",
+        )
+      ).rowCount! > 0;
     while (!isDone && !(await isWaiting())) continue;
     await slow.query('commit');
     slow.release();
@@ -114,7 +151,9 @@ describe('NOT-07 the line', () => {
     const person = await server.person();
     const follower = new Follower([person.client]);
     await follower.connect();
-    const { rowCount } = await database.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'furrow live'");
+    const { rowCount } = await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'furrow live'",
+    );
     expect(rowCount).toBe(2);
     await send(at(person, second.address), { text: 'unheard' });
     await follower.until((told) => told.length === 1);
@@ -126,10 +165,15 @@ describe('NOT-07 the line', () => {
     const random = numbers(20261121);
     const staff = await makeStaff(server, await server.person('Staff'));
     const senders = [staff.client, at(staff, second.address)];
-    const people = await Promise.all(Array.from({ length: 4 }, (_, place) => server.person(`Reader ${place}`)));
+    const people = await Promise.all(
+      Array.from({ length: 4 }, (_, place) => server.person(`Reader ${place}`)),
+    );
     const followers = people.map((person, place) => {
       const clients = [person.client, at(person, second.address)];
-      return new Follower(place % 2 ? clients.toReversed() : clients, () => 1 + Math.floor(random() * 9));
+      return new Follower(
+        place % 2 ? clients.toReversed() : clients,
+        () => 1 + Math.floor(random() * 9),
+      );
     });
     for (const follower of followers) await follower.connect();
     const sent = new Map<string, string[]>(people.map(({ user }) => [user, []]));
@@ -173,16 +217,27 @@ describe('AUT-03 NOT-07 who may have the line', () => {
   it('NOT-07 nobody without a session, none before the terms are accepted, and no page of another site', async () => {
     const person = await server.person();
     expect(await openLine(server.visitor(), address)).toBe(401);
-    expect(await openLine(person.client, address, { origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await openLine(person.client, address, { origin: 'https://elsewhere.example' })).toBe(
+      403,
+    );
     const visitor = server.visitor();
-    await visitor.post('/api/v3/auth/sign_up/', { email: `${crypto.randomUUID()}@example.org`, password, name: 'New', farm_name: 'New', country: 'NL' });
+    await visitor.post('/api/v3/auth/sign_up/', {
+      email: `${crypto.randomUUID()}@example.org`,
+      password,
+      name: 'New',
+      farm_name: 'New',
+      country: 'NL',
+    });
     expect(await openLine(visitor, address)).toBe(403);
     (await opened(person.client, address, { origin: server.address })).hangUp();
   });
 
-  it.each(['nonsense', '-1', '1.5', '1e3', '99999999999999999'])('NOT-07 after=%s is refused', async (after) => {
-    expect(await openLine((await server.person()).client, `${address}?after=${after}`)).toBe(400);
-  });
+  it.each(['nonsense', '-1', '1.5', '1e3', '99999999999999999'])(
+    'NOT-07 after=%s is refused',
+    async (after) => {
+      expect(await openLine((await server.person()).client, `${address}?after=${after}`)).toBe(400);
+    },
+  );
 
   it('AUT-03 NOT-07 signing out closes it, at every server, and leaves other sessions alone', async () => {
     const person = await server.person();
@@ -200,7 +255,10 @@ describe('AUT-03 NOT-07 who may have the line', () => {
 
   it('AUT-03 NOT-07 a farm that is taken away closes it; rights of other people do not', async () => {
     const owner = await server.person('Owner');
-    const [leaver, stayer] = [await server.colleague(owner, ['viewer']), await server.colleague(owner, ['viewer'])];
+    const [leaver, stayer] = [
+      await server.colleague(owner, ['viewer']),
+      await server.colleague(owner, ['viewer']),
+    ];
     const line = await opened(leaver.client);
     const follower = new Follower([stayer.client]);
     await follower.connect();
@@ -216,8 +274,12 @@ describe('AUT-03 NOT-07 who may have the line', () => {
     const person = await server.person();
     // remembered for a moment by the server
     await person.client.get('/api/v3/auth/me/');
-    await server.server.services.database.query('delete from web_session where account = $1', [person.user]);
+    await server.server.services.database.query('delete from web_session where account = $1', [
+      person.user,
+    ]);
     const line = await openLine(person.client, address);
-    expect(typeof line === 'number' ? line : await line.closed).toSatisfy((code: number) => code === 401 || code === 4401);
+    expect(typeof line === 'number' ? line : await line.closed).toSatisfy(
+      (code: number) => code === 401 || code === 4401,
+    );
   });
 });

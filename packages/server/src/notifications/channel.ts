@@ -16,7 +16,13 @@ const about = {
   description:
     'Every message of the line is a message to the person, as the list tells it. Without `after` it tells what comes from now on. A client whose line dropped comes back with `after` and the id of the last message it got, and is told first what came meanwhile: none is lost, and none told twice. Closed with 4401 when the session ends and with 4403 when a farm is taken from the person, who then may come back.',
   tag: 'notifications',
-  query: { 'after?': { type: 'integer', minimum: 0, description: 'The id of the last message that was got.' } },
+  query: {
+    'after?': {
+      type: 'integer',
+      minimum: 0,
+      description: 'The id of the last message that was got.',
+    },
+  },
   also: { 200: { description: 'Each message of the line', schema: messageSchema } },
 };
 
@@ -27,12 +33,23 @@ const about = {
  * @source spec §7, NOT-07
  */
 export function notificationChannel(app: FastifyInstance, services: Services): void {
-  app.get('/ws/channel/user/notifications', { websocket: true, config: { about, personOnly: true }, preValidation: async (request) => {
-    // a page of another site could open a line with our cookie
-    if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
-    // before the client hears that the line stands: what is sent from then on is told
-    begins.set(request, afterOf(request) ?? (await newestMessage(services.database, askerOf(request).account)));
-  } }, (socket, request) => openLine(services, socket, askerOf(request), begins.get(request)!));
+  app.get(
+    '/ws/channel/user/notifications',
+    {
+      websocket: true,
+      config: { about, personOnly: true },
+      preValidation: async (request) => {
+        // a page of another site could open a line with our cookie
+        if (!sameOrigin(request, services.configuration)) throw new Refusal('csrf');
+        // before the client hears that the line stands: what is sent from then on is told
+        begins.set(
+          request,
+          afterOf(request) ?? (await newestMessage(services.database, askerOf(request).account)),
+        );
+      },
+    },
+    (socket, request) => openLine(services, socket, askerOf(request), begins.get(request)!),
+  );
 }
 
 /** The message after which a line begins. */
@@ -42,7 +59,8 @@ const begins = new WeakMap<FastifyRequest, number>();
 function afterOf(request: FastifyRequest): number | null {
   const { after } = queryOf(request);
   if (after === undefined || after === '') return null;
-  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) throw invalid(issue('after', 'after_expected'));
+  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
+    throw invalid(issue('after', 'after_expected'));
   return Number(after);
 }
 
@@ -53,7 +71,10 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
   const isOpen = () => socket.readyState === socket.OPEN;
 
   const tellNew = async () => {
-    const { rowCount } = await services.database.query('select 1 from web_session where token_hash = $1 and expires > now()', [asker.session.tokenHash]);
+    const { rowCount } = await services.database.query(
+      'select 1 from web_session where token_hash = $1 and expires > now()',
+      [asker.session.tokenHash],
+    );
     if (!rowCount) return socket.close(4401, 'signed out');
     while (isOpen()) {
       const messages = await messagesAfter(services.database, asker.account, told, atOnce);
@@ -89,7 +110,8 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
 
   const stopNews = services.onNotified(asker.account, () => void look());
   const stopEnds = services.onSessionEnded(({ tokenHash, account }) => {
-    if (tokenHash === asker.session.tokenHash || account === asker.account) socket.close(4401, 'signed out');
+    if (tokenHash === asker.session.tokenHash || account === asker.account)
+      socket.close(4401, 'signed out');
   });
   const stopAccess = services.onAccessChanged(() => void closeIfFarmLost(services, socket, asker));
   // proxies and phones drop lines that are quiet; and should a live message ever be lost, its news comes with the next pulse
@@ -108,8 +130,17 @@ function openLine(services: Services, socket: WebSocket, asker: Asker, after: nu
 }
 
 /** A right that was withdrawn ends the line; most changes of rights are somebody else's. @source decisions D16 */
-async function closeIfFarmLost({ database }: Services, socket: WebSocket, { account, standings }: Asker): Promise<void> {
-  const { rows } = await database.query<{ farms: string[] | null }>('select array_agg(c.farm) as farms from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null where c."user" = $1 and c.is_active and c.deleted_at is null', [account]).catch(() => ({ rows: [{ farms: null }] }));
+async function closeIfFarmLost(
+  { database }: Services,
+  socket: WebSocket,
+  { account, standings }: Asker,
+): Promise<void> {
+  const { rows } = await database
+    .query<{ farms: string[] | null }>(
+      'select array_agg(c.farm) as farms from farmcontact c join farm f on f.id = c.farm and f.deleted_at is null where c."user" = $1 and c.is_active and c.deleted_at is null',
+      [account],
+    )
+    .catch(() => ({ rows: [{ farms: null }] }));
   const farms = new Set(rows[0]?.farms);
   if ([...standings.keys()].some((farm) => !farms.has(farm))) socket.close(4403, 'rights changed');
 }

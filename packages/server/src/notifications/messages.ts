@@ -7,16 +7,38 @@ import type { Queryable } from '../db/pool.ts';
 const text: JsonSchema = { type: ['string', 'null'] };
 const instant: JsonSchema = { type: 'string', format: 'date-time' };
 
-const notificationSchema = shape({ content: text, level: { type: 'string', enum: [...notificationLevels] }, link: text, sender: text, notification_type: text, text, created: instant });
+const notificationSchema = shape({
+  content: text,
+  level: { type: 'string', enum: [...notificationLevels] },
+  link: text,
+  sender: text,
+  notification_type: text,
+  text,
+  created: instant,
+});
 
 /** A message to a person, as lists, reads and the live line tell it. */
-export const messageMembers = { id: { type: 'integer', description: 'Grows: within one inbox a later message has a greater id.' }, notification: notificationSchema, created: instant, read: { type: 'boolean' }, deleted: { type: 'boolean' } };
+export const messageMembers = {
+  id: { type: 'integer', description: 'Grows: within one inbox a later message has a greater id.' },
+  notification: notificationSchema,
+  created: instant,
+  read: { type: 'boolean' },
+  deleted: { type: 'boolean' },
+};
 
 export const messageSchema = shape(messageMembers);
 
 export const messageExample = {
   id: 4711,
-  notification: { content: 'Spraying advice', level: 'info', link: '/cropr/farm/records/', sender: 'Jan Visser', notification_type: 'advice', text: 'There is a new advice for Kavel 2.', created: '2026-05-12T06:30:00.000000+00:00' },
+  notification: {
+    content: 'Spraying advice',
+    level: 'info',
+    link: '/cropr/farm/records/',
+    sender: 'Jan Visser',
+    notification_type: 'advice',
+    text: 'There is a new advice for Kavel 2.',
+    created: '2026-05-12T06:30:00.000000+00:00',
+  },
   created: '2026-05-12T06:30:00.000000+00:00',
   read: false,
   deleted: false,
@@ -28,34 +50,67 @@ export const messageJson = `json_build_object('id', m.id,
   'created', m.created, 'read', m.read, 'deleted', m.deleted)`;
 
 /** What is in an inbox; the account is the first value of the statement. */
-export const inbox = 'message m join notification n on n.id = m.notification where m.account = $1 and not m.deleted';
+export const inbox =
+  'message m join notification n on n.id = m.notification where m.account = $1 and not m.deleted';
 
 /** One message of an account as JSON text; null when it is missing, deleted or somebody else's. */
-export async function messageOf(database: Queryable, account: string, id: number): Promise<string | null> {
-  const { rows } = await database.query<{ message: string }>(`select ${messageJson}::text as message from ${inbox} and m.id = $2`, [account, id]);
+export async function messageOf(
+  database: Queryable,
+  account: string,
+  id: number,
+): Promise<string | null> {
+  const { rows } = await database.query<{ message: string }>(
+    `select ${messageJson}::text as message from ${inbox} and m.id = $2`,
+    [account, id],
+  );
   return rows[0]?.message ?? null;
 }
 
 /** The greatest id of an inbox, 0 for an empty one. */
 export async function newestMessage(database: Queryable, account: string): Promise<number> {
-  const { rows } = await database.query<{ newest: number | null }>('select max(id) as newest from message where account = $1 and not deleted', [account]);
+  const { rows } = await database.query<{ newest: number | null }>(
+    'select max(id) as newest from message where account = $1 and not deleted',
+    [account],
+  );
   return rows[0]!.newest ?? 0;
 }
 
 /** Messages of an account that came after one, oldest first. */
-export async function messagesAfter(database: Queryable, account: string, id: number, most: number): Promise<{ id: number; message: string }[]> {
-  const { rows } = await database.query<{ id: number; message: string }>(`select m.id, ${messageJson}::text as message from ${inbox} and m.id > $2 order by m.id limit $3`, [account, id, most]);
+export async function messagesAfter(
+  database: Queryable,
+  account: string,
+  id: number,
+  most: number,
+): Promise<{ id: number; message: string }[]> {
+  const { rows } = await database.query<{ id: number; message: string }>(
+    `select m.id, ${messageJson}::text as message from ${inbox} and m.id > $2 order by m.id limit $3`,
+    [account, id, most],
+  );
   return rows;
 }
 
 /** Marks messages read, one or all; tells how many were not. */
-export async function dismiss(database: Queryable, account: string, id: number | null): Promise<number> {
-  const { rowCount } = await database.query('update message set read = true where account = $1 and not deleted and not read and ($2::bigint is null or id = $2)', [account, id]);
+export async function dismiss(
+  database: Queryable,
+  account: string,
+  id: number | null,
+): Promise<number> {
+  const { rowCount } = await database.query(
+    'update message set read = true where account = $1 and not deleted and not read and ($2::bigint is null or id = $2)',
+    [account, id],
+  );
   return rowCount ?? 0;
 }
 
 /** Takes messages out of an inbox, one or all; tells how many. */
-export async function deleteMessages(database: Queryable, account: string, id: number | null): Promise<number> {
-  const { rowCount } = await database.query('update message set deleted = true where account = $1 and not deleted and ($2::bigint is null or id = $2)', [account, id]);
+export async function deleteMessages(
+  database: Queryable,
+  account: string,
+  id: number | null,
+): Promise<number> {
+  const { rowCount } = await database.query(
+    'update message set deleted = true where account = $1 and not deleted and ($2::bigint is null or id = $2)',
+    [account, id],
+  );
   return rowCount ?? 0;
 }

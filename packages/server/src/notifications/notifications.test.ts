@@ -21,36 +21,103 @@ const send = async (by: Person, body: Record<string, unknown>) => {
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body as { id: number; notification: Record<string, unknown>; reached: number };
 };
-const list = async (of: Person, query = '') => (await of.client.get(`${path}${query}`)).body as { count: number; next: string | null; previous: string | null; results: { id: number; read: boolean; notification: Record<string, unknown> }[] };
-const texts = async (of: Person, query = '') => (await list(of, query)).results.map(({ notification }) => notification['text']);
+const list = async (of: Person, query = '') =>
+  (await of.client.get(`${path}${query}`)).body as {
+    count: number;
+    next: string | null;
+    previous: string | null;
+    results: { id: number; read: boolean; notification: Record<string, unknown> }[];
+  };
+const texts = async (of: Person, query = '') =>
+  (await list(of, query)).results.map(({ notification }) => notification['text']);
 
 describe('NOT-11 sending', () => {
   it('NOT-11 ENT-notification goes to the sender, with the level success unless another is named', async () => {
-    const answer = await person.client.post(path, { content: 'Seeding', text: 'Ready to seed', link: '/cropr/farm/plan/', sender: 'The drill', notification_type: 'machine' });
+    const answer = await person.client.post(path, {
+      content: 'Seeding',
+      text: 'Ready to seed',
+      link: '/cropr/farm/plan/',
+      sender: 'The drill',
+      notification_type: 'machine',
+    });
     expect(answer.status, answer.text).toBe(201);
     const { id, created, notification, ...rest } = answer.body;
     expect(rest).toEqual({ read: false, deleted: false, reached: 1 });
-    expect(notification).toEqual({ content: 'Seeding', level: 'success', link: '/cropr/farm/plan/', sender: 'The drill', notification_type: 'machine', text: 'Ready to seed', created });
+    expect(notification).toEqual({
+      content: 'Seeding',
+      level: 'success',
+      link: '/cropr/farm/plan/',
+      sender: 'The drill',
+      notification_type: 'machine',
+      text: 'Ready to seed',
+      created,
+    });
     expect(Number.isNaN(Date.parse(created))).toBe(false);
     expect(answer.headers.get('location')).toBe(`${path}${id}/`);
-    expect((await person.client.get(`${path}${id}/`)).body).toEqual({ id, created, notification, read: false, deleted: false });
+    expect((await person.client.get(`${path}${id}/`)).body).toEqual({
+      id,
+      created,
+      notification,
+      read: false,
+      deleted: false,
+    });
   });
 
   it('NOT-11 content or text is enough, and the sender is the person unless named', async () => {
-    expect((await send(person, { content: 'Only content' })).notification).toMatchObject({ content: 'Only content', text: 'Only content', sender: 'Jan Visser', link: null, notification_type: null });
-    expect((await send(person, { text: 'Only text', level: 'danger' })).notification).toMatchObject({ content: 'Only text', text: 'Only text', level: 'danger' });
+    expect((await send(person, { content: 'Only content' })).notification).toMatchObject({
+      content: 'Only content',
+      text: 'Only content',
+      sender: 'Jan Visser',
+      link: null,
+      notification_type: null,
+    });
+    expect((await send(person, { text: 'Only text', level: 'danger' })).notification).toMatchObject(
+      { content: 'Only text', text: 'Only text', level: 'danger' },
+    );
   });
 
   it('NOT-11 tells every problem at once, by field', async () => {
-    const answer = await person.client.post(path, { level: 'loud', link: 'javascript:alert(1)', sender: 5, notification_type: 'x'.repeat(51), colour: 'red', users: ['nobody'], filter: { account_type: 'king', age: 5 } });
+    const answer = await person.client.post(path, {
+      level: 'loud',
+      link: 'javascript:alert(1)',
+      sender: 5,
+      notification_type: 'x'.repeat(51),
+      colour: 'red',
+      users: ['nobody'],
+      filter: { account_type: 'king', age: 5 },
+    });
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.errors).sort()).toEqual(['colour', 'filter', 'filter.account_type', 'filter.age', 'level', 'link', 'notification_type', 'sender', 'text', 'users.0']);
-    expect((await person.client.post(path, {}, { headers: { 'accept-language': 'nl' } })).body.errors).toEqual({ text: ['Verplicht'] });
-    for (const body of ['[]', '"text"', 'null']) expect([body, (await person.client.post(path, body)).status]).toEqual([body, 400]);
+    expect(Object.keys(answer.body.errors).sort()).toEqual([
+      'colour',
+      'filter',
+      'filter.account_type',
+      'filter.age',
+      'level',
+      'link',
+      'notification_type',
+      'sender',
+      'text',
+      'users.0',
+    ]);
+    expect(
+      (await person.client.post(path, {}, { headers: { 'accept-language': 'nl' } })).body.errors,
+    ).toEqual({ text: ['Verplicht'] });
+    for (const body of ['[]', '"text"', 'null'])
+      expect([body, (await person.client.post(path, body)).status]).toEqual([body, 400]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example/', '/\\elsewhere.example', 'elsewhere.example', 'http:/\\x', 'https://a b'])('NOT-11 %s is no link', async (link) => {
-    expect((await person.client.post(path, { text: 'x', link })).body.errors).toHaveProperty('link');
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//elsewhere.example/',
+    '/\\elsewhere.example',
+    'elsewhere.example',
+    'http:/\\x',
+    'https://a b',
+  ])('NOT-11 %s is no link', async (link) => {
+    expect((await person.client.post(path, { text: 'x', link })).body.errors).toHaveProperty(
+      'link',
+    );
   });
 
   it('NOT-11 staff reaches anyone, by name or by filter; others who work on their farms, and nobody else', async () => {
@@ -61,26 +128,47 @@ describe('NOT-11 sending', () => {
     expect((await send(owner, { text: 'to my viewer', users: [viewer.user] })).reached).toBe(1);
     expect(await texts(viewer)).toEqual(['to my viewer']);
     // somebody of another farm and somebody who does not exist are told apart by nothing
-    const refused = await owner.client.post(path, { text: 'x', users: [other.user, viewer.user, crypto.randomUUID()] });
+    const refused = await owner.client.post(path, {
+      text: 'x',
+      users: [other.user, viewer.user, crypto.randomUUID()],
+    });
     expect(refused.status).toBe(400);
-    expect(refused.body.errors).toEqual({ 'users.0': refused.body.errors['users.2'], 'users.2': ['This does not exist, or not for you.'] });
+    expect(refused.body.errors).toEqual({
+      'users.0': refused.body.errors['users.2'],
+      'users.2': ['This does not exist, or not for you.'],
+    });
     // a buyer may not see the contacts of the farm
     expect((await buyer.client.post(path, { text: 'x', users: [owner.user] })).status).toBe(400);
     expect((await send(viewer, { text: 'to my boss', users: [owner.user] })).id).toBeNull();
-    expect((await send(staff, { text: 'to one', users: [other.user], sender: 'Help desk of Furrow' })).reached).toBe(1);
-    expect((await list(other)).results[0]!.notification).toMatchObject({ text: 'to one', sender: 'Help desk of Furrow' });
+    expect(
+      (await send(staff, { text: 'to one', users: [other.user], sender: 'Help desk of Furrow' }))
+        .reached,
+    ).toBe(1);
+    expect((await list(other)).results[0]!.notification).toMatchObject({
+      text: 'to one',
+      sender: 'Help desk of Furrow',
+    });
     // by filter: everybody of their farms, the sender too
     expect((await send(owner, { text: 'to all of us', filter: {} })).reached).toBe(3);
-    expect((await send(owner, { text: 'to viewers', filter: { account_type: 'viewer' } })).reached).toBe(1);
-    expect((await send(staff, { text: 'to everybody', filter: {} })).reached).toBeGreaterThanOrEqual(6);
+    expect(
+      (await send(owner, { text: 'to viewers', filter: { account_type: 'viewer' } })).reached,
+    ).toBe(1);
+    expect(
+      (await send(staff, { text: 'to everybody', filter: {} })).reached,
+    ).toBeGreaterThanOrEqual(6);
     expect((await list(other, '?search=everybody')).count).toBe(1);
-    expect((await staff.client.post(path, { text: 'x', filter: { country: 'ZW' } })).body.errors).toEqual({ filter: ['This reaches nobody.'] });
+    expect(
+      (await staff.client.post(path, { text: 'x', filter: { country: 'ZW' } })).body.errors,
+    ).toEqual({ filter: ['This reaches nobody.'] });
   });
 
   it('NOT-11 what others than staff send to people carries their own name', async () => {
     const owner = await server.person('Owner');
     const viewer = await server.colleague(owner, ['viewer']);
-    expect((await send(owner, { text: 'pay me', sender: 'Your bank', users: [viewer.user] })).notification).toMatchObject({ sender: 'Owner' });
+    expect(
+      (await send(owner, { text: 'pay me', sender: 'Your bank', users: [viewer.user] }))
+        .notification,
+    ).toMatchObject({ sender: 'Owner' });
   });
 
   it('NOT-11 a contact that is no longer active reaches nobody and is not reached', async () => {
@@ -96,19 +184,27 @@ describe('NOT-10 the list', () => {
   let reader: Person;
   beforeAll(async () => {
     reader = await server.person('Reader');
-    for (let place = 1; place <= 12; place += 1) await send(reader, { content: `Crème brûlée ${place}`, text: `Kavel ${place}` });
+    for (let place = 1; place <= 12; place += 1)
+      await send(reader, { content: `Crème brûlée ${place}`, text: `Kavel ${place}` });
   });
 
   it('NOT-10 ten a page, the newest first, from page 1', async () => {
     const first = await list(reader);
     expect([first.count, first.results.length, first.previous]).toEqual([12, 10, null]);
-    expect(first.results.map(({ id }) => id)).toEqual(first.results.map(({ id }) => id).sort((a, b) => b - a));
+    expect(first.results.map(({ id }) => id)).toEqual(
+      first.results.map(({ id }) => id).sort((a, b) => b - a),
+    );
     expect(first.results[0]!.notification['text']).toBe('Kavel 12');
     const second = (await reader.client.get(first.next!)).body;
-    expect([second.results.map((row: { notification: { text: string } }) => row.notification.text), second.next]).toEqual([['Kavel 2', 'Kavel 1'], null]);
+    expect([
+      second.results.map((row: { notification: { text: string } }) => row.notification.text),
+      second.next,
+    ]).toEqual([['Kavel 2', 'Kavel 1'], null]);
     expect((await list(reader, '?page_size=15')).results).toHaveLength(12);
     expect((await reader.client.get(`${path}?page=3`)).status).toBe(404);
-    expect((await reader.client.get(`${path}?page=1&page_size=1000`)).body.results).toHaveLength(12);
+    expect((await reader.client.get(`${path}?page=1&page_size=1000`)).body.results).toHaveLength(
+      12,
+    );
   });
 
   it('NOT-10 read and search narrow it; accents and case do not matter, and empty parameters are none', async () => {
@@ -124,14 +220,30 @@ describe('NOT-10 the list', () => {
 
   it('NOT-10 refuses what is no filter, by name', async () => {
     const answer = await reader.client.get(`${path}?read=perhaps&colour=red`);
-    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([400, ['colour', 'read']]);
+    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([
+      400,
+      ['colour', 'read'],
+    ]);
   });
 
   it('NOT-10 AUT-02 an inbox is a person’s own: an API token does not reach it', async () => {
-    const { token } = (await reader.client.post('/api/v3/auth/tokens/', { name: 'QGIS', farms: [reader.farm], access: 'write', expires: null })).body;
+    const { token } = (
+      await reader.client.post('/api/v3/auth/tokens/', {
+        name: 'QGIS',
+        farms: [reader.farm],
+        access: 'write',
+        expires: null,
+      })
+    ).body;
     const visitor = server.visitor();
-    const answers = [await visitor.get(path, { headers: { authorization: `Bearer ${token}` } }), await visitor.post(path, { text: 'x' }, { headers: { authorization: `Bearer ${token}` } })];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[403, 'person_only'], [403, 'person_only']]);
+    const answers = [
+      await visitor.get(path, { headers: { authorization: `Bearer ${token}` } }),
+      await visitor.post(path, { text: 'x' }, { headers: { authorization: `Bearer ${token}` } }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'person_only'],
+      [403, 'person_only'],
+    ]);
   });
 
   it('NOT-10 shows nobody the messages of another', async () => {
@@ -142,28 +254,42 @@ describe('NOT-10 the list', () => {
 });
 
 describe('NOT-12 NOT-08 dismissing and deleting', () => {
-  it.each(['get', 'post'] as const)('NOT-12 NOT-08 dismissing one by %s marks that one read and answers it', async (method) => {
-    const reader = await server.person('Reader');
-    const [first, second] = [await send(reader, { text: 'one' }), await send(reader, { text: 'two' })];
-    const answer = await reader.client[method](`${path}${first.id}/dismiss/`);
-    expect([answer.status, answer.body.id, answer.body.read]).toEqual([200, first.id, true]);
-    expect((await list(reader, '?read=false')).results.map(({ id }) => id)).toEqual([second.id]);
-    // again is as good as once
-    expect((await reader.client[method](`${path}${first.id}/dismiss/`)).body.read).toBe(true);
-  });
+  it.each(['get', 'post'] as const)(
+    'NOT-12 NOT-08 dismissing one by %s marks that one read and answers it',
+    async (method) => {
+      const reader = await server.person('Reader');
+      const [first, second] = [
+        await send(reader, { text: 'one' }),
+        await send(reader, { text: 'two' }),
+      ];
+      const answer = await reader.client[method](`${path}${first.id}/dismiss/`);
+      expect([answer.status, answer.body.id, answer.body.read]).toEqual([200, first.id, true]);
+      expect((await list(reader, '?read=false')).results.map(({ id }) => id)).toEqual([second.id]);
+      // again is as good as once
+      expect((await reader.client[method](`${path}${first.id}/dismiss/`)).body.read).toBe(true);
+    },
+  );
 
-  it.each(['get', 'post'] as const)('NOT-12 NOT-08 dismiss_all by %s marks everything read, with and without a slash', async (method) => {
-    const reader = await server.person('Reader');
-    await send(reader, { text: 'one' });
-    await send(reader, { text: 'two' });
-    expect((await reader.client[method](`${path}dismiss_all`)).body).toEqual({ count: 2 });
-    expect((await list(reader, '?read=false')).count).toBe(0);
-    await send(reader, { text: 'three' });
-    expect((await reader.client[method](`${path}dismiss_all/`)).body).toEqual({ count: 1 });
-    expect((await list(reader)).count).toBe(3);
-  });
+  it.each(['get', 'post'] as const)(
+    'NOT-12 NOT-08 dismiss_all by %s marks everything read, with and without a slash',
+    async (method) => {
+      const reader = await server.person('Reader');
+      await send(reader, { text: 'one' });
+      await send(reader, { text: 'two' });
+      expect((await reader.client[method](`${path}dismiss_all`)).body).toEqual({ count: 2 });
+      expect((await list(reader, '?read=false')).count).toBe(0);
+      await send(reader, { text: 'three' });
+      expect((await reader.client[method](`${path}dismiss_all/`)).body).toEqual({ count: 1 });
+      expect((await list(reader)).count).toBe(3);
+    },
+  );
 
-  it.each([['get', 'delete_all'], ['post', 'delete_all'], ['delete', 'delete_all'], ['delete', '']] as const)('NOT-12 %s /%s deletes everything, before it answers', async (method, address) => {
+  it.each([
+    ['get', 'delete_all'],
+    ['post', 'delete_all'],
+    ['delete', 'delete_all'],
+    ['delete', ''],
+  ] as const)('NOT-12 %s /%s deletes everything, before it answers', async (method, address) => {
     const reader = await server.person('Reader');
     const { id } = await send(reader, { text: 'one' });
     await send(reader, { text: 'two' });
@@ -187,7 +313,13 @@ describe('NOT-12 NOT-08 dismissing and deleting', () => {
     const reader = await server.person('Reader');
     const { id } = await send(reader, { text: 'mine' });
     const missing = await other.client.get(`${path}999999999999/`);
-    for (const answer of [await other.client.get(`${path}${id}/`), await other.client.get(`${path}${id}/dismiss/`), await other.client.post(`${path}${id}/dismiss/`), await other.client.delete(`${path}${id}/`), await other.client.get(`${path}nonsense/`)]) {
+    for (const answer of [
+      await other.client.get(`${path}${id}/`),
+      await other.client.get(`${path}${id}/dismiss/`),
+      await other.client.post(`${path}${id}/dismiss/`),
+      await other.client.delete(`${path}${id}/`),
+      await other.client.get(`${path}nonsense/`),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([404, missing.body.code]);
     }
     await other.client.post(`${path}dismiss_all`);
@@ -200,8 +332,15 @@ describe('NOT-12 NOT-08 dismissing and deleting', () => {
     const { id } = await send(reader, { text: 'one' });
     for (const address of [`${id}/dismiss/`, 'dismiss_all', 'delete_all']) {
       for (const method of ['GET', 'POST']) {
-        const answer = await reader.client.request(method, path + address, undefined, { withoutCsrf: true });
-        expect([method, address, answer.status, answer.body.code]).toEqual([method, address, 403, 'csrf']);
+        const answer = await reader.client.request(method, path + address, undefined, {
+          withoutCsrf: true,
+        });
+        expect([method, address, answer.status, answer.body.code]).toEqual([
+          method,
+          address,
+          403,
+          'csrf',
+        ]);
       }
     }
     expect((await list(reader, '?read=false')).count).toBe(1);
@@ -215,19 +354,43 @@ describe('NOT-12 NOT-08 dismissing and deleting', () => {
     await send(reader, { text: 'own' });
     await reader.client.delete(path);
     await send(reader, { text: 'kept' });
-    const left = async () => (await database.query<{ text: string; messages: number }>("select n.text, (select count(*) from message m where m.notification = n.id) as messages from notification n where n.account in ($1, $2) order by n.created", [reader.user, staff.user])).rows;
+    const left = async () =>
+      (
+        await database.query<{ text: string; messages: number }>(
+          'select n.text, (select count(*) from message m where m.notification = n.id) as messages from notification n where n.account in ($1, $2) order by n.created',
+          [reader.user, staff.user],
+        )
+      ).rows;
     await removeOldMessages(database);
-    expect(await left()).toEqual([{ text: 'shared', messages: 2 }, { text: 'own', messages: 1 }, { text: 'kept', messages: 1 }]);
-    await database.query("with n as (update notification set created = created - interval '91 days') update message set created = created - interval '91 days'");
+    expect(await left()).toEqual([
+      { text: 'shared', messages: 2 },
+      { text: 'own', messages: 1 },
+      { text: 'kept', messages: 1 },
+    ]);
+    await database.query(
+      "with n as (update notification set created = created - interval '91 days') update message set created = created - interval '91 days'",
+    );
     await removeOldMessages(database);
-    expect(await left()).toEqual([{ text: 'shared', messages: 1 }, { text: 'kept', messages: 1 }]);
+    expect(await left()).toEqual([
+      { text: 'shared', messages: 1 },
+      { text: 'kept', messages: 1 },
+    ]);
     expect(await texts(reader)).toEqual(['kept']);
   });
 
   it('NOT-12 any other verb is 405', async () => {
-    for (const [method, address, allow] of [['PUT', '', 'GET, POST, DELETE'], ['PATCH', '1/', 'GET, DELETE'], ['DELETE', 'dismiss_all', 'GET, POST']] as const) {
+    for (const [method, address, allow] of [
+      ['PUT', '', 'GET, POST, DELETE'],
+      ['PATCH', '1/', 'GET, DELETE'],
+      ['DELETE', 'dismiss_all', 'GET, POST'],
+    ] as const) {
       const answer = await person.client.request(method, path + address, {});
-      expect([method, address, answer.status, answer.headers.get('allow')]).toEqual([method, address, 405, allow]);
+      expect([method, address, answer.status, answer.headers.get('allow')]).toEqual([
+        method,
+        address,
+        405,
+        allow,
+      ]);
     }
   });
 });

@@ -4,6 +4,12 @@ import type { Queryable } from '../db/pool.ts';
 const keptDays = 90;
 
 export async function removeOldMessages(database: Queryable): Promise<void> {
-  await database.query('delete from message where deleted and created < now() - make_interval(days => $1)', [keptDays]);
-  await database.query('delete from notification n where n.created < now() - make_interval(days => $1) and not exists (select 1 from message m where m.notification = n.id)', [keptDays]);
+  await database.query(
+    'delete from message where deleted and created < now() - make_interval(days => $1)',
+    [keptDays],
+  );
+  await database.query(
+    'delete from notification n where n.created < now() - make_interval(days => $1) and not exists (select 1 from message m where m.notification = n.id)',
+    [keptDays],
+  );
 }

@@ -21,7 +21,11 @@ export interface PeopleFilter {
 export const filterParameters = ['country', 'account_type', 'app', 'searchName'] as const;
 
 /** A filter from a query or a body; problems are added under `path`. */
-export function readPeopleFilter(given: Readonly<Record<string, unknown>>, issues: Issue[], path = ''): PeopleFilter {
+export function readPeopleFilter(
+  given: Readonly<Record<string, unknown>>,
+  issues: Issue[],
+  path = '',
+): PeopleFilter {
   const filter: Record<string, string> = {};
   for (const name of filterParameters) {
     const value = given[name];
@@ -31,8 +35,10 @@ export function readPeopleFilter(given: Readonly<Record<string, unknown>>, issue
     else if (value.length > 255) issues.push(issue(`${path}${name}`, 'too_long', { max: 255 }));
     else filter[name] = value;
   }
-  if (filter['country'] && !/^([A-Z]{2}|__)$/.test(filter['country'])) issues.push(issue(`${path}country`, 'country_expected'));
-  if (filter['account_type'] && !accountTypes.some((type) => type === filter['account_type'])) issues.push(issue(`${path}account_type`, 'choice', { values: accountTypes.join(', ') }));
+  if (filter['country'] && !/^([A-Z]{2}|__)$/.test(filter['country']))
+    issues.push(issue(`${path}country`, 'country_expected'));
+  if (filter['account_type'] && !accountTypes.some((type) => type === filter['account_type']))
+    issues.push(issue(`${path}account_type`, 'choice', { values: accountTypes.join(', ') }));
   return filter;
 }
 
@@ -47,12 +53,19 @@ interface KnownFarms {
 type Knowing = Pick<Asker, 'account' | 'isStaff' | 'standings'>;
 
 /** Those who run the product, without being anybody: commands. */
-export const staff: Knowing = { account: '00000000-0000-0000-0000-000000000000', isStaff: true, standings: new Map() };
+export const staff: Knowing = {
+  account: '00000000-0000-0000-0000-000000000000',
+  isStaff: true,
+  standings: new Map(),
+};
 
 function knownFarms({ isStaff, standings }: Knowing): KnownFarms {
   if (isStaff) return { named: null, whole: null, partners: null };
-  const rightsTo = (entity: string, farm: string) => standings.get(farm)?.rights[entity] ?? noRights;
-  const named = [...standings.keys()].filter((farm) => rightsTo('farmcontact', farm).read !== false);
+  const rightsTo = (entity: string, farm: string) =>
+    standings.get(farm)?.rights[entity] ?? noRights;
+  const named = [...standings.keys()].filter(
+    (farm) => rightsTo('farmcontact', farm).read !== false,
+  );
   return {
     named,
     whole: named.filter((farm) => !rightsTo('farmcontact', farm).onlyFields),
@@ -60,7 +73,8 @@ function knownFarms({ isStaff, standings }: Knowing): KnownFarms {
   };
 }
 
-const contactIn = (farms: readonly string[] | null, sql: Sql): string => `c."user" = a.id and c.is_active and c.deleted_at is null and f.deleted_at is null${farms === null ? '' : ` and c.farm = any(${sql.value(farms)}::uuid[])`}`;
+const contactIn = (farms: readonly string[] | null, sql: Sql): string =>
+  `c."user" = a.id and c.is_active and c.deleted_at is null and f.deleted_at is null${farms === null ? '' : ` and c.farm = any(${sql.value(farms)}::uuid[])`}`;
 const contacts = 'farmcontact c join farm f on f.id = c.farm';
 
 /** What a type asks of the contact `c`. */
@@ -69,23 +83,35 @@ function typeSql(type: Exclude<AccountType, 'staff'>): string {
   return `'${type}' = any(c.permissions)`;
 }
 
-const likeSql = (value: string): string => `'%' || replace(replace(replace(folded(${value}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+const likeSql = (value: string): string =>
+  `'%' || replace(replace(replace(folded(${value}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 /** The condition that the account `a` is somebody the asker may know and whom the filter means. */
 export function peopleSql(asker: Knowing, filter: PeopleFilter, sql: Sql): string {
   const { named, whole, partners } = knownFarms(asker);
   const conditions = ['a.deleted_at is null'];
-  if (named !== null) conditions.push(`(a.id = ${sql.value(asker.account)}::uuid or exists (select 1 from ${contacts} where ${contactIn(named, sql)}))`);
-  if (filter.searchName) conditions.push(`folded(a.name) like ${likeSql(sql.value(filter.searchName))}`);
+  if (named !== null)
+    conditions.push(
+      `(a.id = ${sql.value(asker.account)}::uuid or exists (select 1 from ${contacts} where ${contactIn(named, sql)}))`,
+    );
+  if (filter.searchName)
+    conditions.push(`folded(a.name) like ${likeSql(sql.value(filter.searchName))}`);
   // who is staff is told to staff
   if (filter.account_type === 'staff') conditions.push(asker.isStaff ? 'a.is_staff' : 'false');
   const type = filter.account_type === 'staff' ? undefined : filter.account_type;
   if (filter.country || type || filter.app) {
     const parts = [contactIn(named, sql)];
-    if (filter.country) parts.push(`${sql.value(filter.country)} = any(string_to_array(f.countries, ','))`);
-    if (type) parts.push(typeSql(type), ...(whole === null ? [] : [`c.farm = any(${sql.value(whole)}::uuid[])`]));
+    if (filter.country)
+      parts.push(`${sql.value(filter.country)} = any(string_to_array(f.countries, ','))`);
+    if (type)
+      parts.push(
+        typeSql(type),
+        ...(whole === null ? [] : [`c.farm = any(${sql.value(whole)}::uuid[])`]),
+      );
     if (filter.app) {
-      parts.push(`exists (select 1 from application p where p.farm = c.farm and p.active and p.deleted_at is null and folded(p.name) = folded(${sql.value(filter.app)}))`);
+      parts.push(
+        `exists (select 1 from application p where p.farm = c.farm and p.active and p.deleted_at is null and folded(p.name) = folded(${sql.value(filter.app)}))`,
+      );
       if (partners !== null) parts.push(`c.farm = any(${sql.value(partners)}::uuid[])`);
     }
     conditions.push(`exists (select 1 from ${contacts} where ${parts.join(' and ')})`);
@@ -96,7 +122,9 @@ export function peopleSql(asker: Knowing, filter: PeopleFilter, sql: Sql): strin
 /** The columns of the account `a` as a person the asker may know. */
 export function personColumns(asker: Knowing, sql: Sql): string {
   const { named, whole } = knownFarms(asker);
-  const types = (['owner', 'root', 'manager', 'adviser', 'applier', 'buyer', 'viewer'] as const).map((type) => `case when bool_or(${typeSql(type)}) then '${type}' end`);
+  const types = (
+    ['owner', 'root', 'manager', 'adviser', 'applier', 'buyer', 'viewer'] as const
+  ).map((type) => `case when bool_or(${typeSql(type)}) then '${type}' end`);
   return `a.id, '/api/v1/filterusers/' || a.id || '/' as resource_uri, 1 as version, a.name, ${asker.isStaff ? 'a.email' : 'null as email'},
     coalesce((select string_agg(distinct country, ',' order by country) from ${contacts}, unnest(string_to_array(f.countries, ',')) as country where ${contactIn(named, sql)}), '') as countries,
     (select array_remove(array[${[...types, asker.isStaff ? "case when a.is_staff then 'staff' end" : 'null'].join(', ')}]::text[], null) from ${contacts} where ${contactIn(whole, sql)}) as account_types`;

@@ -18,7 +18,12 @@ export interface NewNotification {
  * @param by the account that sends; null for the product itself
  * @returns the message of everybody it reached
  */
-export async function sendNotification(client: Queryable, notification: NewNotification, accounts: readonly string[], by: string | null): Promise<{ id: number; account: string }[]> {
+export async function sendNotification(
+  client: Queryable,
+  notification: NewNotification,
+  accounts: readonly string[],
+  by: string | null,
+): Promise<{ id: number; account: string }[]> {
   const { content, level, link, sender, notification_type: type, text } = notification;
   const { rows } = await client.query<{ id: number; account: string }>(
     `with said as (insert into notification (id, content, level, link, sender, notification_type, text, account) values ($1, $2, $3, $4, $5, $6, $7, $8)),

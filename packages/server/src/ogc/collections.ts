@@ -20,7 +20,12 @@ export interface FeatureCollection {
 }
 
 /** Places that are not simply a row's own. */
-const byHand: Readonly<Record<string, Pick<FeatureCollection, 'placeSql' | 'boxSql'>>> = { record: { placeSql: (sql, asker) => placeOfRecord(asker, sql), boxSql: (sql, asker) => boxOfRecord(asker, sql) } };
+const byHand: Readonly<Record<string, Pick<FeatureCollection, 'placeSql' | 'boxSql'>>> = {
+  record: {
+    placeSql: (sql, asker) => placeOfRecord(asker, sql),
+    boxSql: (sql, asker) => boxOfRecord(asker, sql),
+  },
+};
 
 function collectionOf(entity: Entity): FeatureCollection | null {
   const { name, fields, scope, feed } = entity;
@@ -28,20 +33,37 @@ function collectionOf(entity: Entity): FeatureCollection | null {
   const geometryField = geometryFieldOf(entity);
   const isPoint = 'longitude' in fields && 'latitude' in fields;
   if (geometryField === null && !isPoint) return null;
-  const own = geometryField === null ? "'POINT (' || r.longitude || ' ' || r.latitude || ')'" : `r.${quoted(geometryField)}`;
+  const own =
+    geometryField === null
+      ? "'POINT (' || r.longitude || ' ' || r.latitude || ')'"
+      : `r.${quoted(geometryField)}`;
   // of a point in two numbers the box is that point
-  const box = geometryField === null ? 'box(point(r.longitude, r.latitude), point(r.longitude, r.latitude))' : 't.place_box';
-  return { entity, geometryField, placeSql: () => own, boxSql: () => box, ...byHand[name], time: timeOf(entity) };
+  const box =
+    geometryField === null
+      ? 'box(point(r.longitude, r.latitude), point(r.longitude, r.latitude))'
+      : 't.place_box';
+  return {
+    entity,
+    geometryField,
+    placeSql: () => own,
+    boxSql: () => box,
+    ...byHand[name],
+    time: timeOf(entity),
+  };
 }
 
 function timeOf({ fields }: Entity): FeatureCollection['time'] {
-  if ('period_start' in fields && 'period_end' in fields) return ['t.period_start::text', 't.period_end::text'];
+  if ('period_start' in fields && 'period_end' in fields)
+    return ['t.period_start::text', 't.period_end::text'];
   return 'date' in fields ? ['left(t.date::text, 10)', 'left(t.date::text, 10)'] : null;
 }
 
-const collections: readonly FeatureCollection[] = entities.map(collectionOf).filter((found) => found !== null);
+const collections: readonly FeatureCollection[] = entities
+  .map(collectionOf)
+  .filter((found) => found !== null);
 
 export const collectionIds = collections.map(({ entity }) => entity.name);
 
 /** The collections somebody may look into. */
-export const collectionsFor = (asker: Asker): FeatureCollection[] => collections.filter(({ entity }) => mayRead(entity, asker));
+export const collectionsFor = (asker: Asker): FeatureCollection[] =>
+  collections.filter(({ entity }) => mayRead(entity, asker));

@@ -14,12 +14,22 @@ export interface OfferedCrs {
 
 const same = (position: Position): Position => position;
 
-export const crs84: OfferedCrs = { uri: 'http://www.opengis.net/def/crs/OGC/1.3/CRS84', isLatitudeFirst: false, from: same, to: same };
+export const crs84: OfferedCrs = {
+  uri: 'http://www.opengis.net/def/crs/OGC/1.3/CRS84',
+  isLatitudeFirst: false,
+  from: same,
+  to: same,
+};
 
 /** Longitude and latitude, the web's maps, and the Dutch grid. @source OGC 18-058r1 Features Part 2 */
 export const offeredCrs: readonly OfferedCrs[] = [
   crs84,
-  { uri: 'http://www.opengis.net/def/crs/EPSG/0/4326', isLatitudeFirst: true, from: same, to: same },
+  {
+    uri: 'http://www.opengis.net/def/crs/EPSG/0/4326',
+    isLatitudeFirst: true,
+    from: same,
+    to: same,
+  },
   projected(3857),
   projected(28992),
 ];
@@ -36,7 +46,11 @@ function projected(code: number): OfferedCrs {
   };
 }
 
-export const crsOf = (uri: string): OfferedCrs | undefined => offeredCrs.find((crs) => crs.uri === uri || (crs === crs84 && uri === 'http://www.opengis.net/def/crs/OGC/0/CRS84'));
+export const crsOf = (uri: string): OfferedCrs | undefined =>
+  offeredCrs.find(
+    (crs) =>
+      crs.uri === uri || (crs === crs84 && uri === 'http://www.opengis.net/def/crs/OGC/0/CRS84'),
+  );
 
 /** Metres need no more digits than this, and degrees keep theirs. */
 const metreDecimals = 3;

@@ -21,7 +21,12 @@ const known = new Set(['limit', 'offset', 'bbox', 'bbox-crs', 'datetime', 'crs',
 /** @source OGC 17-069r4 Features Part 1, 7.15; 18-058r1 Part 2 */
 export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQuery {
   const issues: Issue[] = [];
-  const text = (name: string) => (query[name] === undefined ? undefined : Array.isArray(query[name]) ? (query[name] as unknown[]).join(',') : String(query[name]));
+  const text = (name: string) =>
+    query[name] === undefined
+      ? undefined
+      : Array.isArray(query[name])
+        ? (query[name] as unknown[]).join(',')
+        : String(query[name]);
   const limit = whole(text('limit'), 'limit', usualLimit, 1, issues);
   const offset = whole(text('offset'), 'offset', 0, 0, issues);
   const system = (name: string): OfferedCrs => {
@@ -33,12 +38,26 @@ export function readItemsQuery(query: Readonly<Record<string, unknown>>): ItemsQ
   const crs = system('crs');
   const bounds = readBox(text('bbox'), system('bbox-crs'), issues);
   const time = readTime(text('datetime'), issues);
-  if (!['json', 'geojson', undefined].includes(text('f')?.toLowerCase())) issues.push(issue('f', 'choice', { values: 'json' }));
+  if (!['json', 'geojson', undefined].includes(text('f')?.toLowerCase()))
+    issues.push(issue('f', 'choice', { values: 'json' }));
   if (issues.length > 0) throw invalid(...issues);
-  return { limit: Math.min(limit, mostItems), offset, bounds, time, crs, filters: Object.fromEntries(Object.entries(query).filter(([name]) => !known.has(name))) };
+  return {
+    limit: Math.min(limit, mostItems),
+    offset,
+    bounds,
+    time,
+    crs,
+    filters: Object.fromEntries(Object.entries(query).filter(([name]) => !known.has(name))),
+  };
 }
 
-function whole(given: string | undefined, name: string, otherwise: number, least: number, issues: Issue[]): number {
+function whole(
+  given: string | undefined,
+  name: string,
+  otherwise: number,
+  least: number,
+  issues: Issue[],
+): number {
   if (given === undefined) return otherwise;
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
   if (value >= least) return value;
@@ -50,17 +69,36 @@ function whole(given: string | undefined, name: string, otherwise: number, least
 function readBox(given: string | undefined, crs: OfferedCrs, issues: Issue[]): Bounds | null {
   if (given === undefined) return null;
   const numbers = given.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  const [a, b, c, d] = numbers.length === 6 ? [numbers[0]!, numbers[1]!, numbers[3]!, numbers[4]!] : numbers;
-  if (![4, 6].includes(numbers.length) || !numbers.every(Number.isFinite) || d! < b! || (crs.isLatitudeFirst && c! < a!)) {
+  const [a, b, c, d] =
+    numbers.length === 6 ? [numbers[0]!, numbers[1]!, numbers[3]!, numbers[4]!] : numbers;
+  if (
+    ![4, 6].includes(numbers.length) ||
+    !numbers.every(Number.isFinite) ||
+    d! < b! ||
+    (crs.isLatitudeFirst && c! < a!)
+  ) {
     issues.push(issue('bbox', 'bbox_expected'));
     return null;
   }
   if (crs.isLatitudeFirst) return { west: b!, south: a!, east: d!, north: c! };
   // a box in metres is none in degrees: the one around its corners is a little larger
-  const corners = [[a!, b!], [a!, d!], [c!, b!], [c!, d!]].map(([x, y]) => crs.to([x!, y!]));
+  const corners = [
+    [a!, b!],
+    [a!, d!],
+    [c!, b!],
+    [c!, d!],
+  ].map(([x, y]) => crs.to([x!, y!]));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  if (![...xs, ...ys].every(Number.isFinite)) return { west: -180, south: -90, east: 180, north: 90 };
-  return a! <= c! ? { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) } : { west: a!, south: b!, east: c!, north: d! };
+  if (![...xs, ...ys].every(Number.isFinite))
+    return { west: -180, south: -90, east: 180, north: 90 };
+  return a! <= c!
+    ? {
+        west: Math.min(...xs),
+        south: Math.min(...ys),
+        east: Math.max(...xs),
+        north: Math.max(...ys),
+      }
+    : { west: a!, south: b!, east: c!, north: d! };
 }
 
 const dayPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
@@ -69,9 +107,16 @@ const dayPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:
 function readTime(given: string | undefined, issues: Issue[]): ItemsQuery['time'] {
   if (given === undefined) return null;
   const parts = given.split('/');
-  const days = parts.map((part) => (parts.length === 2 && (part === '' || part === '..') ? null : dayOf(part)));
+  const days = parts.map((part) =>
+    parts.length === 2 && (part === '' || part === '..') ? null : dayOf(part),
+  );
   const [first, last = first] = days;
-  if (parts.length > 2 || first === undefined || last === undefined || (first !== null && last !== null && last < first)) {
+  if (
+    parts.length > 2 ||
+    first === undefined ||
+    last === undefined ||
+    (first !== null && last !== null && last < first)
+  ) {
     issues.push(issue('datetime', 'datetime_expected'));
     return null;
   }
@@ -80,5 +125,9 @@ function readTime(given: string | undefined, issues: Issue[]): ItemsQuery['time'
 
 function dayOf(text: string): string | undefined {
   const day = dayPattern.exec(text)?.[1];
-  return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : undefined;
+  return day &&
+    !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
+    new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+    ? day
+    : undefined;
 }

@@ -35,7 +35,7 @@ export function drainOf(server: Server): Drain {
       await new Promise((wake) => setTimeout(wake, arrivingMilliseconds));
       // the loop takes one connection in a turn, and hundreds may wait behind it
       const until = performance.now() + longestArrivalMilliseconds;
-      for (let quiet = 0; quiet < quietTurns && performance.now() < until; ) {
+      for (let quiet = 0; quiet < quietTurns && performance.now() < until;) {
         const before = connections;
         await turn();
         quiet = connections === before ? quiet + 1 : 0;

@@ -31,7 +31,14 @@ describe('RUN-02 a burst of requests', () => {
     ask('modest', 'modest 0');
     ask('modest', 'modest 1');
     for (let turn = 0; turn < 5; turn += 1) entered[turn]!.leave();
-    expect(names()).toEqual(['greedy 0', 'greedy 1', 'modest 0', 'greedy 2', 'modest 1', 'greedy 3']);
+    expect(names()).toEqual([
+      'greedy 0',
+      'greedy 1',
+      'modest 0',
+      'greedy 2',
+      'modest 1',
+      'greedy 3',
+    ]);
   });
 
   it('RUN-02 who would wait too long is refused at once, with the time to come back', () => {
@@ -76,33 +83,50 @@ describe('RUN-02 a burst of requests', () => {
   });
 
   it('RUN-02 every request enters or is refused exactly once, never more at a time than there are slots, in the order of its client', () => {
-    const step = fc.oneof(fc.record({ ask: fc.constantFrom('a', 'b', 'c') }), fc.record({ leave: fc.nat(9) }), fc.record({ pass: fc.integer({ min: 1, max: 300 }) }));
+    const step = fc.oneof(
+      fc.record({ ask: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({ leave: fc.nat(9) }),
+      fc.record({ pass: fc.integer({ min: 1, max: 300 }) }),
+    );
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 200 }), (slots, steps) => {
-        const { ask, clock, entered, refused, queue } = queueOf({ slots, longestTurn: 1_000_000 });
-        let asked = 0;
-        let left = 0;
-        for (const one of steps) {
-          if ('ask' in one) ask(one.ask, `${one.ask} ${(asked += 1)}`);
-          else if ('leave' in one) {
-            const turn = entered[left];
-            if (turn) left += 1;
-            turn?.leave();
-          } else {
-            clock.now += one.pass;
-            queue.sweep();
+      fc.property(
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(step, { maxLength: 200 }),
+        (slots, steps) => {
+          const { ask, clock, entered, refused, queue } = queueOf({
+            slots,
+            longestTurn: 1_000_000,
+          });
+          let asked = 0;
+          let left = 0;
+          for (const one of steps) {
+            if ('ask' in one) ask(one.ask, `${one.ask} ${(asked += 1)}`);
+            else if ('leave' in one) {
+              const turn = entered[left];
+              if (turn) left += 1;
+              turn?.leave();
+            } else {
+              clock.now += one.pass;
+              queue.sweep();
+            }
+            expect(entered.length - left).toBeLessThanOrEqual(slots);
+            expect(queue.length === 0 || entered.length - left === slots).toBe(true);
           }
-          expect(entered.length - left).toBeLessThanOrEqual(slots);
-          expect(queue.length === 0 || entered.length - left === slots).toBe(true);
-        }
-        while (left < entered.length) entered[left++]!.leave();
-        expect(queue.length).toBe(0);
-        expect([...entered, ...refused].map(({ name }) => Number(name.slice(2))).toSorted((a, b) => a - b)).toEqual(Array.from({ length: asked }, (_, index) => index + 1));
-        for (const client of ['a', 'b', 'c']) {
-          const order = entered.filter(({ name }) => name.startsWith(client)).map(({ name }) => Number(name.slice(2)));
-          expect(order).toEqual(order.toSorted((a, b) => a - b));
-        }
-      }),
+          while (left < entered.length) entered[left++]!.leave();
+          expect(queue.length).toBe(0);
+          expect(
+            [...entered, ...refused]
+              .map(({ name }) => Number(name.slice(2)))
+              .toSorted((a, b) => a - b),
+          ).toEqual(Array.from({ length: asked }, (_, index) => index + 1));
+          for (const client of ['a', 'b', 'c']) {
+            const order = entered
+              .filter(({ name }) => name.startsWith(client))
+              .map(({ name }) => Number(name.slice(2)));
+            expect(order).toEqual(order.toSorted((a, b) => a - b));
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });

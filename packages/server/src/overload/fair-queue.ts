@@ -53,7 +53,8 @@ export class FairQueue {
     if (this.waiting === 0 && this.turns.size < this.options.slots) return enter(this.take());
     const line = this.clients.get(client) ?? [];
     const wait = this.expectedWait(line.length);
-    if (wait > this.options.longestWait) return refuse({ retryAfterSeconds: Math.ceil(wait / 1000) });
+    if (wait > this.options.longestWait)
+      return refuse({ retryAfterSeconds: Math.ceil(wait / 1000) });
     line.push({ since: this.options.now(), enter, refuse });
     this.clients.set(client, line);
     this.waiting += 1;

@@ -1,4 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+} from 'fastify';
 import { Refusal } from '../errors.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -19,9 +24,11 @@ const longestTurn = 1000;
 const refusedAfter = 500;
 
 /** Who asks, before anybody has looked whether it is so: a stranger who makes one up has a turn of their own, as from an address of their own. */
-const clientOf = (request: FastifyRequest): string => bearerOf(request) ?? request.cookies['sessionid'] ?? request.ip;
+const clientOf = (request: FastifyRequest): string =>
+  bearerOf(request) ?? request.cookies['sessionid'] ?? request.ip;
 
-const sendsBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const sendsBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Lets so many requests at once to the work of answering, the others in turn: a burst is answered one after the other, within
@@ -42,10 +49,19 @@ export function queueRequests(app: FastifyInstance): void {
         reply.raw.once('close', leave);
         done();
       },
-      ({ retryAfterSeconds }) => void setTimeout(() => done(new Refusal('overloaded', { retryAfter: retryAfterSeconds })), refusedAfter),
+      ({ retryAfterSeconds }) =>
+        void setTimeout(
+          () => done(new Refusal('overloaded', { retryAfter: retryAfterSeconds })),
+          refusedAfter,
+        ),
     );
-  const passes = (request: FastifyRequest) => request.routeOptions.config.unqueued === true || request.headers.upgrade !== undefined;
-  app.addHook('onRequest', (request, reply, done) => (passes(request) || sendsBody(request) ? done() : ask(request, reply, done)));
+  const passes = (request: FastifyRequest) =>
+    request.routeOptions.config.unqueued === true || request.headers.upgrade !== undefined;
+  app.addHook('onRequest', (request, reply, done) =>
+    passes(request) || sendsBody(request) ? done() : ask(request, reply, done),
+  );
   // a body is read before: whoever sends it slowly keeps nobody waiting
-  app.addHook('preValidation', (request, reply, done) => (!passes(request) && sendsBody(request) ? ask(request, reply, done) : done()));
+  app.addHook('preValidation', (request, reply, done) =>
+    !passes(request) && sendsBody(request) ? ask(request, reply, done) : done(),
+  );
 }

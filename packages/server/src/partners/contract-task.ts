@@ -5,8 +5,21 @@ import type { Task, TaskKind } from '../tasks/task.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 
 /** Read-only on the wire: written here, told by the feed and by the contract's history. Needs a transaction. */
-export async function setSyncStatus(client: Queryable, farm: string, contract: string, status: object, author: Author): Promise<void> {
-  await changeUnasked(client, entityOf('contract'), farm, contract, { contract_status: status }, author);
+export async function setSyncStatus(
+  client: Queryable,
+  farm: string,
+  contract: string,
+  status: object,
+  author: Author,
+): Promise<void> {
+  await changeUnasked(
+    client,
+    entityOf('contract'),
+    farm,
+    contract,
+    { contract_status: status },
+    author,
+  );
 }
 
 /**
@@ -17,7 +30,12 @@ export async function setSyncStatus(client: Queryable, farm: string, contract: s
 export function contractTask(database: Database, changed: Services['changed']): TaskKind {
   const end = async ({ farm, account, payload }: Task, state: 'SUCCESS' | 'FAILURE') => {
     const status = { sync_status: state, synced_at: new Date().toISOString() };
-    await database.transaction((client) => setSyncStatus(client, farm, String(payload['contract']), status, { account, device: 'server' }));
+    await database.transaction((client) =>
+      setSyncStatus(client, farm, String(payload['contract']), status, {
+        account,
+        device: 'server',
+      }),
+    );
     changed(farm);
   };
   return {

@@ -1,52 +1,107 @@
 import type { AdmittedUse, Article, Substance } from '@furrow/domain/admission/situation.ts';
 import type { Part } from './part.ts';
 
-const empty: Omit<Article, 'name'> = { otherNames: [], holder: null, kinds: [], substances: [], unit: null, kilogramsPerLitre: null, admittedFrom: null, expires: null, useUp: null, withdrawn: null, users: null, organic: null, adjuvant: false, uses: null };
+const empty: Omit<Article, 'name'> = {
+  otherNames: [],
+  holder: null,
+  kinds: [],
+  substances: [],
+  unit: null,
+  kilogramsPerLitre: null,
+  admittedFrom: null,
+  expires: null,
+  useUp: null,
+  withdrawn: null,
+  users: null,
+  organic: null,
+  adjuvant: false,
+  uses: null,
+};
 
 /** The name most rows give, the shorter of two, then by the alphabet. */
 function commonName(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].toSorted(([one, times], [other, more]) => more - times || one.length - other.length || (one < other ? -1 : 1))[0]![0];
+  return [...counts].toSorted(
+    ([one, times], [other, more]) =>
+      more - times || one.length - other.length || (one < other ? -1 : 1),
+  )[0]![0];
 }
 
-const latest = (days: readonly (string | null | undefined)[]): string | null => days.filter((day): day is string => typeof day === 'string').toSorted().at(-1) ?? null;
+const latest = (days: readonly (string | null | undefined)[]): string | null =>
+  days
+    .filter((day): day is string => typeof day === 'string')
+    .toSorted()
+    .at(-1) ?? null;
 
 /**
  * One article of what several rows say of its number: other trade names are kept beside the commonest, the later of two days
  * counts, and a day that one row leaves open is open.
  */
-export function assemble(parts: readonly Part[]): { article: Article; specification: string | null } | null {
+export function assemble(
+  parts: readonly Part[],
+): { article: Article; specification: string | null } | null {
   const rows = parts.filter((one) => one.part === 'article').map(({ content }) => content);
   if (rows.length === 0) return null;
   const name = commonName(rows.map((row) => row.name));
-  const others = new Set(rows.flatMap((row) => [row.name, ...(row.otherNames ?? [])]).filter((other) => other.toLowerCase() !== name.toLowerCase()));
+  const others = new Set(
+    rows
+      .flatMap((row) => [row.name, ...(row.otherNames ?? [])])
+      .filter((other) => other.toLowerCase() !== name.toLowerCase()),
+  );
   const uses = parts.filter((one) => one.part === 'use').map(({ content }) => content);
-  const open = (field: 'expires' | 'useUp') => (rows.some((row) => row[field] === null || row[field] === undefined) ? null : latest(rows.map((row) => row[field])));
-  const withdrawn = rows.some((row) => !row.withdrawn) ? null : latest(rows.map((row) => row.withdrawn));
+  const open = (field: 'expires' | 'useUp') =>
+    rows.some((row) => row[field] === null || row[field] === undefined)
+      ? null
+      : latest(rows.map((row) => row[field]));
+  const withdrawn = rows.some((row) => !row.withdrawn)
+    ? null
+    : latest(rows.map((row) => row.withdrawn));
   const article: Article = {
     ...empty,
     ...rows[0],
     name,
     otherNames: [...others].sort(),
-    kinds: [...new Set([...rows.flatMap((row) => row.kinds ?? []), ...parts.filter((one) => one.part === 'kind').map(({ content }) => content.kind)])],
-    substances: unique(parts.filter((one) => one.part === 'substance').map(({ content }) => content)),
+    kinds: [
+      ...new Set([
+        ...rows.flatMap((row) => row.kinds ?? []),
+        ...parts.filter((one) => one.part === 'kind').map(({ content }) => content.kind),
+      ]),
+    ],
+    substances: unique(
+      parts.filter((one) => one.part === 'substance').map(({ content }) => content),
+    ),
     expires: open('expires'),
     useUp: latest(rows.map((row) => row.useUp)),
     withdrawn,
-    users: rows.some((row) => row.users === 'professional') && rows.some((row) => row.users === 'amateur') ? 'both' : (rows.find((row) => row.users)?.users ?? null),
+    users:
+      rows.some((row) => row.users === 'professional') &&
+      rows.some((row) => row.users === 'amateur')
+        ? 'both'
+        : (rows.find((row) => row.users)?.users ?? null),
     uses: uses.length > 0 ? uniqueUses(uses) : (rows[0]!.uses ?? null),
   };
   const specification = parts.find((one) => one.part === 'specification');
   return { article, specification: specification ? specification.content.specification : null };
 }
 
-const unique = (substances: readonly Substance[]): Substance[] => [...new Map(substances.map((one) => [one.name, one])).values()];
-const uniqueUses = (uses: readonly AdmittedUse[]): AdmittedUse[] => [...new Map(uses.map((one) => [JSON.stringify(one), one])).values()];
+const unique = (substances: readonly Substance[]): Substance[] => [
+  ...new Map(substances.map((one) => [one.name, one])).values(),
+];
+const uniqueUses = (uses: readonly AdmittedUse[]): AdmittedUse[] => [
+  ...new Map(uses.map((one) => [JSON.stringify(one), one])).values(),
+];
 
 /** The substances in words, as the catalogue has them: `boscalid 26.7 %, pyraclostrobin 6.7 %`. */
 export const substanceWords = (substances: readonly Substance[]): string =>
   substances
-    .map(({ name, gramsPerLitre, percent }) => [name, gramsPerLitre !== null ? `${gramsPerLitre} g/l` : percent !== null ? `${percent} %` : ''].filter(Boolean).join(' '))
+    .map(({ name, gramsPerLitre, percent }) =>
+      [
+        name,
+        gramsPerLitre !== null ? `${gramsPerLitre} g/l` : percent !== null ? `${percent} %` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
     .join(', ')
     .slice(0, 2000);

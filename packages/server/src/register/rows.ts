@@ -33,7 +33,9 @@ function toText(): Transform {
   return new Transform({
     readableObjectMode: false,
     transform(chunk: Buffer, _encoding, done) {
-      decoder ??= isUtf8(chunk) ? new TextDecoder() : { decode: (bytes) => (bytes ? textOfWindows1252(bytes) : '') };
+      decoder ??= isUtf8(chunk)
+        ? new TextDecoder()
+        : { decode: (bytes) => (bytes ? textOfWindows1252(bytes) : '') };
       done(null, decoder.decode(chunk, { stream: true }));
     },
     flush(done) {
@@ -71,7 +73,10 @@ export async function headersOf(path: string): Promise<string[]> {
 }
 
 /** Every row with its number in the file, the header being row 1. */
-export function readRows(path: string): { rows: AsyncIterable<{ row: number; values: Row }>; headers: () => string[] } {
+export function readRows(path: string): {
+  rows: AsyncIterable<{ row: number; values: Row }>;
+  headers: () => string[];
+} {
   let headers: string[] = [];
   async function* rows() {
     const bytes = openBytes(path);
@@ -90,7 +95,8 @@ export function readRows(path: string): { rows: AsyncIterable<{ row: number; val
         }
         // the first of two columns of one name counts
         const values: Record<string, string> = {};
-        for (const [place, header] of headers.entries()) if (header !== '' && !(header in values)) values[header] = (cells[place] ?? '').trim();
+        for (const [place, header] of headers.entries())
+          if (header !== '' && !(header in values)) values[header] = (cells[place] ?? '').trim();
         yield { row, values };
       }
     } finally {
@@ -105,8 +111,17 @@ export function dayOf(text: string): string | null | undefined {
   const written = text.trim();
   if (written === '') return null;
   const [, day, month, year] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(written) ?? [];
-  const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
-  if (iso === undefined || Number.isNaN(Date.parse(iso)) || new Date(iso).toISOString().slice(0, 10) !== iso) return undefined;
+  const iso = year
+    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    : /^\d{4}-\d{2}-\d{2}$/.test(written)
+      ? written
+      : undefined;
+  if (
+    iso === undefined ||
+    Number.isNaN(Date.parse(iso)) ||
+    new Date(iso).toISOString().slice(0, 10) !== iso
+  )
+    return undefined;
   return iso.startsWith('9999') ? null : iso;
 }
 

@@ -1,4 +1,9 @@
-import { registerCountries, type Article, type FiledRegister, type Register } from '@furrow/domain/admission/situation.ts';
+import {
+  registerCountries,
+  type Article,
+  type FiledRegister,
+  type Register,
+} from '@furrow/domain/admission/situation.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
 import { newId } from '../write/new-id.ts';
@@ -41,7 +46,9 @@ export interface TakeInFiles extends TakeIn {
 /** Gives everything a register says to its taker. */
 type Reader = (taker: Taker) => Promise<void>;
 
-const readers: Readonly<Record<FiledRegister, (files: readonly string[], taker: Taker) => Promise<void>>> = { ctgb: readCtgb, ephy: readEphy, 'ch-psm': readChPsm };
+const readers: Readonly<
+  Record<FiledRegister, (files: readonly string[], taker: Taker) => Promise<void>>
+> = { ctgb: readCtgb, ephy: readEphy, 'ch-psm': readChPsm };
 
 const lot = 500;
 
@@ -51,18 +58,24 @@ const undated = 'undated';
 /** An import that was killed leaves what it read; nobody needs it after a day. */
 const dropStale = "delete from register_staging where begun < now() - interval '1 day'";
 
-export const takeIn = (database: Database, asked: TakeInFiles): Promise<Counts> => takeInRead(database, asked, (taker) => readers[asked.register](asked.files, taker));
+export const takeIn = (database: Database, asked: TakeInFiles): Promise<Counts> =>
+  takeInRead(database, asked, (taker) => readers[asked.register](asked.files, taker));
 
 /** Takes in what a reader gives, from files or not. */
 export async function takeInRead(database: Database, asked: TakeIn, read: Reader): Promise<Counts> {
   const lock = await database.pool.connect();
   try {
-    const { rows } = await lock.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('furrow register'), hashtext($1)) as held", [asked.register]);
+    const { rows } = await lock.query<{ held: boolean }>(
+      "select pg_try_advisory_lock(hashtext('furrow register'), hashtext($1)) as held",
+      [asked.register],
+    );
     if (!rows[0]!.held) throw new Error(`${asked.register} is being taken in already.`);
     try {
       return await takeInAlone(database, asked, read);
     } finally {
-      await lock.query("select pg_advisory_unlock(hashtext('furrow register'), hashtext($1))", [asked.register]);
+      await lock.query("select pg_advisory_unlock(hashtext('furrow register'), hashtext($1))", [
+        asked.register,
+      ]);
     }
   } finally {
     lock.release();
@@ -71,18 +84,33 @@ export async function takeInRead(database: Database, asked: TakeIn, read: Reader
 
 async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Promise<Counts> {
   const { register, dated } = asked;
-  const { rows: newest } = await database.query<{ dated: string }>('select max(dated)::text as dated from register_edition where register = $1', [register]);
-  if (newest[0]?.dated && newest[0].dated > dated) throw new Error(`A register of ${newest[0].dated} was taken in before; one of ${dated} would change the past.`);
+  const { rows: newest } = await database.query<{ dated: string }>(
+    'select max(dated)::text as dated from register_edition where register = $1',
+    [register],
+  );
+  if (newest[0]?.dated && newest[0].dated > dated)
+    throw new Error(
+      `A register of ${newest[0].dated} was taken in before; one of ${dated} would change the past.`,
+    );
   const run = newId();
   await database.query(dropStale);
   try {
     await stage(database, run, asked, read);
-    const { rows } = await database.query<{ staged: number; known: number }>("select (select count(distinct number) from register_staging where run = $1) as staged, (select count(*) from register_article where register = $2 and until is null and content->>'listed' is distinct from 'false') as known", [run, register]);
+    const { rows } = await database.query<{ staged: number; known: number }>(
+      "select (select count(distinct number) from register_staging where run = $1) as staged, (select count(*) from register_article where register = $2 and until is null and content->>'listed' is distinct from 'false') as known",
+      [run, register],
+    );
     const { staged, known } = rows[0]!;
-    if (!asked.partial && staged * 2 < known) throw new Error(`These files name ${staged} admissions, and ${known} are known: too few to be the whole register. Add --partial where they are a part of it.`);
+    if (!asked.partial && staged * 2 < known)
+      throw new Error(
+        `These files name ${staged} admissions, and ${known} are known: too few to be the whole register. Add --partial where they are a part of it.`,
+      );
     const counts = { articles: 0, made: 0, changed: 0, same: 0, ended: 0 };
-    for (let last = ''; ; ) {
-      const { rows: lots } = await database.query<{ number: string; parts: Part[] }>("select number, jsonb_agg(jsonb_build_object('part', part, 'content', content) order by place) as parts from register_staging where run = $1 and number > $2 group by number order by number limit $3", [run, last, lot]);
+    for (let last = ''; ;) {
+      const { rows: lots } = await database.query<{ number: string; parts: Part[] }>(
+        "select number, jsonb_agg(jsonb_build_object('part', part, 'content', content) order by place) as parts from register_staging where run = $1 and number > $2 group by number order by number limit $3",
+        [run, last, lot],
+      );
       if (lots.length === 0) break;
       last = lots.at(-1)!.number;
       await database.transaction((client) => takeLot(client, asked, lots, counts));
@@ -90,7 +118,10 @@ async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Pro
     }
     if (!asked.partial) counts.ended = await endAbsent(database, run, asked);
     if (counts.made + counts.changed + counts.ended > 0) {
-      await database.query('insert into register_edition (register, dated, articles, made, changed, ended) values ($1, $2, $3, $4, $5, $6)', [register, dated, counts.articles, counts.made, counts.changed, counts.ended]);
+      await database.query(
+        'insert into register_edition (register, dated, articles, made, changed, ended) values ($1, $2, $3, $4, $5, $6)',
+        [register, dated, counts.articles, counts.made, counts.changed, counts.ended],
+      );
     }
     return counts;
   } finally {
@@ -98,12 +129,20 @@ async function takeInAlone(database: Database, asked: TakeIn, read: Reader): Pro
   }
 }
 
-async function stage(database: Database, run: string, { problem }: TakeIn, read: Reader): Promise<void> {
+async function stage(
+  database: Database,
+  run: string,
+  { problem }: TakeIn,
+  read: Reader,
+): Promise<void> {
   let waiting: { number: string; place: number; part: string; content: unknown }[] = [];
   let place = 0;
   const write = async () => {
     if (waiting.length === 0) return;
-    await database.query('insert into register_staging (run, number, place, part, content) select $1, r.number, r.place, r.part, r.content from jsonb_to_recordset($2::jsonb) r (number text, place integer, part text, content jsonb)', [run, JSON.stringify(waiting)]);
+    await database.query(
+      'insert into register_staging (run, number, place, part, content) select $1, r.number, r.place, r.part, r.content from jsonb_to_recordset($2::jsonb) r (number text, place integer, part text, content jsonb)',
+      [run, JSON.stringify(waiting)],
+    );
     waiting = [];
   };
   await read({
@@ -123,16 +162,29 @@ interface Ready {
   readonly specification: string | null;
 }
 
-async function takeLot(client: Queryable, asked: TakeIn, lots: readonly { number: string; parts: Part[] }[], counts: { -readonly [name in keyof Counts]: Counts[name] }): Promise<void> {
+async function takeLot(
+  client: Queryable,
+  asked: TakeIn,
+  lots: readonly { number: string; parts: Part[] }[],
+  counts: { -readonly [name in keyof Counts]: Counts[name] },
+): Promise<void> {
   const { register, dated } = asked;
   const ready: Ready[] = [];
   for (const { number, parts } of lots) {
     const assembled = assemble(parts);
-    if (assembled) ready.push({ number, ...assembled, digest: digestOf([assembled.article, assembled.specification]) });
+    if (assembled)
+      ready.push({
+        number,
+        ...assembled,
+        digest: digestOf([assembled.article, assembled.specification]),
+      });
     else asked.problem(register, 0, `${number} is spoken of, but no row names the product`);
   }
   counts.articles += ready.length;
-  const { rows } = await client.query<{ number: string; digest: string; since: string }>('select number, digest, since::text from register_article where register = $1 and number = any($2) and until is null', [register, ready.map(({ number }) => number)]);
+  const { rows } = await client.query<{ number: string; digest: string; since: string }>(
+    'select number, digest, since::text from register_article where register = $1 and number = any($2) and until is null',
+    [register, ready.map(({ number }) => number)],
+  );
   const before = new Map(rows.map((row) => [row.number, row]));
   const fresh = ready.filter(({ number, digest }) => before.get(number)?.digest !== digest);
   counts.made += fresh.filter(({ number }) => !before.has(number)).length;
@@ -140,33 +192,72 @@ async function takeLot(client: Queryable, asked: TakeIn, lots: readonly { number
   counts.same += ready.length - fresh.length;
   if (fresh.length === 0) return;
   const ids = await admissionIds(client, register, fresh);
-  await client.query('delete from register_article where register = $1 and number = any($2) and since = $3', [register, fresh.map(({ number }) => number), dated]);
-  await client.query('update register_article set until = $3 where register = $1 and number = any($2) and until is null', [register, fresh.map(({ number }) => number), dated]);
+  await client.query(
+    'delete from register_article where register = $1 and number = any($2) and since = $3',
+    [register, fresh.map(({ number }) => number), dated],
+  );
+  await client.query(
+    'update register_article set until = $3 where register = $1 and number = any($2) and until is null',
+    [register, fresh.map(({ number }) => number), dated],
+  );
   await client.query(
     `insert into register_article (register, number, since, digest, admissions, content)
        select $1, r.number, $2, r.digest, r.admissions, r.content from jsonb_to_recordset($3::jsonb) r (number text, digest text, admissions integer[], content jsonb)`,
-    [register, dated, JSON.stringify(fresh.map(({ number, digest, article }) => ({ number, digest, content: article.withdrawn === undated ? { ...article, withdrawn: dated } : article, admissions: ids.get(number) })))],
+    [
+      register,
+      dated,
+      JSON.stringify(
+        fresh.map(({ number, digest, article }) => ({
+          number,
+          digest,
+          content: article.withdrawn === undated ? { ...article, withdrawn: dated } : article,
+          admissions: ids.get(number),
+        })),
+      ),
+    ],
   );
   await takeProducts(client, registerCountries[register], fresh);
 }
 
 /** A number for every use, the same one each time; one for the article where there are no uses. */
-async function admissionIds(client: Queryable, register: Register, ready: readonly Ready[]): Promise<Map<string, number[]>> {
-  const wanted = ready.map(({ number, article }) => ({ number, digests: article.uses === null ? ['whole'] : article.uses.map(digestOf) }));
+async function admissionIds(
+  client: Queryable,
+  register: Register,
+  ready: readonly Ready[],
+): Promise<Map<string, number[]>> {
+  const wanted = ready.map(({ number, article }) => ({
+    number,
+    digests: article.uses === null ? ['whole'] : article.uses.map(digestOf),
+  }));
   const { rows } = await client.query<{ number: string; digest: string; id: number }>(
     `with wanted as (select distinct r.number, r.digest from jsonb_to_recordset($2::jsonb) r (number text, digest text)),
        made as (insert into admission (register, number, digest) select $1, number, digest from wanted on conflict (register, number, digest) do nothing returning id, number, digest)
      select number, digest, id from made union all select a.number, a.digest, a.id from admission a join wanted w using (number, digest) where a.register = $1`,
-    [register, JSON.stringify(wanted.flatMap(({ number, digests }) => digests.map((digest) => ({ number, digest }))))],
+    [
+      register,
+      JSON.stringify(
+        wanted.flatMap(({ number, digests }) => digests.map((digest) => ({ number, digest }))),
+      ),
+    ],
   );
   const ids = new Map(rows.map(({ number, digest, id }) => [`${number} ${digest}`, id]));
-  return new Map(wanted.map(({ number, digests }) => [number, digests.map((digest) => ids.get(`${number} ${digest}`)!)]));
+  return new Map(
+    wanted.map(({ number, digests }) => [
+      number,
+      digests.map((digest) => ids.get(`${number} ${digest}`)!),
+    ]),
+  );
 }
 
-const variantOf = ({ kinds, adjuvant }: Article): Variant => (kinds.length === 1 && kinds[0] === 'fertilizer' ? 'fertilizer' : adjuvant ? 'chemical' : 'gbm');
+const variantOf = ({ kinds, adjuvant }: Article): Variant =>
+  kinds.length === 1 && kinds[0] === 'fertilizer' ? 'fertilizer' : adjuvant ? 'chemical' : 'gbm';
 
 /** One product per admission number. A product that ships keeps its own words; it is found by the other names all the same. */
-async function takeProducts(client: Queryable, country: string, ready: readonly Ready[]): Promise<void> {
+async function takeProducts(
+  client: Queryable,
+  country: string,
+  ready: readonly Ready[],
+): Promise<void> {
   const products = ready.map(({ number, article, specification }) => ({
     number,
     name: article.name.slice(0, 255),
@@ -193,15 +284,27 @@ async function takeProducts(client: Queryable, country: string, ready: readonly 
 }
 
 /** What the register does not know any more: withdrawn on its day, where nothing else was said before. */
-async function endAbsent(database: Database, run: string, { register, dated }: TakeIn): Promise<number> {
+async function endAbsent(
+  database: Database,
+  run: string,
+  { register, dated }: TakeIn,
+): Promise<number> {
   return database.transaction(async (client) => {
-    const absent = "register = $1 and until is null and content->>'listed' is distinct from 'false' and number not in (select number from register_staging where run = $2)";
-    const { rows } = await client.query<{ number: string }>(`select number from register_article where ${absent}`, [register, run]);
+    const absent =
+      "register = $1 and until is null and content->>'listed' is distinct from 'false' and number not in (select number from register_staging where run = $2)";
+    const { rows } = await client.query<{ number: string }>(
+      `select number from register_article where ${absent}`,
+      [register, run],
+    );
     const numbers = rows.map(({ number }) => number);
     if (numbers.length === 0) return 0;
-    const content = "content || jsonb_build_object('listed', false, 'withdrawn', coalesce(content->>'withdrawn', $3::text))";
+    const content =
+      "content || jsonb_build_object('listed', false, 'withdrawn', coalesce(content->>'withdrawn', $3::text))";
     // one that came on this very day is changed where it stands
-    await client.query(`update register_article set content = ${content}, digest = 'absent' where register = $1 and number = any($2) and until is null and since = $3::date`, [register, numbers, dated]);
+    await client.query(
+      `update register_article set content = ${content}, digest = 'absent' where register = $1 and number = any($2) and until is null and since = $3::date`,
+      [register, numbers, dated],
+    );
     await client.query(
       `with ended as (update register_article set until = $3::date where register = $1 and number = any($2) and until is null and since < $3::date returning register, number, admissions, content)
        insert into register_article (register, number, since, digest, admissions, content) select register, number, $3::date, 'absent', admissions, ${content} from ended`,

@@ -2,13 +2,26 @@
 
 /** Steps from a word to every beginning of another, by its length: a letter more, less or other, or two that changed places. */
 function steps(one: string, other: string): number[] {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
+  let [before, last]: [number[], number[]] = [
+    [],
+    Array.from({ length: other.length + 1 }, (_, place) => place),
+  ];
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const same = one[row - 1] === other[column - 1];
-      let least = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) least = Math.min(least, before[column - 2]! + 1);
+      let least = Math.min(
+        last[column]! + 1,
+        next[column - 1]! + 1,
+        last[column - 1]! + (same ? 0 : 1),
+      );
+      if (
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1]
+      )
+        least = Math.min(least, before[column - 2]! + 1);
       next.push(least);
     }
     [before, last] = [last, next];
@@ -20,11 +33,15 @@ function steps(one: string, other: string): number[] {
 export function distance(one: string, other: string): { whole: number; begun: number } {
   // who is still typing has no more letters to come than a few
   const all = steps(one, other.slice(0, one.length + 3));
-  return { whole: other.length > one.length + 3 ? Number.POSITIVE_INFINITY : all.at(-1)!, begun: Math.min(...all) };
+  return {
+    whole: other.length > one.length + 3 ? Number.POSITIVE_INFINITY : all.at(-1)!,
+    begun: Math.min(...all),
+  };
 }
 
 /** One slip in a word of four letters and more, two from eight on; in shorter ones and in numbers every sign counts. */
-const slips = (word: string): number => (word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2);
+const slips = (word: string): number =>
+  word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
 /**
  * How far a text lies from what was asked for: for every word asked, the nearest of its words, or the nearest beginning of

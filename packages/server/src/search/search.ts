@@ -44,9 +44,16 @@ const inside = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${w
 /** Nobody mistypes so much that more than these are worth a look. */
 const mostNearly = 200;
 
-export async function search(database: Database, name: string, asker: Asker, asked: Asked): Promise<Found> {
+export async function search(
+  database: Database,
+  name: string,
+  asker: Asker,
+  asked: Asked,
+): Promise<Found> {
   if (asked.q === '') return everything(database, name, asker, asked);
-  const { rows } = await database.query<{ text: string }>('select searchable($1) as text', [asked.q]);
+  const { rows } = await database.query<{ text: string }>('select searchable($1) as text', [
+    asked.q,
+  ]);
   const text = rows[0]!.text.trim();
   // there is nothing by the name of a question mark
   if (text === '') return { objects: '[]', total: 0 };
@@ -58,7 +65,11 @@ export async function search(database: Database, name: string, asker: Asker, ask
 
 /** What limits any search: live rows, everybody's and those of the asker's farms, as the parameters narrow them. */
 function where(sql: Sql, name: string, asker: Asker, { conditions }: Narrowing): string {
-  return ['t.deleted_at is null', catalogueSql(name, 't', sql, asker), ...conditions.map((condition) => condition(sql))].join(' and ');
+  return [
+    't.deleted_at is null',
+    catalogueSql(name, 't', sql, asker),
+    ...conditions.map((condition) => condition(sql)),
+  ].join(' and ');
 }
 
 /** The rows of a page, given as their ids and places, as a JSON array: what the wire carries is read for these alone. */
@@ -68,26 +79,51 @@ function objectsOf(name: string, language: Language, page: string): string {
 }
 
 /** No words: the whole list by name, read along an index. */
-async function everything(database: Database, name: string, asker: Asker, { page, language, narrowing }: Asked): Promise<Found> {
+async function everything(
+  database: Database,
+  name: string,
+  asker: Asker,
+  { page, language, narrowing }: Asked,
+): Promise<Found> {
   const sql = newSql();
   const from = `from ${quoted(name)} t where ${where(sql, name, asker, narrowing)}`;
   const order = [...narrowing.first, ...narrowing.last].map((part) => part(sql));
   const ids = `select t.id, row_number() over () as place from (select t.id ${from} order by ${[...order, `t.sort_${language}`, 't.id'].join(', ')} limit ${searchPageSize} offset ${(page - 1) * searchPageSize}) t`;
-  const { rows } = await database.pool.query<Found>(`select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`, sql.values);
+  const { rows } = await database.pool.query<Found>(
+    `select ${objectsOf(name, language, ids)} as objects, (select count(*) ${from}) as total`,
+    sql.values,
+  );
   return rows[0]!;
 }
 
 /** Rows that hold the words, and the ones named as nearly so after them. Planned anew each time: how much a word finds differs too much. */
-async function matching(database: Database, name: string, asker: Asker, { page, language, narrowing }: Asked, text: string, nearly: readonly number[]): Promise<Found> {
+async function matching(
+  database: Database,
+  name: string,
+  asker: Asker,
+  { page, language, narrowing }: Asked,
+  text: string,
+  nearly: readonly number[],
+): Promise<Found> {
   const sql = newSql();
   const own = `t.find_${language}`;
   const like = (column: string, pattern: string) => `${column} like ${sql.value(pattern)}`;
-  const holds = text.split(' ').map((word) => like('t.find_all', inside(word))).join(' and ');
+  const holds = text
+    .split(' ')
+    .map((word) => like('t.find_all', inside(word)))
+    .join(' and ');
   const near = nearly.length > 0 ? sql.value(nearly) : null;
   const rank = `case when ${own} = ${sql.value(` ${text}`)} then 0 when ${like(`t.find_all || '|'`, `%| ${text}|%`)} then 1 when ${like(own, ` ${text}%`)} then 2 when ${like('t.find_all', `%| ${text}%`)} then 3
     when ${like(own, `% ${text}%`)} then 4 when ${like('t.find_all', `% ${text}%`)} then 5 when ${like(own, `%${text}%`)} then 6 when ${like('t.find_all', `%${text}%`)} then 7 when ${holds} then 8 else 9 end`;
   const limits = where(sql, name, asker, narrowing);
-  const places = [...narrowing.first.map((part) => part(sql)), 'f.rank', ...(near ? [`case when f.rank = 9 then array_position(${near}::integer[], t.id) end`] : []), ...narrowing.last.map((part) => part(sql)), `t.sort_${language}`, 't.id'];
+  const places = [
+    ...narrowing.first.map((part) => part(sql)),
+    'f.rank',
+    ...(near ? [`case when f.rank = 9 then array_position(${near}::integer[], t.id) end`] : []),
+    ...narrowing.last.map((part) => part(sql)),
+    `t.sort_${language}`,
+    't.id',
+  ];
   const { rows } = await database.pool.query<Found>(
     `with found as materialized (
        select t.id, row_number() over (order by ${places.join(', ')}) as place, count(*) over () as total
@@ -101,7 +137,13 @@ async function matching(database: Database, name: string, asker: Asker, { page, 
 }
 
 /** Rows whose name is nearly what was asked, the nearest first. Their likeness is estimated by the index, and judged here. */
-async function nearlySo(database: Database, name: string, asker: Asker, { narrowing }: Asked, text: string): Promise<number[]> {
+async function nearlySo(
+  database: Database,
+  name: string,
+  asker: Asker,
+  { narrowing }: Asked,
+  text: string,
+): Promise<number[]> {
   return database.transaction(async (client) => {
     await client.query('set local pg_trgm.word_similarity_threshold = 0.3');
     const sql = newSql();

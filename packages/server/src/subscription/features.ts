@@ -1,4 +1,8 @@
-import { featuresOf as featuresFrom, isOn, type Features } from '@furrow/domain/subscription/features.ts';
+import {
+  featuresOf as featuresFrom,
+  isOn,
+  type Features,
+} from '@furrow/domain/subscription/features.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 
@@ -17,24 +21,45 @@ export interface StoredFeatures {
   readonly paid: readonly Features[] | null;
 }
 
-export const featuresOf = ({ installation, own, paid }: StoredFeatures): Features => featuresFrom(installation ?? {}, paid ?? [], own ?? {});
+export const featuresOf = ({ installation, own, paid }: StoredFeatures): Features =>
+  featuresFrom(installation ?? {}, paid ?? [], own ?? {});
 
 /** The features of farms, in one question. */
-export async function featuresOfFarms(database: Queryable, farms: readonly string[]): Promise<ReadonlyMap<string, Features>> {
-  const { rows } = await database.query<StoredFeatures & { farm: string }>(`select f.id as farm, ${storedFeaturesSql('f.id')} from farm f where f.id = any($1::uuid[])`, [farms]);
+export async function featuresOfFarms(
+  database: Queryable,
+  farms: readonly string[],
+): Promise<ReadonlyMap<string, Features>> {
+  const { rows } = await database.query<StoredFeatures & { farm: string }>(
+    `select f.id as farm, ${storedFeaturesSql('f.id')} from farm f where f.id = any($1::uuid[])`,
+    [farms],
+  );
   return new Map(rows.map((row) => [row.farm, featuresOf(row)]));
 }
 
 export async function featuresOfFarm(database: Queryable, farm: string): Promise<Features> {
-  return (await featuresOfFarms(database, [farm])).get(farm) ?? featuresOf({ installation: null, own: null, paid: null });
+  return (
+    (await featuresOfFarms(database, [farm])).get(farm) ??
+    featuresOf({ installation: null, own: null, paid: null })
+  );
 }
 
 /** Refuses what is no part of a farm's subscription: `await requireFeature(database, farm, 'soil_data')`. */
-export async function requireFeature(database: Queryable, farm: string, name: string): Promise<void> {
-  if (!isOn(await featuresOfFarm(database, farm), name)) throw new Refusal('feature_off', { members: { feature: name } });
+export async function requireFeature(
+  database: Queryable,
+  farm: string,
+  name: string,
+): Promise<void> {
+  if (!isOn(await featuresOfFarm(database, farm), name))
+    throw new Refusal('feature_off', { members: { feature: name } });
 }
 
 /** FEATURES is kept in the database, so that the rules of rows and the commands find it too. Servers that share a database share it. */
-export async function keepInstallationFeatures(database: Queryable, features: Readonly<Record<string, unknown>>): Promise<void> {
-  await database.query("insert into setting (name, value) values ('features', $1) on conflict (name) do update set value = $1", [JSON.stringify(features)]);
+export async function keepInstallationFeatures(
+  database: Queryable,
+  features: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await database.query(
+    "insert into setting (name, value) values ('features', $1) on conflict (name) do update set value = $1",
+    [JSON.stringify(features)],
+  );
 }

@@ -10,8 +10,17 @@ import { settleOrders } from './settle.ts';
 /** @source decisions D12, docs.mollie.com/reference/payments-api */
 
 const mollie = await startMollie();
-const server = useServer({ MOLLIE_API_KEY: 'test_key', MOLLIE_URL: mollie.address, PUBLIC_URL: 'https://farm.example.org', FEATURES: '{"admissions": false}' });
-const local = useServer({ MOLLIE_API_KEY: 'test_key', MOLLIE_URL: `${mollie.address}/`, PUBLIC_URL: 'http://localhost:3000' });
+const server = useServer({
+  MOLLIE_API_KEY: 'test_key',
+  MOLLIE_URL: mollie.address,
+  PUBLIC_URL: 'https://farm.example.org',
+  FEATURES: '{"admissions": false}',
+});
+const local = useServer({
+  MOLLIE_API_KEY: 'test_key',
+  MOLLIE_URL: `${mollie.address}/`,
+  PUBLIC_URL: 'http://localhost:3000',
+});
 const other = useServer();
 const path = '/api/v3/subscription/orders/';
 const webhook = '/api/v3/subscription/mollie/';
@@ -27,21 +36,34 @@ beforeEach(async () => {
 const place = async (of = person) => {
   const answer = await of.client.post(path, { product: 'professional', period: 'year' });
   if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as { id: string; payment: { method: string; url: string | null; instructions: string | null } };
+  return answer.body as {
+    id: string;
+    payment: { method: string; url: string | null; instructions: string | null };
+  };
 };
 const read = async (id: string) => (await person.client.get(`${path}${id}/`)).body;
 const pay = (id: string) => person.client.post(`${path}${id}/pay/`);
-const paymentOf = (order: string): string => [...mollie.payments].findLast(([, { metadata }]) => metadata.order === order)![0];
+const paymentOf = (order: string): string =>
+  [...mollie.payments].findLast(([, { metadata }]) => metadata.order === order)![0];
 /** As Mollie calls: a form, from no browser. */
-const tell = (payment: string) => server.visitor().post(webhook, new URLSearchParams({ id: payment }));
+const tell = (payment: string) =>
+  server.visitor().post(webhook, new URLSearchParams({ id: payment }));
 
 describe('D12 paying by Mollie, against a double that answers as its documentation records', () => {
   it('D12 an order begins a payment of its amount, and tells where to pay it (double)', async () => {
     const { id, payment } = await place();
     const begun = paymentOf(id);
-    expect(payment).toEqual({ method: 'mollie', url: `https://www.mollie.com/checkout/select-method/${begun}`, instructions: null });
+    expect(payment).toEqual({
+      method: 'mollie',
+      url: `https://www.mollie.com/checkout/select-method/${begun}`,
+      instructions: null,
+    });
     const asked = mollie.asked.findLast(({ method }) => method === 'POST')!;
-    expect([asked.path, asked.headers['authorization'], asked.headers['idempotency-key']]).toEqual(['/v2/payments', 'Bearer test_key', id]);
+    expect([asked.path, asked.headers['authorization'], asked.headers['idempotency-key']]).toEqual([
+      '/v2/payments',
+      'Bearer test_key',
+      id,
+    ]);
     expect(asked.body).toEqual({
       amount: { currency: 'EUR', value: '290.00' },
       description: expect.stringMatching(/^Furrow Professional \d+$/),
@@ -53,7 +75,9 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
 
   it('D12 Mollie is not asked to call where it cannot reach us (double)', async () => {
     await place(await local.person());
-    expect(mollie.asked.findLast(({ method }) => method === 'POST')!.body).not.toHaveProperty('webhookUrl');
+    expect(mollie.asked.findLast(({ method }) => method === 'POST')!.body).not.toHaveProperty(
+      'webhookUrl',
+    );
   });
 
   it('D12 Mollie’s call marks the order paid, once, without session or CSRF header (double)', async () => {
@@ -61,10 +85,26 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     const payment = paymentOf(id);
     expect([(await tell(payment)).status, (await read(id)).state]).toEqual([200, 'open']);
     mollie.payments.get(payment)!.status = 'paid';
-    const answers = await Promise.all([tell(payment), tell(payment), server.visitor().post(webhook, { id: payment })]);
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([[200, {}], [200, {}], [200, {}]]);
-    expect(await read(id)).toMatchObject({ state: 'paid', active_until: lastDay(utcToday(), 'year'), payment: { url: null } });
-    const feed = (await person.client.get(`/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`)).body;
+    const answers = await Promise.all([
+      tell(payment),
+      tell(payment),
+      server.visitor().post(webhook, { id: payment }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, {}],
+      [200, {}],
+      [200, {}],
+    ]);
+    expect(await read(id)).toMatchObject({
+      state: 'paid',
+      active_until: lastDay(utcToday(), 'year'),
+      payment: { url: null },
+    });
+    const feed = (
+      await person.client.get(
+        `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`,
+      )
+    ).body;
     expect([feed.active_order.is_paid, feed.features.admissions]).toEqual([true, true]);
   });
 
@@ -72,7 +112,12 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     const { id } = await place();
     const payment = paymentOf(id);
     const kept = mollie.payments.get(payment)!;
-    const wrong = [{ status: 'paid', amount: { value: '2.90', currency: 'EUR' } }, { status: 'paid', amount: { value: '290.00', currency: 'USD' } }, { status: 'paid', metadata: { order: crypto.randomUUID() } }, { status: 'pending' }];
+    const wrong = [
+      { status: 'paid', amount: { value: '2.90', currency: 'EUR' } },
+      { status: 'paid', amount: { value: '290.00', currency: 'USD' } },
+      { status: 'paid', metadata: { order: crypto.randomUUID() } },
+      { status: 'pending' },
+    ];
     for (const change of wrong) {
       mollie.payments.set(payment, { ...kept, ...change });
       await server.visitor().post(webhook, { id: payment, status: 'paid' });
@@ -83,7 +128,8 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
   it('D12 a payment we do not know is answered as any other, and asks nobody (double)', async () => {
     const before = mollie.asked.length;
     expect([(await tell('tr_nobody')).status, mollie.asked.length]).toEqual([200, before]);
-    for (const body of [{}, { id: '' }, { id: 5 }, { id: 'x\0y' }, { id: 'x'.repeat(200) }]) expect((await server.visitor().post(webhook, body)).status).toBe(400);
+    for (const body of [{}, { id: '' }, { id: 5 }, { id: 'x\0y' }, { id: 'x'.repeat(200) }])
+      expect((await server.visitor().post(webhook, body)).status).toBe(400);
   });
 
   it('D12 coming back from paying finds the order paid, also when Mollie’s call was lost (double)', async () => {
@@ -109,7 +155,9 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
       mollie.payments.get(paymentOf(id))!.status = status;
       const before = paymentOf(id);
       const again = (await pay(id)).body;
-      expect([status, paymentOf(id) !== before, again.payment.url.endsWith(paymentOf(id))]).toEqual([status, true, true]);
+      expect([status, paymentOf(id) !== before, again.payment.url.endsWith(paymentOf(id))]).toEqual(
+        [status, true, true],
+      );
     }
   });
 
@@ -118,7 +166,11 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     const { id, payment } = await place();
     expect(payment.url).toBeNull();
     const refused = await pay(id);
-    expect([refused.status, refused.body.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, 'payment_down', true]);
+    expect([
+      refused.status,
+      refused.body.code,
+      Number(refused.headers.get('retry-after')) > 0,
+    ]).toEqual([503, 'payment_down', true]);
     mollie.fails(null);
     expect((await pay(id)).body.payment.url).toContain(paymentOf(id));
     // Mollie calls again later when we could not ask it

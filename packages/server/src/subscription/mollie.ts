@@ -18,21 +18,35 @@ interface MolliePayment {
   readonly _links?: { readonly checkout?: { readonly href: string } | null };
 }
 
-const checkoutOf = ({ _links: links }: MolliePayment): string | null => links?.checkout?.href ?? null;
+const checkoutOf = ({ _links: links }: MolliePayment): string | null =>
+  links?.checkout?.href ?? null;
 
 const patience = 10_000;
 const over = new Set(['canceled', 'expired', 'failed']);
 
 /** Mollie calls back on addresses it can reach only. */
-const isReachable = (publicUrl: string): boolean => !/^(localhost|127\.|\[::1\]|0\.0\.0\.0|.*\.(local|test|invalid)$)/.test(new URL(publicUrl).hostname);
+const isReachable = (publicUrl: string): boolean =>
+  !/^(localhost|127\.|\[::1\]|0\.0\.0\.0|.*\.(local|test|invalid)$)/.test(
+    new URL(publicUrl).hostname,
+  );
 
 export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProvider {
   /** What Mollie answers; null for what it does not know. */
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<MolliePayment | null> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<MolliePayment | null> => {
     try {
       const response = await fetch(`${base}/v2/payments${path}`, {
         method,
-        headers: { authorization: `Bearer ${key}`, accept: 'application/hal+json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          authorization: `Bearer ${key}`,
+          accept: 'application/hal+json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(patience),
       });
@@ -55,7 +69,9 @@ export function openMollie({ key, base, publicUrl }: MollieOptions): PaymentProv
           amount: { currency, value: amount.toFixed(2) },
           description,
           redirectUrl: `${publicUrl}${orderUrl(id)}`,
-          ...(isReachable(publicUrl) ? { webhookUrl: `${publicUrl}/api/v3/subscription/mollie/` } : {}),
+          ...(isReachable(publicUrl)
+            ? { webhookUrl: `${publicUrl}/api/v3/subscription/mollie/` }
+            : {}),
           metadata: { order: id },
         },
         // asked twice for the same, Mollie makes one payment

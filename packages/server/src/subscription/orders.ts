@@ -1,4 +1,12 @@
-import { activeOrder, addDays, lastDay, orderUrl, paymentDays, type ActiveOrder, type OrderState } from '@furrow/domain/subscription/orders.ts';
+import {
+  activeOrder,
+  addDays,
+  lastDay,
+  orderUrl,
+  paymentDays,
+  type ActiveOrder,
+  type OrderState,
+} from '@furrow/domain/subscription/orders.ts';
 import type { FeatureValue } from '@furrow/domain/subscription/features.ts';
 import { productOf, type Period, type Product } from '@furrow/domain/subscription/products.ts';
 import type { Language } from '@furrow/kit';
@@ -26,12 +34,14 @@ export interface StoredOrder {
   readonly created: string;
 }
 
-const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
+const instant = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 export const orderColumns = `id, number, farm, product, period, state, amount, currency, method, payment, payment_url, starts_on, active_until, ${['paid_at', 'cancelled_at', 'created'].map(instant).join(', ')}`;
 
 export const utcToday = (now = new Date()): string => now.toISOString().slice(0, 10);
 
-export const orderName = (product: string, language: Language): string => productOf(product)?.label[language] ?? product;
+export const orderName = (product: string, language: Language): string =>
+  productOf(product)?.label[language] ?? product;
 
 /** The orders a farm may live by, as JSON, for the farm in the expression `farm`. */
 export const livingOrdersSql = (farm: string): string => `
@@ -47,8 +57,14 @@ export interface LivingOrder {
   readonly is_paid: boolean;
 }
 
-export const activeOrderOf = (orders: readonly LivingOrder[] | null, language: Language): ActiveOrder | null =>
-  activeOrder((orders ?? []).map((order) => ({ ...order, name: orderName(order.product, language) })), utcToday());
+export const activeOrderOf = (
+  orders: readonly LivingOrder[] | null,
+  language: Language,
+): ActiveOrder | null =>
+  activeOrder(
+    (orders ?? []).map((order) => ({ ...order, name: orderName(order.product, language) })),
+    utcToday(),
+  );
 
 export interface NewOrder {
   readonly id: string;
@@ -64,20 +80,43 @@ export interface NewOrder {
  * Keeps an order that waits to be paid. The same product goes on where the present one ends, another begins when it is
  * paid. Refused while another order waits.
  */
-export async function keepOrder(database: Queryable, { id, farm, product, period, method, account, digest }: NewOrder): Promise<StoredOrder> {
+export async function keepOrder(
+  database: Queryable,
+  { id, farm, product, period, method, account, digest }: NewOrder,
+): Promise<StoredOrder> {
   const today = utcToday();
-  const { rows: present } = await database.query<{ until: string | null }>("select max(active_until) as until from subscription_order where farm = $1 and product = $2 and paid_at is not null and state <> 'expired' and active_until >= current_date", [farm, product.name]);
+  const { rows: present } = await database.query<{ until: string | null }>(
+    "select max(active_until) as until from subscription_order where farm = $1 and product = $2 and paid_at is not null and state <> 'expired' and active_until >= current_date",
+    [farm, product.name],
+  );
   const { until = null } = present[0] ?? {};
   const soon = addDays(today, paymentDays);
   const { rows } = await database.query<StoredOrder>(
     `insert into subscription_order (id, farm, product, period, amount, currency, features, method, starts_on, active_until, made_by, create_digest)
       values ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${orderColumns}`,
-    [id, farm, product.name, period, product.prices[period], JSON.stringify(product.features satisfies Readonly<Record<string, FeatureValue>>), method, until && addDays(until, 1), until && until > soon ? until : soon, account, digest],
+    [
+      id,
+      farm,
+      product.name,
+      period,
+      product.prices[period],
+      JSON.stringify(product.features satisfies Readonly<Record<string, FeatureValue>>),
+      method,
+      until && addDays(until, 1),
+      until && until > soon ? until : soon,
+      account,
+      digest,
+    ],
   );
   if (rows[0]) return rows[0];
-  const { rows: waiting } = await database.query<{ id: string }>("select id from subscription_order where farm = $1 and state = 'open'", [farm]);
+  const { rows: waiting } = await database.query<{ id: string }>(
+    "select id from subscription_order where farm = $1 and state = 'open'",
+    [farm],
+  );
   if (!waiting[0]) throw new Refusal('id_taken');
-  throw new Refusal('order_open', { members: { order: waiting[0].id, unpaid_order_url: orderUrl(waiting[0].id) } });
+  throw new Refusal('order_open', {
+    members: { order: waiting[0].id, unpaid_order_url: orderUrl(waiting[0].id) },
+  });
 }
 
 /**
@@ -85,27 +124,46 @@ export async function keepOrder(database: Queryable, { id, farm, product, period
  * was cancelled or too late still pays for it. Once paid it stays so.
  * @returns the order, and whether it was paid only now; null when there is none
  */
-export async function markPaid(database: Database, id: string): Promise<{ order: StoredOrder; isNew: boolean } | null> {
+export async function markPaid(
+  database: Database,
+  id: string,
+): Promise<{ order: StoredOrder; isNew: boolean } | null> {
   return database.transaction(async (client) => {
-    const { rows } = await client.query<StoredOrder>(`select ${orderColumns} from subscription_order where id = $1 for update`, [id]);
+    const { rows } = await client.query<StoredOrder>(
+      `select ${orderColumns} from subscription_order where id = $1 for update`,
+      [id],
+    );
     const order = rows[0];
     if (!order) return null;
     if (order.paid_at) return { order, isNew: false };
     const today = utcToday();
     const start = order.starts_on && order.starts_on > today ? order.starts_on : today;
-    const paid = await client.query<StoredOrder>(`update subscription_order set state = 'paid', paid_at = now(), cancelled_at = null, starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`, [id, start, lastDay(start, order.period)]);
+    const paid = await client.query<StoredOrder>(
+      `update subscription_order set state = 'paid', paid_at = now(), cancelled_at = null, starts_on = $2, active_until = $3 where id = $1 returning ${orderColumns}`,
+      [id, start, lastDay(start, order.period)],
+    );
     return { order: paid.rows[0]!, isNew: true };
   });
 }
 
 /** Ends an order that waits, or says that a paid one shall not go on; that one serves until its last day. */
 export async function cancelOrder(database: Queryable, id: string): Promise<StoredOrder> {
-  const { rows } = await database.query<StoredOrder>(`update subscription_order set state = 'cancelled', cancelled_at = now() where id = $1 and state in ('open', 'paid') returning ${orderColumns}`, [id]);
+  const { rows } = await database.query<StoredOrder>(
+    `update subscription_order set state = 'cancelled', cancelled_at = now() where id = $1 and state in ('open', 'paid') returning ${orderColumns}`,
+    [id],
+  );
   if (!rows[0]) throw new Refusal('illegal_transition', { members: { allowed: [] } });
   return rows[0];
 }
 
-export async function keepPayment(database: Queryable, id: string, { payment, url }: { payment: string; url: string | null }): Promise<StoredOrder> {
-  const { rows } = await database.query<StoredOrder>(`update subscription_order set payment = $2, payment_url = $3 where id = $1 returning ${orderColumns}`, [id, payment, url]);
+export async function keepPayment(
+  database: Queryable,
+  id: string,
+  { payment, url }: { payment: string; url: string | null },
+): Promise<StoredOrder> {
+  const { rows } = await database.query<StoredOrder>(
+    `update subscription_order set payment = $2, payment_url = $3 where id = $1 returning ${orderColumns}`,
+    [id, payment, url],
+  );
   return rows[0]!;
 }

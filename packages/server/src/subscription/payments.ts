@@ -28,7 +28,9 @@ export interface Payment {
 export interface PaymentProvider {
   readonly method: 'mollie' | 'transfer';
   /** Begins a payment; begun twice for the same order it is one. Null where there is nothing to begin. */
-  begin(order: PayableOrder): Promise<{ readonly payment: string; readonly url: string | null } | null>;
+  begin(
+    order: PayableOrder,
+  ): Promise<{ readonly payment: string; readonly url: string | null } | null>;
   /** Null for a payment it does not know. */
   look(payment: string): Promise<Payment | null>;
   /** As far as that is still possible. */
@@ -44,7 +46,11 @@ const transfer: PaymentProvider = {
 };
 
 /** Mollie where there is a key for it, otherwise by bank transfer. @source decisions D12 */
-export function openPayments({ mollieApiKey, mollieUrl, publicUrl }: Configuration): PaymentProvider {
+export function openPayments({
+  mollieApiKey,
+  mollieUrl,
+  publicUrl,
+}: Configuration): PaymentProvider {
   return mollieApiKey ? openMollie({ key: mollieApiKey, base: mollieUrl, publicUrl }) : transfer;
 }
 

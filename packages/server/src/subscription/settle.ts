@@ -3,7 +3,16 @@ import { productOf, type Period } from '@furrow/domain/subscription/products.ts'
 import type { Database } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../write/new-id.ts';
-import { cancelOrder, keepOrder, keepPayment, markPaid, orderColumns, orderName, utcToday, type StoredOrder } from './orders.ts';
+import {
+  cancelOrder,
+  keepOrder,
+  keepPayment,
+  markPaid,
+  orderColumns,
+  orderName,
+  utcToday,
+  type StoredOrder,
+} from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
 
 /** What moves orders on: payments that came, days that passed. */
@@ -16,19 +25,38 @@ const renewedBefore: Readonly<Record<Period, number>> = { month: 7, year: 30 };
  * when it has none, or none that can be paid any more.
  * @param begins whether a payment may be begun
  */
-export async function settleOrder(database: Database, payments: PaymentProvider, order: StoredOrder, begins: boolean): Promise<StoredOrder> {
+export async function settleOrder(
+  database: Database,
+  payments: PaymentProvider,
+  order: StoredOrder,
+  begins: boolean,
+): Promise<StoredOrder> {
   if (order.paid_at || order.method !== payments.method) return order;
   const found = order.payment ? await payments.look(order.payment) : null;
-  if (found?.state === 'paid' && found.order === order.id && found.amount === order.amount && found.currency === order.currency) return (await markPaid(database, order.id))!.order;
+  if (
+    found?.state === 'paid' &&
+    found.order === order.id &&
+    found.amount === order.amount &&
+    found.currency === order.currency
+  )
+    return (await markPaid(database, order.id))!.order;
   if (!begins || order.state !== 'open' || found?.state === 'waiting') return order;
-  const begun = await payments.begin({ ...order, description: `Furrow ${orderName(order.product, 'en')} ${order.number}` });
+  const begun = await payments.begin({
+    ...order,
+    description: `Furrow ${orderName(order.product, 'en')} ${order.number}`,
+  });
   return begun ? keepPayment(database, order.id, begun) : order;
 }
 
 /** Cancels, and with whoever takes the money too. */
-export async function endOrder(database: Database, payments: PaymentProvider, order: StoredOrder): Promise<StoredOrder> {
+export async function endOrder(
+  database: Database,
+  payments: PaymentProvider,
+  order: StoredOrder,
+): Promise<StoredOrder> {
   const cancelled = await cancelOrder(database, order.id);
-  if (order.payment && !order.paid_at && order.method === payments.method) await payments.cancel(order.payment);
+  if (order.payment && !order.paid_at && order.method === payments.method)
+    await payments.cancel(order.payment);
   return cancelled;
 }
 
@@ -36,21 +64,39 @@ export async function endOrder(database: Database, payments: PaymentProvider, or
  * What the hours bring: payments nobody told of, orders that ran out, and the next order of those that go on.
  * @returns the farms where something changed
  */
-export async function settleOrders(database: Database, payments: PaymentProvider): Promise<readonly string[]> {
+export async function settleOrders(
+  database: Database,
+  payments: PaymentProvider,
+): Promise<readonly string[]> {
   const changed = new Set<string>();
-  const { rows: waiting } = await database.query<StoredOrder>(`select ${orderColumns} from subscription_order where state = 'open' and payment is not null and method = $1`, [payments.method]);
+  const { rows: waiting } = await database.query<StoredOrder>(
+    `select ${orderColumns} from subscription_order where state = 'open' and payment is not null and method = $1`,
+    [payments.method],
+  );
   for (const order of waiting) {
     // whoever cannot be reached now can be in an hour
-    const now = await settleOrder(database, payments, order, false).catch((error: unknown) => ignoreDown(error, order));
+    const now = await settleOrder(database, payments, order, false).catch((error: unknown) =>
+      ignoreDown(error, order),
+    );
     if (now.state !== order.state) changed.add(order.farm);
   }
-  const { rows: over } = await database.query<{ farm: string }>("update subscription_order set state = 'expired' where state <> 'expired' and active_until < current_date and (state <> 'cancelled' or paid_at is not null) returning farm");
+  const { rows: over } = await database.query<{ farm: string }>(
+    "update subscription_order set state = 'expired' where state <> 'expired' and active_until < current_date and (state <> 'cancelled' or paid_at is not null) returning farm",
+  );
   for (const { farm } of over) changed.add(farm);
   for (const { farm, product: name, period } of await endingSoon(database)) {
     const product = productOf(name);
     // what is sold no more ends
     if (!product) continue;
-    await keepOrder(database, { id: newId(), farm, product, period, method: payments.method, account: null, digest: null }).catch((error: unknown) => ignoreOpen(error));
+    await keepOrder(database, {
+      id: newId(),
+      farm,
+      product,
+      period,
+      method: payments.method,
+      account: null,
+      digest: null,
+    }).catch((error: unknown) => ignoreOpen(error));
     changed.add(farm);
   }
   return [...changed];
@@ -67,7 +113,9 @@ function ignoreOpen(error: unknown): void {
 }
 
 /** Subscriptions that go on and end soon, and never had an order after them: one that was cancelled is not made again. */
-async function endingSoon(database: Database): Promise<{ farm: string; product: string; period: Period }[]> {
+async function endingSoon(
+  database: Database,
+): Promise<{ farm: string; product: string; period: Period }[]> {
   const today = utcToday();
   const { rows } = await database.query<{ farm: string; product: string; period: Period }>(
     `select o.farm, o.product, o.period from subscription_order o join farm f on f.id = o.farm and f.deleted_at is null

@@ -14,28 +14,49 @@ import { settleOrders } from './settle.ts';
 
 /** @source spec §2, §3 Active order, §4, decisions D8, D12, D14 */
 
-const server = useServer({ FEATURES: '{"admissions": false, "maximum_records": 100, "edi_export": false}', PAYMENT_ACCOUNT: 'NL91ABNA0417164300, Furrow' });
+const server = useServer({
+  FEATURES: '{"admissions": false, "maximum_records": 100, "edi_export": false}',
+  PAYMENT_ACCOUNT: 'NL91ABNA0417164300, Furrow',
+});
 const path = '/api/v3/subscription/orders/';
 const today = utcToday();
 
-const order = (person: Person, more: Record<string, unknown> = {}) => person.client.post(path, { product: 'professional', period: 'year', farm: person.farm, ...more });
-async function place(person: Person, more: Record<string, unknown> = {}): Promise<Record<string, any>> {
+const order = (person: Person, more: Record<string, unknown> = {}) =>
+  person.client.post(path, { product: 'professional', period: 'year', farm: person.farm, ...more });
+async function place(
+  person: Person,
+  more: Record<string, unknown> = {},
+): Promise<Record<string, any>> {
   const answer = await order(person, more);
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body as Record<string, any>;
 }
-const feed = async ({ client, user, farm, plan }: Person, language = 'en') => (await client.get(`/cropr/${user}/${farm}/${plan}/my_data_from_timestamp.js`, { headers: { 'accept-language': language } })).body;
-const active = async (person: Person, language = 'en') => (await feed(person, language)).active_order;
+const feed = async ({ client, user, farm, plan }: Person, language = 'en') =>
+  (
+    await client.get(`/cropr/${user}/${farm}/${plan}/my_data_from_timestamp.js`, {
+      headers: { 'accept-language': language },
+    })
+  ).body;
+const active = async (person: Person, language = 'en') =>
+  (await feed(person, language)).active_order;
 const read = async (person: Person, id: string) => (await person.client.get(`${path}${id}/`)).body;
 const pay = (id: string) => runOn(server, markPaidCommand, id);
-const shift = (id: string, change: string) => server.server.services.database.query(`update subscription_order set ${change} where id = $1`, [id]);
-const settle = () => settleOrders(server.server.services.database, openPayments(server.server.services.configuration));
+const shift = (id: string, change: string) =>
+  server.server.services.database.query(`update subscription_order set ${change} where id = $1`, [
+    id,
+  ]);
+const settle = () =>
+  settleOrders(server.server.services.database, openPayments(server.server.services.configuration));
 
 describe('RUL-05 D12 ordering', () => {
   it('D12 the price list is for everybody, in their language', async () => {
     const person = await server.person();
-    const { body } = await person.client.get('/api/v3/subscription/products/', { headers: { 'accept-language': 'nl' } });
-    expect(body.results.map(({ name, label }: { name: string; label: string }) => [name, label])).toEqual(products.map(({ name, label }) => [name, label.nl]));
+    const { body } = await person.client.get('/api/v3/subscription/products/', {
+      headers: { 'accept-language': 'nl' },
+    });
+    expect(
+      body.results.map(({ name, label }: { name: string; label: string }) => [name, label]),
+    ).toEqual(products.map(({ name, label }) => [name, label.nl]));
     expect(body.results[0]).toMatchObject({ currency: 'EUR', prices: { month: 12, year: 120 } });
   });
 
@@ -46,8 +67,22 @@ describe('RUL-05 D12 ordering', () => {
     const { id, created, reference, ...rest } = answer.body;
     expect(answer.headers.get('location')).toBe(`${path}${id}/`);
     expect(rest).toEqual({
-      farm: person.farm, product: 'professional', name: 'Professional', period: 'year', state: 'open', amount: 290, currency: 'EUR', starts_on: null, active_until: addDays(today, 14), paid_at: null, cancelled_at: null,
-      payment: { method: 'transfer', url: null, instructions: `Transfer EUR 290.00 to NL91ABNA0417164300, Furrow and name the reference ${reference}.` },
+      farm: person.farm,
+      product: 'professional',
+      name: 'Professional',
+      period: 'year',
+      state: 'open',
+      amount: 290,
+      currency: 'EUR',
+      starts_on: null,
+      active_until: addDays(today, 14),
+      paid_at: null,
+      cancelled_at: null,
+      payment: {
+        method: 'transfer',
+        url: null,
+        instructions: `Transfer EUR 290.00 to NL91ABNA0417164300, Furrow and name the reference ${reference}.`,
+      },
     });
     expect(reference).toMatch(/^RF\d{10}$/);
     expect(Number.isNaN(Date.parse(created))).toBe(false);
@@ -56,27 +91,51 @@ describe('RUL-05 D12 ordering', () => {
 
   it('D12 tells every problem at once', async () => {
     const person = await server.person();
-    const answer = await person.client.post(path, { product: 'gold', period: 'week', id: 'x', colour: 'red', farm: crypto.randomUUID() });
-    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([400, ['colour', 'farm', 'id', 'period', 'product']]);
-    expect(answer.body.errors.product).toEqual(['There is no such product. Choose one of: grower, professional, complete.']);
-    expect((await person.client.post(path, {})).body.errors).toEqual({ product: ['Required'], period: ['Required'] });
-    for (const body of ['[]', 'null']) expect((await person.client.post(path, body)).status).toBe(400);
+    const answer = await person.client.post(path, {
+      product: 'gold',
+      period: 'week',
+      id: 'x',
+      colour: 'red',
+      farm: crypto.randomUUID(),
+    });
+    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([
+      400,
+      ['colour', 'farm', 'id', 'period', 'product'],
+    ]);
+    expect(answer.body.errors.product).toEqual([
+      'There is no such product. Choose one of: grower, professional, complete.',
+    ]);
+    expect((await person.client.post(path, {})).body.errors).toEqual({
+      product: ['Required'],
+      period: ['Required'],
+    });
+    for (const body of ['[]', 'null'])
+      expect((await person.client.post(path, body)).status).toBe(400);
   });
 
   it('D4 D16 is the owner’s alone; a manager may look, an administrator and others may not', async () => {
     const owner = await server.person('Owner');
-    const [manager, viewer, root] = [await server.colleague(owner, ['manager']), await server.colleague(owner, ['viewer']), await server.colleague(owner, [], { is_root: true })];
+    const [manager, viewer, root] = [
+      await server.colleague(owner, ['manager']),
+      await server.colleague(owner, ['viewer']),
+      await server.colleague(owner, [], { is_root: true }),
+    ];
     const stranger = await server.person('Stranger');
     const { id } = await place(owner);
     for (const person of [manager, viewer, root]) expect((await order(person)).status).toBe(403);
     expect((await order({ ...stranger, farm: owner.farm })).body.errors).toHaveProperty('farm');
-    expect([await read(manager, id), (await manager.client.get(`${path}?farm=${owner.farm}`)).body.count]).toMatchObject([{ id }, 1]);
-    for (const action of ['cancel', 'pay']) expect((await manager.client.post(`${path}${id}/${action}/`)).status).toBe(403);
+    expect([
+      await read(manager, id),
+      (await manager.client.get(`${path}?farm=${owner.farm}`)).body.count,
+    ]).toMatchObject([{ id }, 1]);
+    for (const action of ['cancel', 'pay'])
+      expect((await manager.client.post(`${path}${id}/${action}/`)).status).toBe(403);
     for (const person of [viewer, root, stranger]) {
       expect((await person.client.get(`${path}${id}/`)).status).toBe(404);
       expect((await person.client.post(`${path}${id}/cancel/`)).status).toBe(404);
     }
-    for (const person of [viewer, root]) expect((await person.client.get(`${path}?farm=${owner.farm}`)).status).toBe(403);
+    for (const person of [viewer, root])
+      expect((await person.client.get(`${path}?farm=${owner.farm}`)).status).toBe(403);
     expect((await stranger.client.get(`${path}?farm=${owner.farm}`)).status).toBe(404);
     expect((await stranger.client.get(path)).body.count).toBe(0);
     expect((await server.visitor().get(path)).status).toBe(401);
@@ -88,18 +147,30 @@ describe('RUL-05 D12 ordering', () => {
   it('D1 sent again it is the same order; another under its id is refused', async () => {
     const person = await server.person();
     const id = crypto.randomUUID();
-    expect([(await order(person, { id })).status, (await order(person, { id })).status, (await order(person, { id: id.toUpperCase() })).body.id]).toEqual([201, 200, id]);
+    expect([
+      (await order(person, { id })).status,
+      (await order(person, { id })).status,
+      (await order(person, { id: id.toUpperCase() })).body.id,
+    ]).toEqual([201, 200, id]);
     expect((await order(person, { id, period: 'month' })).body.code).toBe('id_taken');
     expect((await order(await server.person(), { id })).body.code).toBe('id_taken');
   });
 
   it('D12 one order at a time waits, also when two come at once', async () => {
     const person = await server.person();
-    const answers = await Promise.all([order(person), order(person, { product: 'grower' }), order(person)]);
+    const answers = await Promise.all([
+      order(person),
+      order(person, { product: 'grower' }),
+      order(person),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const [refused] = answers.filter(({ status }) => status === 409);
     const { body: waiting } = answers.find(({ status }) => status === 201)!;
-    expect(refused!.body).toMatchObject({ code: 'order_open', order: waiting.id, unpaid_order_url: `/subscription/my_subscriptions?order=${waiting.id}` });
+    expect(refused!.body).toMatchObject({
+      code: 'order_open',
+      order: waiting.id,
+      unpaid_order_url: `/subscription/my_subscriptions?order=${waiting.id}`,
+    });
     await person.client.post(`${path}${waiting.id}/cancel/`);
     expect((await order(person)).status).toBe(201);
   });
@@ -109,12 +180,15 @@ describe('RUL-05 D12 ordering', () => {
     const first = await place(person);
     await person.client.post(`${path}${first['id']}/cancel/`);
     const second = await place(person, { product: 'grower' });
-    const ids = async (query = '') => (await person.client.get(`${path}${query}`)).body.results.map(({ id }: { id: string }) => id);
+    const ids = async (query = '') =>
+      (await person.client.get(`${path}${query}`)).body.results.map(({ id }: { id: string }) => id);
     expect(await ids()).toEqual([second['id'], first['id']]);
     expect(await ids('?state=cancelled')).toEqual([first['id']]);
     expect(await ids('?page=2&page_size=1')).toEqual([first['id']]);
     expect((await person.client.get(`${path}?page=3&page_size=1`)).status).toBe(404);
-    expect(Object.keys((await person.client.get(`${path}?state=gone&colour=red`)).body.errors).sort()).toEqual(['colour', 'state']);
+    expect(
+      Object.keys((await person.client.get(`${path}?state=gone&colour=red`)).body.errors).sort(),
+    ).toEqual(['colour', 'state']);
   });
 });
 
@@ -123,36 +197,77 @@ describe('RUL-05 an order through its life', () => {
   let id: string;
   beforeAll(async () => {
     person = await server.person();
-    expect([await active(person), (await feed(person)).features]).toMatchObject([null, { admissions: false, maximum_records: 100, edi_export: false, soil_data: true }]);
+    expect([await active(person), (await feed(person)).features]).toMatchObject([
+      null,
+      { admissions: false, maximum_records: 100, edi_export: false, soil_data: true },
+    ]);
     id = (await place(person))['id'];
   });
 
   it('RUL-05 unpaid: it is told with the day to pay before and where; nothing of it may be used yet', async () => {
     const { active_order: told, features } = await feed(person, 'nl');
-    expect(told).toEqual({ subscription_state: 'open', subscription_canceled: false, is_paid: false, active_until: addDays(today, 14), days_to_expiration: 14, name: 'Professioneel', unpaid_order_url: `/subscription/my_subscriptions?order=${id}` });
+    expect(told).toEqual({
+      subscription_state: 'open',
+      subscription_canceled: false,
+      is_paid: false,
+      active_until: addDays(today, 14),
+      days_to_expiration: 14,
+      name: 'Professioneel',
+      unpaid_order_url: `/subscription/my_subscriptions?order=${id}`,
+    });
     expect(features.admissions).toBe(false);
   });
 
   it('RUL-05 D12 mark-paid: paid for a year from today, and what it brings may be used', async () => {
     const { reference } = await read(person, id);
-    expect(await pay(`${reference.slice(0, 4)} ${reference.slice(4)}`)).toBe(`The order is paid and serves until ${lastDay(today, 'year')}.`);
+    expect(await pay(`${reference.slice(0, 4)} ${reference.slice(4)}`)).toBe(
+      `The order is paid and serves until ${lastDay(today, 'year')}.`,
+    );
     const { active_order: told, features } = await feed(person);
-    expect(told).toMatchObject({ subscription_state: 'paid', is_paid: true, active_until: lastDay(today, 'year'), unpaid_order_url: null });
-    expect(features).toMatchObject({ admissions: true, maximum_records: 10_000, partner_maximum_records: 20_000, edi_export: false });
+    expect(told).toMatchObject({
+      subscription_state: 'paid',
+      is_paid: true,
+      active_until: lastDay(today, 'year'),
+      unpaid_order_url: null,
+    });
+    expect(features).toMatchObject({
+      admissions: true,
+      maximum_records: 10_000,
+      partner_maximum_records: 20_000,
+      edi_export: false,
+    });
     const me = (await person.client.get('/api/v3/auth/me/')).body;
     expect(me.farms[0].features).toEqual(features);
-    expect(await read(person, id)).toMatchObject({ state: 'paid', starts_on: today, payment: { url: null, instructions: null } });
+    expect(await read(person, id)).toMatchObject({
+      state: 'paid',
+      starts_on: today,
+      payment: { url: null, instructions: null },
+    });
     // once is enough
-    expect(await pay(id)).toBe(`The order was paid before and serves until ${lastDay(today, 'year')}.`);
+    expect(await pay(id)).toBe(
+      `The order was paid before and serves until ${lastDay(today, 'year')}.`,
+    );
   });
 
   it('RUL-05 cancelled: it serves until its end, and the days that are left are told', async () => {
     const answer = await person.client.post(`${path}${id}/cancel/`);
     expect(answer.body).toMatchObject({ state: 'cancelled', active_until: lastDay(today, 'year') });
-    expect((await person.client.post(`${path}${id}/cancel/`)).body).toMatchObject({ status: 409, code: 'illegal_transition', allowed: [] });
+    expect((await person.client.post(`${path}${id}/cancel/`)).body).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      allowed: [],
+    });
     await shift(id, `active_until = current_date + 30`);
     const { active_order: told, features } = await feed(person);
-    expect([told, features.admissions]).toMatchObject([{ subscription_state: 'cancelled', subscription_canceled: true, is_paid: true, days_to_expiration: 30 }, true]);
+    expect([told, features.admissions]).toMatchObject([
+      {
+        subscription_state: 'cancelled',
+        subscription_canceled: true,
+        is_paid: true,
+        days_to_expiration: 30,
+      },
+      true,
+    ]);
     // nobody orders anew what was cancelled
     await settle();
     expect((await person.client.get(path)).body.count).toBe(1);
@@ -179,11 +294,25 @@ describe('RUL-05 going on', () => {
     await Promise.all([settle(), settle()]);
     const [next, ...others] = (await person.client.get(path)).body.results;
     expect(others).toHaveLength(1);
-    expect(next).toMatchObject({ product: 'grower', period: 'year', state: 'open', starts_on: addDays(today, 31), active_until: addDays(today, 30) });
-    expect(await active(person)).toMatchObject({ is_paid: true, days_to_expiration: 30, unpaid_order_url: `/subscription/my_subscriptions?order=${next.id}` });
+    expect(next).toMatchObject({
+      product: 'grower',
+      period: 'year',
+      state: 'open',
+      starts_on: addDays(today, 31),
+      active_until: addDays(today, 30),
+    });
+    expect(await active(person)).toMatchObject({
+      is_paid: true,
+      days_to_expiration: 30,
+      unpaid_order_url: `/subscription/my_subscriptions?order=${next.id}`,
+    });
     // paid, it goes on where the first ends
     await pay(next.id);
-    expect(await read(person, next.id)).toMatchObject({ state: 'paid', starts_on: addDays(today, 31), active_until: lastDay(addDays(today, 31), 'year') });
+    expect(await read(person, next.id)).toMatchObject({
+      state: 'paid',
+      starts_on: addDays(today, 31),
+      active_until: lastDay(addDays(today, 31), 'year'),
+    });
     expect((await active(person)).active_until).toBe(addDays(today, 30));
     await settle();
     expect((await person.client.get(path)).body.count).toBe(2);
@@ -212,7 +341,12 @@ describe('RUL-05 going on', () => {
     const other = await place(person, { product: 'complete' });
     await pay(other['id']);
     const { active_order: told, features } = await feed(person);
-    expect([told.name, told.active_until, features.maximum_records, features.edi_export]).toEqual(['Complete', lastDay(today, 'year'), null, true]);
+    expect([told.name, told.active_until, features.maximum_records, features.edi_export]).toEqual([
+      'Complete',
+      lastDay(today, 'year'),
+      null,
+      true,
+    ]);
   });
 
   it('RUL-05 an order that nobody paid in time is over; money that comes later still pays it', async () => {
@@ -223,7 +357,10 @@ describe('RUL-05 going on', () => {
     await settle();
     expect((await read(person, id)).state).toBe('expired');
     await pay(id);
-    expect(await active(person)).toMatchObject({ is_paid: true, active_until: lastDay(today, 'year') });
+    expect(await active(person)).toMatchObject({
+      is_paid: true,
+      active_until: lastDay(today, 'year'),
+    });
   });
 });
 
@@ -231,10 +368,17 @@ describe('D14 features', () => {
   it('D14 one farm’s are set by command, and taken back', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const features = async (of: Person) => (await feed(of)).features;
-    expect(await runOn(server, setFeature, person.farm, 'admissions', 'true')).toBe(`admissions of farm ${person.farm} is now true.`);
+    expect(await runOn(server, setFeature, person.farm, 'admissions', 'true')).toBe(
+      `admissions of farm ${person.farm} is now true.`,
+    );
     await runOn(server, setFeature, person.farm, 'maximum_records', '7');
     await runOn(server, setFeature, person.farm, 'potato_online_weather', 'true');
-    expect(await features(person)).toMatchObject({ admissions: true, maximum_records: 7, partner_maximum_records: 7, potato_online_weather: true });
+    expect(await features(person)).toMatchObject({
+      admissions: true,
+      maximum_records: 7,
+      partner_maximum_records: 7,
+      potato_online_weather: true,
+    });
     expect(await features(other)).toMatchObject({ admissions: false, maximum_records: 100 });
     await runOn(server, setFeature, person.farm, 'maximum_records', 'none');
     expect((await features(person)).maximum_records).toBeNull();
@@ -243,9 +387,17 @@ describe('D14 features', () => {
   });
 
   it('D14 a farm may be named by its name where only one is called so', async () => {
-    const [person] = [await server.person('Anna One'), await server.person('Twin'), await server.person('Twin')];
-    expect(await runOn(server, setFeature, 'Farm of Anna One', 'soil_data', 'false')).toContain(person!.farm);
-    await expect(runOn(server, setFeature, 'Farm of Twin', 'soil_data', 'false')).rejects.toThrow('several farms');
+    const [person] = [
+      await server.person('Anna One'),
+      await server.person('Twin'),
+      await server.person('Twin'),
+    ];
+    expect(await runOn(server, setFeature, 'Farm of Anna One', 'soil_data', 'false')).toContain(
+      person!.farm,
+    );
+    await expect(runOn(server, setFeature, 'Farm of Twin', 'soil_data', 'false')).rejects.toThrow(
+      'several farms',
+    );
   });
 
   it.each([
@@ -256,20 +408,38 @@ describe('D14 features', () => {
     await expect(runOn(server, setFeature, ...words)).rejects.toThrow(reason);
   });
 
-  it.each(['yes', '1', '"true"', '{}'])('D14 set-feature refuses %s as a value of soil_data', async (value) => {
-    const { farm } = await server.person();
-    await expect(runOn(server, setFeature, farm, 'soil_data', value)).rejects.toThrow('is no value of soil_data: true or false');
-  });
+  it.each(['yes', '1', '"true"', '{}'])(
+    'D14 set-feature refuses %s as a value of soil_data',
+    async (value) => {
+      const { farm } = await server.person();
+      await expect(runOn(server, setFeature, farm, 'soil_data', value)).rejects.toThrow(
+        'is no value of soil_data: true or false',
+      );
+    },
+  );
 
   it('D14 what is off is refused with 403 feature_off, what is on is not', async () => {
     const { farm } = await server.person();
     const { database } = server.server.services;
-    await expect(requireFeature(database, farm, 'admissions')).rejects.toMatchObject({ status: 403, code: 'feature_off', more: { members: { feature: 'admissions' } } });
-    await expect(requireFeature(database, farm, 'onion_online_weather')).rejects.toMatchObject({ code: 'feature_off' });
+    await expect(requireFeature(database, farm, 'admissions')).rejects.toMatchObject({
+      status: 403,
+      code: 'feature_off',
+      more: { members: { feature: 'admissions' } },
+    });
+    await expect(requireFeature(database, farm, 'onion_online_weather')).rejects.toMatchObject({
+      code: 'feature_off',
+    });
     await requireFeature(database, farm, 'soil_data');
   });
 
-  it.each(['{"admissions": 1}', '{"maximum_records": "many"}', '{"colour": true}', '[]', 'true', '{'])('D12 FEATURES=%s is refused by name', (FEATURES) => {
+  it.each([
+    '{"admissions": 1}',
+    '{"maximum_records": "many"}',
+    '{"colour": true}',
+    '[]',
+    'true',
+    '{',
+  ])('D12 FEATURES=%s is refused by name', (FEATURES) => {
     expect(() => readConfiguration({ FEATURES })).toThrow(ConfigurationError);
     expect(() => readConfiguration({ FEATURES })).toThrow('FEATURES');
   });

@@ -6,13 +6,21 @@ export const keptDays = 7;
 const atOnce = 500;
 
 /** Removes tasks that ended long ago with what they made. What something still refers to stays, without its result. */
-export async function removeOldTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>): Promise<number> {
+export async function removeOldTasks(
+  database: Database,
+  kinds: Readonly<Record<string, TaskKind>>,
+): Promise<number> {
   let removed = 0;
   for (;;) {
-    const { rows } = await database.query<Task>('select id, kind, account, farm, payload, state from task where ended < now() - make_interval(days => $1) and not forgotten order by ended limit $2', [keptDays, atOnce]);
+    const { rows } = await database.query<Task>(
+      'select id, kind, account, farm, payload, state from task where ended < now() - make_interval(days => $1) and not forgotten order by ended limit $2',
+      [keptDays, atOnce],
+    );
     for (const task of rows) {
       await kinds[task.kind]?.forget?.(task);
-      await database.query('delete from task where id = $1', [task.id]).catch((error: unknown) => keepReferred(database, task.id, error));
+      await database
+        .query('delete from task where id = $1', [task.id])
+        .catch((error: unknown) => keepReferred(database, task.id, error));
       removed += 1;
     }
     if (rows.length < atOnce) return removed;

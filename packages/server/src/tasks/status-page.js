@@ -2,7 +2,9 @@
 // come with its markup, because scripts inside a page are not allowed.
 const page = document.querySelector('main');
 const { status, wait, failed, done, open } = page.dataset;
-const [text, progress, percent, result] = ['h1', 'progress', '.percent', '.result'].map((name) => page.querySelector(name));
+const [text, progress, percent, result] = ['h1', 'progress', '.percent', '.result'].map((name) =>
+  page.querySelector(name),
+);
 
 function show(message, part) {
   text.textContent = message;

@@ -10,7 +10,8 @@ export const pollMilliseconds = 3000;
 
 export const statusScriptPath = '/cropr/export/status.js';
 
-export const statusScript = (): string => readFileSync(join(projectRoot(), 'packages/server/src/tasks/status-page.js'), 'utf8');
+export const statusScript = (): string =>
+  readFileSync(join(projectRoot(), 'packages/server/src/tasks/status-page.js'), 'utf8');
 
 const isOpen = ({ state }: SeenTask): boolean => state === 'PENDING' || state === 'STARTED';
 
@@ -21,11 +22,27 @@ const isOpen = ({ state }: SeenTask): boolean => state === 'PENDING' || state ==
  */
 export function statusPage(task: SeenTask, language: Language): string {
   const failed = task.state === 'FAILURE';
-  const text = say(failed ? 'task_failed' : (task.message ?? (task.state === 'PENDING' ? 'task_waiting' : 'task_running')), language);
+  const text = say(
+    failed
+      ? 'task_failed'
+      : (task.message ?? (task.state === 'PENDING' ? 'task_waiting' : 'task_running')),
+    language,
+  );
   const percent = Math.round(task.progress * 100);
-  const words = { status: `/cropr/export/status/${task.id}/json/`, wait: String(pollMilliseconds), failed: say('task_failed', language), done: say('task_done', language), open: say('task_open_result', language) };
-  const data = Object.entries(words).map(([name, value]) => `data-${name}="${escapeText(value)}"`).join(' ');
-  const link = task.state === 'SUCCESS' && task.result_url ? `<a href="${escapeText(task.result_url)}">${escapeText(words.open)}</a>` : '';
+  const words = {
+    status: `/cropr/export/status/${task.id}/json/`,
+    wait: String(pollMilliseconds),
+    failed: say('task_failed', language),
+    done: say('task_done', language),
+    open: say('task_open_result', language),
+  };
+  const data = Object.entries(words)
+    .map(([name, value]) => `data-${name}="${escapeText(value)}"`)
+    .join(' ');
+  const link =
+    task.state === 'SUCCESS' && task.result_url
+      ? `<a href="${escapeText(task.result_url)}">${escapeText(words.open)}</a>`
+      : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(text)}</title>
 ${isOpen(task) ? `<noscript><meta http-equiv="refresh" content="${pollMilliseconds / 1000}"></noscript><script src="${statusScriptPath}" defer></script>` : ''}
@@ -33,4 +50,5 @@ ${isOpen(task) ? `<noscript><meta http-equiv="refresh" content="${pollMillisecon
 <body><main ${data}><h1 role="status">${escapeText(text)}</h1><progress max="1" value="${task.progress}"${failed ? ' hidden' : ''}>${percent} %</progress><p class="percent">${failed ? '' : `${percent} %`}</p><p class="result">${link}</p></main></body></html>`;
 }
 
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -46,7 +46,14 @@ export interface SeenTask {
   readonly result_url: string | null;
 }
 
-export async function taskOf(database: Queryable, id: string, account: string): Promise<SeenTask | null> {
-  const { rows } = await database.query<SeenTask>('select id, state, progress, message, result_url from task where id = $1 and account = $2', [id, account]);
+export async function taskOf(
+  database: Queryable,
+  id: string,
+  account: string,
+): Promise<SeenTask | null> {
+  const { rows } = await database.query<SeenTask>(
+    'select id, state, progress, message, result_url from task where id = $1 and account = $2',
+    [id, account],
+  );
   return rows[0] ?? null;
 }

@@ -32,7 +32,11 @@ export interface QueueOptions {
   /** Tasks are put into the queue here, and done by others. */
   readonly beginsOnly?: true;
   /** Part of the transaction that ends a task. Returns what is to be done once that has ended. */
-  readonly ended?: (client: Queryable, task: EndedTask, kind: TaskKind | undefined) => Promise<() => void>;
+  readonly ended?: (
+    client: Queryable,
+    task: EndedTask,
+    kind: TaskKind | undefined,
+  ) => Promise<() => void>;
 }
 
 /** A task that has come to its end. */
@@ -45,11 +49,24 @@ export interface EndedTask extends Task {
  * A running task holds an advisory lock on a connection of its own. When its process dies the database lets the lock go,
  * and the next server that looks hands the task on: no clock has to run out first.
  */
-export function openTasks(database: Database, kinds: Readonly<Record<string, TaskKind>>, log: (error: unknown) => void, { queue = 'task', retries = 5, beginsOnly, ended }: QueueOptions = {}): Tasks {
+export function openTasks(
+  database: Database,
+  kinds: Readonly<Record<string, TaskKind>>,
+  log: (error: unknown) => void,
+  { queue = 'task', retries = 5, beginsOnly, ended }: QueueOptions = {},
+): Tasks {
   const end = endings(database, kinds, ended);
   // the pool's own query: statements of several parts, such as the schema's, cannot be prepared
   const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', schedule: false, retryLimit: retries, retryDelay: 1, retryBackoff: true, expireInSeconds: longestSeconds });
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: 'pgboss',
+    schedule: false,
+    retryLimit: retries,
+    retryDelay: 1,
+    retryBackoff: true,
+    expireInSeconds: longestSeconds,
+  });
   boss.on('error', log);
   const stopping = new AbortController();
   const working: string[] = [];
@@ -62,9 +79,15 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
         await boss.createQueue(queue, { name: queue, policy: 'standard' });
         if (beginsOnly) return;
         for (let count = 0; count < workers; count += 1) {
-          working.push(await boss.work<object>(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true }, async ([job]) => {
-            if (job) await work(job.id, job.retryCount >= job.retryLimit);
-          }));
+          working.push(
+            await boss.work<object>(
+              queue,
+              { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true },
+              async ([job]) => {
+                if (job) await work(job.id, job.retryCount >= job.retryLimit);
+              },
+            ),
+          );
         }
         await takeUpDead();
         return;
@@ -109,7 +132,11 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
       await boss.fail(queue, id, { reason: 'its process ended' });
       const job = await boss.getJobById(queue, id);
       if (job?.state === 'failed') await end.failure(id);
-      else await database.query("update task set state = 'PENDING' where id = $1 and state = 'STARTED'", [id]);
+      else
+        await database.query(
+          "update task set state = 'PENDING' where id = $1 and state = 'STARTED'",
+          [id],
+        );
     }
   };
   const looking = setInterval(() => {
@@ -122,8 +149,20 @@ export function openTasks(database: Database, kinds: Readonly<Record<string, Tas
       if (!kinds[kind] && !beginsOnly) throw new Error(`no kind of task is called ${kind}`);
       await ready;
       const id = newId();
-      await client.query('insert into task (id, account, farm, kind, payload) values ($1, $2, $3, $4, $5::jsonb)', [id, account, farm, kind, JSON.stringify(payload)]);
-      await boss.send(queue, {}, { id, db: { executeSql: (text, values) => client.query(text, values) as Promise<pg.QueryResult> } });
+      await client.query(
+        'insert into task (id, account, farm, kind, payload) values ($1, $2, $3, $4, $5::jsonb)',
+        [id, account, farm, kind, JSON.stringify(payload)],
+      );
+      await boss.send(
+        queue,
+        {},
+        {
+          id,
+          db: {
+            executeSql: (text, values) => client.query(text, values) as Promise<pg.QueryResult>,
+          },
+        },
+      );
       return id;
     },
     wake() {
@@ -148,19 +187,35 @@ interface Endings {
 }
 
 /** The two ends of a task. Each happens once: whoever comes second, in this process or another, finds it ended. */
-function endings(database: Database, kinds: Readonly<Record<string, TaskKind>>, ended: QueueOptions['ended']): Endings {
-  const end = async (id: string, change: string, values: readonly unknown[]): Promise<EndedTask | undefined> => {
+function endings(
+  database: Database,
+  kinds: Readonly<Record<string, TaskKind>>,
+  ended: QueueOptions['ended'],
+): Endings {
+  const end = async (
+    id: string,
+    change: string,
+    values: readonly unknown[],
+  ): Promise<EndedTask | undefined> => {
     const { task, after } = await database.transaction(async (client) => {
-      const { rows } = await client.query<EndedTask>(`update task set ${change}, ended = now() where id = $1 and ended is null returning ${taskColumns}`, [id, ...values]);
+      const { rows } = await client.query<EndedTask>(
+        `update task set ${change}, ended = now() where id = $1 and ended is null returning ${taskColumns}`,
+        [id, ...values],
+      );
       const found = rows[0];
-      return { task: found, after: found && ended ? await ended(client, found, kinds[found.kind]) : undefined };
+      return {
+        task: found,
+        after: found && ended ? await ended(client, found, kinds[found.kind]) : undefined,
+      };
     });
     after?.();
     return task;
   };
   return {
     async success(id, resultUrl) {
-      await end(id, "state = 'SUCCESS', progress = 1, message = 'task_done', result_url = $2", [resultUrl]);
+      await end(id, "state = 'SUCCESS', progress = 1, message = 'task_done', result_url = $2", [
+        resultUrl,
+      ]);
     },
     async failure(id) {
       const task = await end(id, "state = 'FAILURE', message = 'task_failed'", []);
@@ -170,8 +225,18 @@ function endings(database: Database, kinds: Readonly<Record<string, TaskKind>>, 
 }
 
 /** One attempt at a task. Throws what went wrong, for the queue to try again. */
-async function runTask(database: Database, kinds: Readonly<Record<string, TaskKind>>, id: string, isLast: boolean, stopping: AbortSignal, end: Endings): Promise<void> {
-  const { rows } = await database.query<Task>("update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED') returning id, kind, account, farm, payload, state", [id]);
+async function runTask(
+  database: Database,
+  kinds: Readonly<Record<string, TaskKind>>,
+  id: string,
+  isLast: boolean,
+  stopping: AbortSignal,
+  end: Endings,
+): Promise<void> {
+  const { rows } = await database.query<Task>(
+    "update task set state = 'STARTED' where id = $1 and state in ('PENDING', 'STARTED') returning id, kind, account, farm, payload, state",
+    [id],
+  );
   const task = rows[0];
   // done before: its process died between the doing and the saying
   if (!task) return;
@@ -179,7 +244,10 @@ async function runTask(database: Database, kinds: Readonly<Record<string, TaskKi
     task,
     async progress(part, message) {
       if (stopping.aborted) throw new TaskInterrupted('the server stops');
-      await database.query('update task set progress = $2, message = coalesce($3, message) where id = $1', [id, Math.min(Math.max(part, 0), 1), message ?? null]);
+      await database.query(
+        'update task set progress = $2, message = coalesce($3, message) where id = $1',
+        [id, Math.min(Math.max(part, 0), 1), message ?? null],
+      );
     },
   };
   try {

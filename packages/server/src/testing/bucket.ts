@@ -26,15 +26,24 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 export async function openTestBucket(): Promise<TestBucket> {
   const objects: TestBucket['objects'] = new Map();
   let failure = 0;
-  const server: Server = createServer((request, response) => void answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error))));
+  const server: Server = createServer(
+    (request, response) =>
+      void answer(request, response).catch((error: unknown) =>
+        response.writeHead(500).end(String(error)),
+      ),
+  );
 
-  const refuse = (response: ServerResponse, status: number, code: string) => response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url!, 'http://bucket');
     const body = await bodyOf(request);
     if (failure > 0) return void refuse(response, failure, 'Failing');
-    if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKey}/`)) return void refuse(response, 403, 'AccessDenied');
+    if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKey}/`))
+      return void refuse(response, 403, 'AccessDenied');
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== name) return void refuse(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
@@ -43,7 +52,8 @@ export async function openTestBucket(): Promise<TestBucket> {
     switch (request.method) {
       case 'PUT': {
         const said = request.headers['x-amz-content-sha256'];
-        if (said !== 'UNSIGNED-PAYLOAD' && said !== createHash('sha256').update(body).digest('hex')) return void refuse(response, 400, 'XAmzContentSHA256Mismatch');
+        if (said !== 'UNSIGNED-PAYLOAD' && said !== createHash('sha256').update(body).digest('hex'))
+          return void refuse(response, 400, 'XAmzContentSHA256Mismatch');
         objects.set(key, { bytes: body, modified: new Date() });
         return void response.writeHead(200, { etag: '"x"' }).end();
       }
@@ -54,8 +64,14 @@ export async function openTestBucket(): Promise<TestBucket> {
       case 'HEAD': {
         if (!found) return void refuse(response, 404, 'NoSuchKey');
         const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-        const bytes = range ? found.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : found.bytes;
-        response.writeHead(range ? 206 : 200, { 'content-length': bytes.length, 'last-modified': found.modified.toUTCString(), etag: '"x"' });
+        const bytes = range
+          ? found.bytes.subarray(Number(range[1]), Number(range[2]) + 1)
+          : found.bytes;
+        response.writeHead(range ? 206 : 200, {
+          'content-length': bytes.length,
+          'last-modified': found.modified.toUTCString(),
+          etag: '"x"',
+        });
         return void response.end(request.method === 'HEAD' ? undefined : bytes);
       }
       default:
@@ -66,9 +82,21 @@ export async function openTestBucket(): Promise<TestBucket> {
   const list = (url: URL, response: ServerResponse) => {
     const start = Number(url.searchParams.get('continuation-token') ?? 0);
     const keys = [...objects.keys()].sort();
-    const contents = keys.slice(start, start + pageSize).map((key) => `<Contents><Key>${escaped(key)}</Key><LastModified>${objects.get(key)!.modified.toISOString()}</LastModified><Size>${objects.get(key)!.bytes.length}</Size></Contents>`);
-    const next = start + pageSize < keys.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${start + pageSize}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><ListBucketResult><Name>${name}</Name>${contents.join('')}${next}</ListBucketResult>`);
+    const contents = keys
+      .slice(start, start + pageSize)
+      .map(
+        (key) =>
+          `<Contents><Key>${escaped(key)}</Key><LastModified>${objects.get(key)!.modified.toISOString()}</LastModified><Size>${objects.get(key)!.bytes.length}</Size></Contents>`,
+      );
+    const next =
+      start + pageSize < keys.length
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${start + pageSize}</NextContinuationToken>`
+        : '<IsTruncated>false</IsTruncated>';
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><Name>${name}</Name>${contents.join('')}${next}</ListBucketResult>`,
+      );
   };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

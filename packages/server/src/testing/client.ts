@@ -19,7 +19,12 @@ export class Client {
 
   constructor(readonly address: string) {}
 
-  async request(method: string, path: string, body?: unknown, { headers = {}, withoutCsrf }: RequestOptions = {}): Promise<Answered> {
+  async request(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {}, withoutCsrf }: RequestOptions = {},
+  ): Promise<Answered> {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const token = this.cookies.get('csrftoken');
     const response = await fetch(this.address + path, {
@@ -31,22 +36,34 @@ export class Client {
         ...(token && !withoutCsrf ? { 'x-csrftoken': token } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       const at = pair.indexOf('=');
-      if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) this.cookies.delete(pair.slice(0, at));
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie))
+        this.cookies.delete(pair.slice(0, at));
       else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, body: isJson && text ? (JSON.parse(text) as unknown) : text, text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? (JSON.parse(text) as unknown) : text,
+      text,
+    };
   }
 
   get = (path: string, options?: RequestOptions) => this.request('GET', path, undefined, options);
-  post = (path: string, body: unknown = {}, options?: RequestOptions) => this.request('POST', path, body, options);
-  patch = (path: string, body: unknown, options?: RequestOptions) => this.request('PATCH', path, body, options);
-  put = (path: string, body: unknown, options?: RequestOptions) => this.request('PUT', path, body, options);
-  delete = (path: string, options?: RequestOptions) => this.request('DELETE', path, undefined, options);
+  post = (path: string, body: unknown = {}, options?: RequestOptions) =>
+    this.request('POST', path, body, options);
+  patch = (path: string, body: unknown, options?: RequestOptions) =>
+    this.request('PATCH', path, body, options);
+  put = (path: string, body: unknown, options?: RequestOptions) =>
+    this.request('PUT', path, body, options);
+  delete = (path: string, options?: RequestOptions) =>
+    this.request('DELETE', path, undefined, options);
 }

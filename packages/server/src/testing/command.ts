@@ -3,11 +3,18 @@ import type { Command } from '../commands/command.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs a command on the database of a test's server, as beside a server that runs; answers what it said. */
-export async function runOn({ server }: TestServer, command: Command, ...words: string[]): Promise<string> {
+export async function runOn(
+  { server }: TestServer,
+  command: Command,
+  ...words: string[]
+): Promise<string> {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   try {
-    const code = await command.run(words, { database: server.services.database, configuration: server.services.configuration } as never);
+    const code = await command.run(words, {
+      database: server.services.database,
+      configuration: server.services.configuration,
+    } as never);
     if (code !== 0) throw new Error(`it ended with ${code}: ${said.join('\n')}`);
     return said.join('\n');
   } finally {

@@ -4,20 +4,39 @@ import { sendNew } from './files.ts';
 import type { Person } from './people.ts';
 
 /** Catalogue rows that the starter catalogue holds, for required references. */
-const starterIds: Readonly<Record<string, number>> = { croptype: 201, cropvariety: 20101, consumer: 29, producttype: 1001, detailtype: 101 };
+const starterIds: Readonly<Record<string, number>> = {
+  croptype: 201,
+  cropvariety: 20101,
+  consumer: 29,
+  producttype: 1001,
+  detailtype: 101,
+};
 
 /** The example of a definition as a body that can be sent: what it must refer to is made first. */
-export async function exampleBody(entity: Entity, owner: Person, more: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+export async function exampleBody(
+  entity: Entity,
+  owner: Person,
+  more: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = { ...entity.example, farm: owner.farm, ...more };
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.required || field.kind !== 'ref' || name in more) continue;
-    body[name] = name === 'plan' ? owner.plan : entityOf(field.to).scope === 'catalogue' ? starterIds[field.to] : (await makeExample(entityOf(field.to), owner))['id'];
+    body[name] =
+      name === 'plan'
+        ? owner.plan
+        : entityOf(field.to).scope === 'catalogue'
+          ? starterIds[field.to]
+          : (await makeExample(entityOf(field.to), owner))['id'];
   }
   return body;
 }
 
 /** A row made from the example, by the owner. */
-export async function makeExample(entity: Entity, owner: Person, more: Record<string, unknown> = {}): Promise<Record<string, any>> {
+export async function makeExample(
+  entity: Entity,
+  owner: Person,
+  more: Record<string, unknown> = {},
+): Promise<Record<string, any>> {
   const answer = await sendNew(entity, owner, await exampleBody(entity, owner, more));
   if (answer.status !== 201) throw new Error(`${entity.name}: ${answer.text}`);
   return answer.body as Record<string, any>;

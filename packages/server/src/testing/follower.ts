@@ -22,7 +22,10 @@ export class Follower {
   #last: number | null = null;
   #heard: (() => void)[] = [];
 
-  constructor(private readonly clients: readonly Client[], private readonly dropsAfter: () => number = () => Number.POSITIVE_INFINITY) {}
+  constructor(
+    private readonly clients: readonly Client[],
+    private readonly dropsAfter: () => number = () => Number.POSITIVE_INFINITY,
+  ) {}
 
   get told(): Told[] {
     return this.lines.flatMap((line) => line.told);
@@ -34,17 +37,22 @@ export class Follower {
     this.lines.push(line);
     const drops = this.dropsAfter();
     const isPresent = () => this.lines.at(-1) === line;
-    const opened = await openLine(client, `/ws/channel/user/notifications${line.after === null ? '' : `?after=${line.after}`}`, {}, (message) => {
-      // what was still on its way when the line dropped never arrived
-      if (!isPresent()) return;
-      const told = JSON.parse(message) as Told;
-      line.told.push(told);
-      this.#last = told.id;
-      const heard = this.#heard;
-      this.#heard = [];
-      heard.forEach((hear) => hear());
-      if (line.told.length === drops) void this.reconnect();
-    });
+    const opened = await openLine(
+      client,
+      `/ws/channel/user/notifications${line.after === null ? '' : `?after=${line.after}`}`,
+      {},
+      (message) => {
+        // what was still on its way when the line dropped never arrived
+        if (!isPresent()) return;
+        const told = JSON.parse(message) as Told;
+        line.told.push(told);
+        this.#last = told.id;
+        const heard = this.#heard;
+        this.#heard = [];
+        heard.forEach((hear) => hear());
+        if (line.told.length === drops) void this.reconnect();
+      },
+    );
     if (typeof opened === 'number') throw new Error(`the line was refused with ${opened}`);
     if (isPresent()) this.#line = opened;
     else opened.drop();

@@ -11,7 +11,10 @@ interface Told {
  * Eight writers make and change rows as fast as they can while a poller follows the feed from cursor to cursor.
  * @returns for every row the last version that was written, and the last one the poller was told
  */
-export async function hammerFeed(person: Person, { writers = 8, rowsEach = 60 }: { writers?: number; rowsEach?: number } = {}): Promise<Told> {
+export async function hammerFeed(
+  person: Person,
+  { writers = 8, rowsEach = 60 }: { writers?: number; rowsEach?: number } = {},
+): Promise<Told> {
   const wrote = new Map<string, number>();
   const seen = new Map<string, number>();
   const address = `/cropr/${person.user}/${person.farm}/${person.plan}/my_data_from_timestamp.js`;
@@ -19,9 +22,15 @@ export async function hammerFeed(person: Person, { writers = 8, rowsEach = 60 }:
   let version = '';
   let polls = 0;
   const poll = async () => {
-    const { body } = await person.client.get(`${address}?my_data_timestamp=${encodeURIComponent(cursor)}&version=${version}`);
-    ({ my_data_timestamp: cursor, version } = body as { my_data_timestamp: string; version: string });
-    for (const row of body.labels as { id: string; version: number }[]) seen.set(row.id, row.version);
+    const { body } = await person.client.get(
+      `${address}?my_data_timestamp=${encodeURIComponent(cursor)}&version=${version}`,
+    );
+    ({ my_data_timestamp: cursor, version } = body as {
+      my_data_timestamp: string;
+      version: string;
+    });
+    for (const row of body.labels as { id: string; version: number }[])
+      seen.set(row.id, row.version);
     polls += 1;
   };
   await poll();

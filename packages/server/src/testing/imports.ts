@@ -26,16 +26,33 @@ export interface ImportObject {
 }
 
 /** Sends files as a browser's form does. */
-export function upload(person: Person, files: readonly SourceFile[], more: Record<string, string> = {}): Promise<Answered> {
+export function upload(
+  person: Person,
+  files: readonly SourceFile[],
+  more: Record<string, string> = {},
+): Promise<Answered> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ farm: person.farm, plan: person.plan, ...more })) form.append(name, value);
-  for (const { name, bytes } of files) form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  for (const [name, value] of Object.entries({ farm: person.farm, plan: person.plan, ...more }))
+    form.append(name, value);
+  for (const { name, bytes } of files)
+    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
   return person.client.post('/api/v3/imports/', form);
 }
 
 /** Asks until an import has been read. */
-export async function readImport(person: Person, id: string, seconds = 60): Promise<{ state: string; format: string; crs: string; rows: ImportRow[]; notes: ImportRow['notes']; objects: ImportObject[] }> {
-  for (const end = Date.now() + seconds * 1000; ; ) {
+export async function readImport(
+  person: Person,
+  id: string,
+  seconds = 60,
+): Promise<{
+  state: string;
+  format: string;
+  crs: string;
+  rows: ImportRow[];
+  notes: ImportRow['notes'];
+  objects: ImportObject[];
+}> {
+  for (const end = Date.now() + seconds * 1000; ;) {
     const { body } = await person.client.get(`/api/v3/imports/${id}/`);
     if (body.state !== 'reading') return body;
     if (Date.now() > end) throw new Error(`not read within ${seconds} s: ${JSON.stringify(body)}`);
@@ -56,7 +73,8 @@ export async function farmAsItIs(person: Person): Promise<unknown> {
   const all: unknown[] = [];
   for (const name of ['cropfield', 'parcel']) {
     const { body } = await person.client.get(`/api/v1/${name}/?limit=1000&order_by=id`);
-    for (const { version: _version, last_modified: _modified, ...row } of body.objects) all.push(row);
+    for (const { version: _version, last_modified: _modified, ...row } of body.objects)
+      all.push(row);
   }
   return all;
 }

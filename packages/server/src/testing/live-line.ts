@@ -5,14 +5,19 @@ import type { Client } from './client.ts';
 interface Socket {
   once(event: 'open', heard: () => void): void;
   once(event: 'close', heard: (code: number) => void): void;
-  once(event: 'unexpected-response', heard: (request: unknown, response: { statusCode: number }) => void): void;
+  once(
+    event: 'unexpected-response',
+    heard: (request: unknown, response: { statusCode: number }) => void,
+  ): void;
   once(event: 'error', heard: (error: Error) => void): void;
   on(event: 'message', heard: (data: Buffer) => void): void;
   close(): void;
   terminate(): void;
 }
 
-const { WebSocket } = createRequire(import.meta.url)('ws') as { WebSocket: new (address: string, options: { headers: Record<string, string> }) => Socket };
+const { WebSocket } = createRequire(import.meta.url)('ws') as {
+  WebSocket: new (address: string, options: { headers: Record<string, string> }) => Socket;
+};
 
 export interface Line {
   /** The code the server closes it with. */
@@ -23,14 +28,23 @@ export interface Line {
 }
 
 /** Opens a live line as a browser does; the status it is refused with otherwise. */
-export function openLine(client: Client, path: string, headers: Record<string, string> = {}, heard: (message: string) => void = () => {}): Promise<Line | number> {
+export function openLine(
+  client: Client,
+  path: string,
+  headers: Record<string, string> = {},
+  heard: (message: string) => void = () => {},
+): Promise<Line | number> {
   return new Promise((resolve, reject) => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const socket = new WebSocket(client.address.replace(/^http/, 'ws') + path, { headers: { cookie, ...headers } });
+    const socket = new WebSocket(client.address.replace(/^http/, 'ws') + path, {
+      headers: { cookie, ...headers },
+    });
     const closed = new Promise<number>((ended) => socket.once('close', ended));
     // what comes at once is heard too
     socket.on('message', (data) => heard(data.toString()));
-    socket.once('open', () => resolve({ closed, hangUp: () => socket.close(), drop: () => socket.terminate() }));
+    socket.once('open', () =>
+      resolve({ closed, hangUp: () => socket.close(), drop: () => socket.terminate() }),
+    );
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
     socket.once('error', reject);
   });

@@ -39,7 +39,14 @@ function told(id: string, { status, ...rest }: Payment, address: string): object
     sequenceType: 'oneoff',
     _links: {
       self: { href: `${address}/v2/payments/${id}`, type: 'application/hal+json' },
-      ...(open ? { checkout: { href: `https://www.mollie.com/checkout/select-method/${id}`, type: 'text/html' } } : {}),
+      ...(open
+        ? {
+            checkout: {
+              href: `https://www.mollie.com/checkout/select-method/${id}`,
+              type: 'text/html',
+            },
+          }
+        : {}),
       documentation: { href: 'https://docs.mollie.com/reference/get-payment', type: 'text/html' },
     },
   };
@@ -62,9 +69,22 @@ export async function startMollie(): Promise<MollieDouble> {
     const { method = '', url = '', headers } = request;
     const body = await bodyOf(request);
     asked.push({ method, path: url, headers, body });
-    const answer = (status: number, content: object) => response.writeHead(status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(content));
-    if (failing !== null) return answer(failing, { status: failing, title: 'Service Unavailable', detail: 'The service is temporarily unavailable' });
-    if (headers.authorization !== 'Bearer test_key') return answer(401, { status: 401, title: 'Unauthorized Request', detail: 'Missing authentication, or failed to authenticate' });
+    const answer = (status: number, content: object) =>
+      response
+        .writeHead(status, { 'content-type': 'application/hal+json' })
+        .end(JSON.stringify(content));
+    if (failing !== null)
+      return answer(failing, {
+        status: failing,
+        title: 'Service Unavailable',
+        detail: 'The service is temporarily unavailable',
+      });
+    if (headers.authorization !== 'Bearer test_key')
+      return answer(401, {
+        status: 401,
+        title: 'Unauthorized Request',
+        detail: 'Missing authentication, or failed to authenticate',
+      });
     if (method === 'POST' && url === '/v2/payments') {
       const key = String(headers['idempotency-key'] ?? '');
       const before = byKey.get(key);
@@ -76,9 +96,19 @@ export async function startMollie(): Promise<MollieDouble> {
     }
     const id = decodeURIComponent(url.slice('/v2/payments/'.length));
     const payment = payments.get(id);
-    if (!payment) return answer(404, { status: 404, title: 'Not Found', detail: `No payment exists with token ${id}.` });
+    if (!payment)
+      return answer(404, {
+        status: 404,
+        title: 'Not Found',
+        detail: `No payment exists with token ${id}.`,
+      });
     if (method === 'DELETE') {
-      if (payment.status !== 'open') return answer(422, { status: 422, title: 'Unprocessable Entity', detail: 'The payment cannot be cancelled' });
+      if (payment.status !== 'open')
+        return answer(422, {
+          status: 422,
+          title: 'Unprocessable Entity',
+          detail: 'The payment cannot be cancelled',
+        });
       payment.status = 'canceled';
     }
     return answer(200, told(id, payment, address));
@@ -90,9 +120,10 @@ export async function startMollie(): Promise<MollieDouble> {
     asked,
     payments,
     fails: (status) => (failing = status),
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

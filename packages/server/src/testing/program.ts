@@ -6,6 +6,7 @@ import { projectRoot } from '../root.ts';
  * that starts much sooner; else the sources.
  */
 export function programWords(name: 'index' | 'command'): readonly string[] {
-  if (process.env['FURROW_TEST_BUILT']) return [join(projectRoot(), `packages/server/dist/${name}.js`)];
+  if (process.env['FURROW_TEST_BUILT'])
+    return [join(projectRoot(), `packages/server/dist/${name}.js`)];
   return ['--import', 'tsx', join(projectRoot(), `packages/server/src/${name}.ts`)];
 }

@@ -25,12 +25,17 @@ export interface TestServer {
   /** Two people with a farm each, who have nothing to do with each other. */
   strangers(): Promise<[owner: Person, stranger: Person]>;
   /** A new account that reaches a person's farm with these permissions. */
-  colleague(owner: Person, permissions: readonly string[], more?: Record<string, unknown>): Promise<Person>;
+  colleague(
+    owner: Person,
+    permissions: readonly string[],
+    more?: Record<string, unknown>,
+  ): Promise<Person>;
   visitor(): Client;
 }
 
 /** The address of a database of the suite's PostgreSQL, as a configuration gives it. */
-export const databaseAddress = (socket: string, name: string): string => `socket:${socket}?db=${name}&user=furrow`;
+export const databaseAddress = (socket: string, name: string): string =>
+  `socket:${socket}?db=${name}&user=furrow`;
 
 async function administrate(socket: string, statement: string): Promise<void> {
   const client = new pg.Client({ host: socket, user: 'furrow', database: 'postgres' });
@@ -47,7 +52,16 @@ export function useServer(environment: Record<string, string> = {}): TestServer 
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-data-'));
   beforeAll(async () => {
     await administrate(socket, `create database ${name} template furrow strategy file_copy`);
-    running.server = await startServer(readConfiguration({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseAddress(socket, name), RATE_LIMIT: 'off', ...environment }));
+    running.server = await startServer(
+      readConfiguration({
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseAddress(socket, name),
+        RATE_LIMIT: 'off',
+        ...environment,
+      }),
+    );
   });
   afterAll(async () => {
     await running.server?.stop();
@@ -67,7 +81,10 @@ export function useServer(environment: Record<string, string> = {}): TestServer 
     },
     dataDir,
     person: (personName) => newPerson(started().address, personName),
-    strangers: async () => [await newPerson(started().address, 'Owner'), await newPerson(started().address, 'Stranger')],
+    strangers: async () => [
+      await newPerson(started().address, 'Owner'),
+      await newPerson(started().address, 'Stranger'),
+    ],
     colleague: (owner, permissions, more) => joinFarm(started(), owner, permissions, more),
     visitor: () => new Client(started().address),
   };

@@ -4,7 +4,9 @@ import type { TestServer } from './server.ts';
 
 /** Makes a person one of those who run the product. */
 export async function makeStaff({ server }: TestServer, person: Person): Promise<Person> {
-  await server.services.database.query('update account set is_staff = true where id = $1', [person.user]);
+  await server.services.database.query('update account set is_staff = true where id = $1', [
+    person.user,
+  ]);
   server.services.forgetSession(hashOf(person.client.cookies.get('sessionid')!));
   return person;
 }

@@ -20,23 +20,39 @@ const mustStay: Readonly<Record<string, string>> = {
  * refers to stays too: a record keeps the name of who did it.
  * @returns how many rows went
  */
-export async function clearTrash(database: Database, files: FileStore, now = new Date()): Promise<number> {
+export async function clearTrash(
+  database: Database,
+  files: FileStore,
+  now = new Date(),
+): Promise<number> {
   const before = new Date(now.getTime() - restorableDays * dayMilliseconds);
-  const due = clearable.map(({ name }) => `select farm from ${quoted(name)} where deleted_at < $1`).join(' union ');
+  const due = clearable
+    .map(({ name }) => `select farm from ${quoted(name)} where deleted_at < $1`)
+    .join(' union ');
   const { rows: farms } = await database.query<{ farm: string }>(due, [before]);
   if (farms.length === 0) return 0;
   const references = await referencesOf(database);
   let cleared = 0;
   for (const { farm } of farms) {
-    const gone = await database.transaction((client) => clearFarm(client, references, farm, before, now));
+    const gone = await database.transaction((client) =>
+      clearFarm(client, references, farm, before, now),
+    );
     cleared += gone.rows;
     for (const key of gone.keys) await files.remove(key);
   }
   return cleared;
 }
 
-async function clearFarm(client: Queryable, references: readonly Reference[], farm: string, before: Date, now: Date): Promise<{ rows: number; keys: string[] }> {
-  await client.query('create temporary table leaving (entity text not null, farm uuid not null, id uuid not null, key text, primary key (entity, id)) on commit drop');
+async function clearFarm(
+  client: Queryable,
+  references: readonly Reference[],
+  farm: string,
+  before: Date,
+  now: Date,
+): Promise<{ rows: number; keys: string[] }> {
+  await client.query(
+    'create temporary table leaving (entity text not null, farm uuid not null, id uuid not null, key text, primary key (entity, id)) on commit drop',
+  );
   for (const { name, file } of clearable) {
     const stays = mustStay[name];
     await client.query(
@@ -45,30 +61,51 @@ async function clearFarm(client: Queryable, references: readonly Reference[], fa
     );
   }
   await keepWhatIsHeld(client, references);
-  const { rows: left } = await client.query<{ entity: string; key: string | null }>('select entity, key from leaving');
+  const { rows: left } = await client.query<{ entity: string; key: string | null }>(
+    'select entity, key from leaving',
+  );
   if (left.length === 0) return { rows: 0, keys: [] };
-  await client.query('delete from history h using leaving l where h.farm = l.farm and h.entity = l.entity and h.row = l.id::text');
+  await client.query(
+    'delete from history h using leaving l where h.farm = l.farm and h.entity = l.entity and h.row = l.id::text',
+  );
   const touched = clearable.filter(({ name }) => left.some(({ entity }) => entity === name));
   // in one statement: rows may refer to each other both ways
-  const parts = touched.map(({ name }, place) => `gone_${place} as (delete from ${quoted(name)} t using leaving l where l.entity = '${name}' and t.farm = l.farm and t.id = l.id returning t.xid)`);
+  const parts = touched.map(
+    ({ name }, place) =>
+      `gone_${place} as (delete from ${quoted(name)} t using leaving l where l.entity = '${name}' and t.farm = l.farm and t.id = l.id returning t.xid)`,
+  );
   const { rows } = await client.query<{ count: number; newest: string | null }>(
     `with ${parts.join(', ')}, gone as (${touched.map((_entity, place) => `select xid from gone_${place}`).join(' union all ')}) select count(*) as count, max(xid::text::numeric)::text as newest from gone`,
   );
   const { count, newest } = rows[0]!;
-  await client.query('insert into farm_cleared as c (farm, xid) values ($1, $2::xid8) on conflict (farm) do update set xid = case when excluded.xid > c.xid then excluded.xid else c.xid end', [farm, newest]);
-  return { rows: count, keys: await unnamed(client, left.flatMap(({ key }) => key ?? [])) };
+  await client.query(
+    'insert into farm_cleared as c (farm, xid) values ($1, $2::xid8) on conflict (farm) do update set xid = case when excluded.xid > c.xid then excluded.xid else c.xid end',
+    [farm, newest],
+  );
+  return {
+    rows: count,
+    keys: await unnamed(
+      client,
+      left.flatMap(({ key }) => key ?? []),
+    ),
+  };
 }
 
 /** Takes out of what leaves whatever a row that stays refers to, until nothing that leaves is held any more. */
 async function keepWhatIsHeld(client: Queryable, references: readonly Reference[]): Promise<void> {
-  for (let isSettled = false; !isSettled; ) {
+  for (let isSettled = false; !isSettled;) {
     isSettled = true;
     const { rows } = await client.query<{ entity: string }>('select distinct entity from leaving');
     const leaving = new Set(rows.map(({ entity }) => entity));
     for (const { table, entity, to, holds } of references) {
       if (!leaving.has(to)) continue;
-      const leavesToo = entity === null ? 'false' : `exists (select 1 from leaving o where o.entity = '${entity}' and o.id = r.id)`;
-      const { rowCount } = await client.query(`delete from leaving l where l.entity = '${to}' and exists (select 1 from ${table} r where ${holds} and not ${leavesToo})`);
+      const leavesToo =
+        entity === null
+          ? 'false'
+          : `exists (select 1 from leaving o where o.entity = '${entity}' and o.id = r.id)`;
+      const { rowCount } = await client.query(
+        `delete from leaving l where l.entity = '${to}' and exists (select 1 from ${table} r where ${holds} and not ${leavesToo})`,
+      );
       if (rowCount) isSettled = false;
     }
   }
@@ -77,7 +114,10 @@ async function keepWhatIsHeld(client: Queryable, references: readonly Reference[
 /** Keys that no row names any more. */
 async function unnamed(client: Queryable, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const { rows } = await client.query<{ key: string }>(fileTables.map((table) => `select key from ${table} where key = any($1)`).join(' union all '), [keys]);
+  const { rows } = await client.query<{ key: string }>(
+    fileTables.map((table) => `select key from ${table} where key = any($1)`).join(' union all '),
+    [keys],
+  );
   const named = new Set(rows.map(({ key }) => key));
   return keys.filter((key) => !named.has(key));
 }

@@ -13,12 +13,19 @@ export interface Reference {
   readonly holds: string;
 }
 
-export const clearable: readonly Entity[] = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
+export const clearable: readonly Entity[] = entities.filter(
+  ({ scope, name }) => scope === 'farm' && name !== 'farm',
+);
 const isClearable = (name: string): boolean => clearable.some((entity) => entity.name === name);
 
 /** What the database itself guards, whoever made the table. What goes with its row by itself holds nothing. */
 async function guarded(database: Queryable): Promise<Reference[]> {
-  const { rows } = await database.query<{ table: string; to: string; columns: string[]; targets: string[] }>(
+  const { rows } = await database.query<{
+    table: string;
+    to: string;
+    columns: string[];
+    targets: string[];
+  }>(
     `select c.conrelid::regclass::text as table, t.relname::text as to,
         array(select a.attname::text from unnest(c.conkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by k.place) as columns,
         array(select a.attname::text from unnest(c.confkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number order by k.place) as targets
@@ -28,7 +35,9 @@ async function guarded(database: Queryable): Promise<Reference[]> {
     .filter(({ to }) => isClearable(to))
     .map(({ table, to, columns, targets }) => {
       const plain = table.replaceAll('"', '');
-      const holds = columns.map((column, at) => `r.${quoted(column)} = ${targets[at] === 'farm' ? 'l.farm' : 'l.id'}`).join(' and ');
+      const holds = columns
+        .map((column, at) => `r.${quoted(column)} = ${targets[at] === 'farm' ? 'l.farm' : 'l.id'}`)
+        .join(' and ');
       return { table, entity: isClearable(plain) ? plain : null, to, holds };
     });
 }
@@ -45,20 +54,42 @@ function unguarded(): Reference[] {
 }
 
 function heldBy(name: string, field: Field, held: string): Reference[] {
-  const reference = (to: string, holds: string): Reference => ({ table: quoted(name), entity: name, to, holds: `${held} ${holds}` });
-  if (field.kind === 'refs') return isClearable(field.to) ? [reference(field.to, '@> array[l.id]')] : [];
-  if (field.kind === 'list') return inside(field.of, '$[*]').map(({ to, path }) => reference(to, `@? ('${path} ? (@ == "' || l.id || '")')::jsonpath`));
-  if (field.kind === 'links') return clearable.map((entity) => reference(entity.name, `@> jsonb_build_array(jsonb_build_object('resource', '${entity.name}', 'id', l.id))`));
-  if (field.kind === 'object' && field.of) return Object.entries(field.of as Fields).flatMap(([member, one]) => (one.kind === 'refs' ? [] : heldBy(name, one, `${held} -> '${member}'`)));
+  const reference = (to: string, holds: string): Reference => ({
+    table: quoted(name),
+    entity: name,
+    to,
+    holds: `${held} ${holds}`,
+  });
+  if (field.kind === 'refs')
+    return isClearable(field.to) ? [reference(field.to, '@> array[l.id]')] : [];
+  if (field.kind === 'list')
+    return inside(field.of, '$[*]').map(({ to, path }) =>
+      reference(to, `@? ('${path} ? (@ == "' || l.id || '")')::jsonpath`),
+    );
+  if (field.kind === 'links')
+    return clearable.map((entity) =>
+      reference(
+        entity.name,
+        `@> jsonb_build_array(jsonb_build_object('resource', '${entity.name}', 'id', l.id))`,
+      ),
+    );
+  if (field.kind === 'object' && field.of)
+    return Object.entries(field.of as Fields).flatMap(([member, one]) =>
+      one.kind === 'refs' ? [] : heldBy(name, one, `${held} -> '${member}'`),
+    );
   return [];
 }
 
 /** References inside a list, by the way to them. */
 function inside(fields: Fields, path: string): { to: string; path: string }[] {
   return (Object.entries(fields) as [string, Field][]).flatMap(([name, field]) => {
-    if (field.kind === 'ref' && isClearable(field.to)) return [{ to: field.to, path: `${path}.${name}` }];
+    if (field.kind === 'ref' && isClearable(field.to))
+      return [{ to: field.to, path: `${path}.${name}` }];
     return field.kind === 'list' ? inside(field.of, `${path}.${name}[*]`) : [];
   });
 }
 
-export const referencesOf = async (database: Queryable): Promise<Reference[]> => [...(await guarded(database)), ...unguarded()];
+export const referencesOf = async (database: Queryable): Promise<Reference[]> => [
+  ...(await guarded(database)),
+  ...unguarded(),
+];

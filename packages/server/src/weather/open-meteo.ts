@@ -17,7 +17,14 @@ const FIRST_DAY = '1940-01-01';
 const patienceMilliseconds = 10_000;
 const DAY = 86_400_000;
 
-const variables = { AT: 'temperature_2m', RH: 'relative_humidity_2m', PT: 'precipitation', WS: 'wind_speed_10m', WD: 'wind_direction_10m', RAD_SHORT: 'shortwave_radiation' } as const;
+const variables = {
+  AT: 'temperature_2m',
+  RH: 'relative_humidity_2m',
+  PT: 'precipitation',
+  WS: 'wind_speed_10m',
+  WD: 'wind_direction_10m',
+  RAD_SHORT: 'shortwave_radiation',
+} as const;
 type Name = keyof typeof variables;
 
 interface Answer {
@@ -28,7 +35,10 @@ interface Answer {
 
 /** @param base another address that answers alike, as of an installation of one's own; both parts below it */
 export function openMeteo(base?: string): WeatherProvider {
-  const addresses = base === undefined ? { forecast: forecastUrl, archive: archiveUrl } : { forecast: `${base}/v1/forecast`, archive: `${base}/v1/archive` };
+  const addresses =
+    base === undefined
+      ? { forecast: forecastUrl, archive: archiveUrl }
+      : { forecast: `${base}/v1/forecast`, archive: `${base}/v1/archive` };
   return {
     id: 'open-meteo',
     name: 'Open-Meteo',
@@ -48,15 +58,32 @@ export function openMeteo(base?: string): WeatherProvider {
   };
 }
 
-const shift = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+const shift = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-async function read(address: string, { longitude, latitude }: Place, first: string, last: string): Promise<Map<string, ProvidedDay>> {
+async function read(
+  address: string,
+  { longitude, latitude }: Place,
+  first: string,
+  last: string,
+): Promise<Map<string, ProvidedDay>> {
   const url = new URL(address);
   const names = Object.values(variables).join(',');
   // the last hour of a day stands at midnight of the next
-  const query = { latitude, longitude, hourly: names, wind_speed_unit: 'ms', timezone: 'UTC', start_date: first, end_date: shift(last, 1) };
+  const query = {
+    latitude,
+    longitude,
+    hourly: names,
+    wind_speed_unit: 'ms',
+    timezone: 'UTC',
+    start_date: first,
+    end_date: shift(last, 1),
+  };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds), headers: { accept: 'application/json' } });
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(patienceMilliseconds),
+    headers: { accept: 'application/json' },
+  });
   if (!response.ok) throw new Error(`Open-Meteo answered ${response.status}`);
   const answer = (await response.json()) as Answer;
   const times = answer.hourly['time'];
@@ -64,7 +91,10 @@ async function read(address: string, { longitude, latitude }: Place, first: stri
   const at = { longitude: Number(answer.longitude), latitude: Number(answer.latitude) };
   const days = new Map<string, { hours: WeatherHour[]; place: Place }>();
   for (const [place, time] of times.entries()) {
-    const hour: WeatherHour = { time: timeText(Date.parse(`${String(time)}Z`)), ...valuesAt(answer, place) };
+    const hour: WeatherHour = {
+      time: timeText(Date.parse(`${String(time)}Z`)),
+      ...valuesAt(answer, place),
+    };
     const date = dayOfHour(hour.time);
     if (date < first || date > last) continue;
     const day = days.get(date) ?? { hours: [], place: at };
@@ -82,5 +112,12 @@ function valuesAt({ hourly }: Answer, place: number): Record<Name, number | null
   const wind = value('WS');
   const direction = value('WD');
   // ours: 0 is a calm, the north is 360
-  return { AT: value('AT'), RH: value('RH'), PT: value('PT'), WS: wind, WD: wind === 0 ? 0 : direction === 0 ? 360 : direction, RAD_SHORT: value('RAD_SHORT') };
+  return {
+    AT: value('AT'),
+    RH: value('RH'),
+    PT: value('PT'),
+    WS: wind,
+    WD: wind === 0 ? 0 : direction === 0 ? 360 : direction,
+    RAD_SHORT: value('RAD_SHORT'),
+  };
 }

@@ -16,5 +16,10 @@ export interface WeatherProvider {
   readonly id: string;
   readonly name: string;
   /** The days from one date to another, both inclusive, by date. Throws when it does not answer. */
-  days(place: Place, first: string, last: string, today: string): Promise<ReadonlyMap<string, ProvidedDay>>;
+  days(
+    place: Place,
+    first: string,
+    last: string,
+    today: string,
+  ): Promise<ReadonlyMap<string, ProvidedDay>>;
 }

@@ -1,4 +1,9 @@
-import { kilometresBetween, MOST_KILOMETRES, timeText, type WeatherHour } from '@furrow/domain/weather/hours.ts';
+import {
+  kilometresBetween,
+  MOST_KILOMETRES,
+  timeText,
+  type WeatherHour,
+} from '@furrow/domain/weather/hours.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Place } from './provider.ts';
 
@@ -24,32 +29,76 @@ const KILOMETRES_A_DEGREE = 111;
  * farm only, and goes before what everybody shares.
  * @source decisions D10, D15, docs/decisions/022
  */
-export async function stationNear(database: Queryable, { longitude, latitude }: Place, start: number, end: number, farm: string | null): Promise<NearStation | null> {
-  const { rows } = await database.query<{ id: number; source: string; code: string; name: string; longitude: number; latitude: number }>(
+export async function stationNear(
+  database: Queryable,
+  { longitude, latitude }: Place,
+  start: number,
+  end: number,
+  farm: string | null,
+): Promise<NearStation | null> {
+  const { rows } = await database.query<{
+    id: number;
+    source: string;
+    code: string;
+    name: string;
+    longitude: number;
+    latitude: number;
+  }>(
     `select s.id, s.source, s.code, s.name, s.longitude, s.latitude from weather_station s
       where (s.farm is null or (s.farm = $5::uuid and s.applied is not null)) and abs(s.latitude - $1) <= $2
         and exists (select 1 from weather_hour h where h.station = s.id and h.time between $3 and $4)
       order by s.farm nulls last, s.applied desc, s.id`,
     [latitude, (MOST_KILOMETRES + 1) / KILOMETRES_A_DEGREE, new Date(start), new Date(end), farm],
   );
-  const near = rows.map((station) => ({ ...station, distance: kilometresBetween([longitude, latitude], [station.longitude, station.latitude]) }));
-  const [nearest] = near.filter(({ distance }) => distance <= MOST_KILOMETRES).sort((a, b) => a.distance - b.distance);
+  const near = rows.map((station) => ({
+    ...station,
+    distance: kilometresBetween([longitude, latitude], [station.longitude, station.latitude]),
+  }));
+  const [nearest] = near
+    .filter(({ distance }) => distance <= MOST_KILOMETRES)
+    .sort((a, b) => a.distance - b.distance);
   if (!nearest) return null;
-  const ids = rows.filter(({ source, code }) => source === nearest.source && code === nearest.code).map(({ id }) => id);
+  const ids = rows
+    .filter(({ source, code }) => source === nearest.source && code === nearest.code)
+    .map(({ id }) => id);
   return { ids, name: nearest.name, distance: nearest.distance };
 }
 
-export async function measuredAt(database: Queryable, stations: readonly number[], start: number, end: number): Promise<WeatherHour[]> {
-  const { rows } = await database.query<{ time: Date; temperature: number | null; humidity: number | null; precipitation: number | null; wind_speed: number | null; wind_direction: number | null; radiation: number | null }>(
+export async function measuredAt(
+  database: Queryable,
+  stations: readonly number[],
+  start: number,
+  end: number,
+): Promise<WeatherHour[]> {
+  const { rows } = await database.query<{
+    time: Date;
+    temperature: number | null;
+    humidity: number | null;
+    precipitation: number | null;
+    wind_speed: number | null;
+    wind_direction: number | null;
+    radiation: number | null;
+  }>(
     `select distinct on (time) time, temperature, humidity, precipitation, wind_speed, wind_direction, radiation from weather_hour
       where station = any($1::integer[]) and time between $2 and $3 order by time, array_position($1::integer[], station)`,
     [stations, new Date(start), new Date(end)],
   );
-  return rows.map((row) => ({ time: timeText(row.time.getTime()), AT: row.temperature, RH: row.humidity, PT: row.precipitation, WS: row.wind_speed, WD: row.wind_direction, RAD_SHORT: row.radiation }));
+  return rows.map((row) => ({
+    time: timeText(row.time.getTime()),
+    AT: row.temperature,
+    RH: row.humidity,
+    PT: row.precipitation,
+    WS: row.wind_speed,
+    WD: row.wind_direction,
+    RAD_SHORT: row.radiation,
+  }));
 }
 
 /** The station with this code that everybody shares, made or brought up to date. */
-export async function keepStation(database: Queryable, { source, code, name, longitude, latitude }: NewStation): Promise<number> {
+export async function keepStation(
+  database: Queryable,
+  { source, code, name, longitude, latitude }: NewStation,
+): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
     `insert into weather_station (source, code, name, longitude, latitude) values ($1, $2, $3, $4, $5)
      on conflict (source, code) where farm is null do update set name = excluded.name, longitude = excluded.longitude, latitude = excluded.latitude returning id`,
@@ -59,7 +108,11 @@ export async function keepStation(database: Queryable, { source, code, name, lon
 }
 
 /** What is measured again replaces what was known; of an hour that comes twice the last counts. */
-export async function keepHours(database: Queryable, station: number, given: readonly WeatherHour[]): Promise<void> {
+export async function keepHours(
+  database: Queryable,
+  station: number,
+  given: readonly WeatherHour[],
+): Promise<void> {
   const hours = [...new Map(given.map((hour) => [hour.time, hour])).values()];
   const column = (name: keyof WeatherHour) => hours.map((hour) => hour[name]);
   await database.query(
@@ -67,6 +120,15 @@ export async function keepHours(database: Queryable, station: number, given: rea
      select $1, * from unnest($2::timestamptz[], $3::real[], $4::real[], $5::real[], $6::real[], $7::real[], $8::real[])
      on conflict (station, time) do update set temperature = excluded.temperature, humidity = excluded.humidity, precipitation = excluded.precipitation,
        wind_speed = excluded.wind_speed, wind_direction = excluded.wind_direction, radiation = excluded.radiation`,
-    [station, column('time'), column('AT'), column('RH'), column('PT'), column('WS'), column('WD'), column('RAD_SHORT')],
+    [
+      station,
+      column('time'),
+      column('AT'),
+      column('RH'),
+      column('PT'),
+      column('WS'),
+      column('WD'),
+      column('RAD_SHORT'),
+    ],
   );
 }

@@ -1,4 +1,13 @@
-import { everyHour, dayOfHour, hourEnds, kilometresBetween, MOST_KILOMETRES, timeText, type WeatherHour, type WeatherSource } from '@furrow/domain/weather/hours.ts';
+import {
+  everyHour,
+  dayOfHour,
+  hourEnds,
+  kilometresBetween,
+  MOST_KILOMETRES,
+  timeText,
+  type WeatherHour,
+  type WeatherSource,
+} from '@furrow/domain/weather/hours.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Place, ProvidedDay, WeatherProvider } from './provider.ts';
@@ -22,19 +31,38 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
  * @param farm whose own measurements count too
  * @source decisions D10, D15 Weather
  */
-export async function weatherOf(database: Queryable, provider: WeatherProvider | null, place: Place, start: number, end: number, farm: string | null): Promise<Weather> {
+export async function weatherOf(
+  database: Queryable,
+  provider: WeatherProvider | null,
+  place: Place,
+  start: number,
+  end: number,
+  farm: string | null,
+): Promise<Weather> {
   const station = await stationNear(database, place, start, end, farm);
   if (station) {
     const hours = everyHour(start, end, await measuredAt(database, station.ids, start, end));
-    return { hours, source: { name: station.name, kind: 'station', distance: tenths(station.distance) } };
+    return {
+      hours,
+      source: { name: station.name, kind: 'station', distance: tenths(station.distance) },
+    };
   }
   if (!provider) return { hours: everyHour(start, end, []), source: null };
   return provided(database, provider, place, start, end);
 }
 
 /** What a provider says, asked once for a place and a day. Places within a kilometre have the same weather. */
-async function provided(database: Queryable, provider: WeatherProvider, given: Place, start: number, end: number): Promise<Weather> {
-  const place = { longitude: Number(given.longitude.toFixed(2)), latitude: Number(given.latitude.toFixed(2)) };
+async function provided(
+  database: Queryable,
+  provider: WeatherProvider,
+  given: Place,
+  start: number,
+  end: number,
+): Promise<Weather> {
+  const place = {
+    longitude: Number(given.longitude.toFixed(2)),
+    latitude: Number(given.latitude.toFixed(2)),
+  };
   const dates = [...new Set(hourEnds(start, end).map((instant) => dayOfHour(timeText(instant))))];
   const known = await keptDays(database, provider, place, dates);
   const missing = dates.filter((date) => !known.has(date));
@@ -47,13 +75,30 @@ async function provided(database: Queryable, provider: WeatherProvider, given: P
     await keepDays(database, provider, place, asked);
   }
   const days = dates.flatMap((date) => known.get(date) ?? []);
-  const measured = days[0] ? kilometresBetween([given.longitude, given.latitude], [days[0].place.longitude, days[0].place.latitude]) : Number.POSITIVE_INFINITY;
+  const measured = days[0]
+    ? kilometresBetween(
+        [given.longitude, given.latitude],
+        [days[0].place.longitude, days[0].place.latitude],
+      )
+    : Number.POSITIVE_INFINITY;
   // a model's cell far away says nothing of here
   if (measured > MOST_KILOMETRES) return { hours: everyHour(start, end, []), source: null };
-  return { hours: everyHour(start, end, days.flatMap(({ hours }) => hours)), source: { name: provider.name, kind: 'provider', distance: tenths(measured) } };
+  return {
+    hours: everyHour(
+      start,
+      end,
+      days.flatMap(({ hours }) => hours),
+    ),
+    source: { name: provider.name, kind: 'provider', distance: tenths(measured) },
+  };
 }
 
-async function keptDays(database: Queryable, { id }: WeatherProvider, { longitude, latitude }: Place, dates: readonly string[]): Promise<Map<string, ProvidedDay>> {
+async function keptDays(
+  database: Queryable,
+  { id }: WeatherProvider,
+  { longitude, latitude }: Place,
+  dates: readonly string[],
+): Promise<Map<string, ProvidedDay>> {
   const { rows } = await database.query<{ day: string; hours: WeatherHour[]; place: Place }>(
     `select day, hours, place from weather_answer
       where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[]) and (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS} or asked > now() - interval '1 hour')`,
@@ -62,18 +107,31 @@ async function keptDays(database: Queryable, { id }: WeatherProvider, { longitud
   return new Map(rows.map(({ day, hours, place }) => [day, { hours, place }]));
 }
 
-async function keepDays(database: Queryable, { id }: WeatherProvider, { longitude, latitude }: Place, days: ReadonlyMap<string, ProvidedDay>): Promise<void> {
+async function keepDays(
+  database: Queryable,
+  { id }: WeatherProvider,
+  { longitude, latitude }: Place,
+  days: ReadonlyMap<string, ProvidedDay>,
+): Promise<void> {
   const found = [...days];
   await database.query(
     `insert into weather_answer (provider, longitude, latitude, day, hours, place)
      select $1, $2, $3, day, hours, place from unnest($4::date[], $5::jsonb[], $6::jsonb[]) n (day, hours, place)
      on conflict (provider, longitude, latitude, day) do update set hours = excluded.hours, place = excluded.place, asked = now()`,
-    [id, longitude, latitude, found.map(([day]) => day), found.map(([, { hours }]) => JSON.stringify(hours)), found.map(([, { place }]) => JSON.stringify(place))],
+    [
+      id,
+      longitude,
+      latitude,
+      found.map(([day]) => day),
+      found.map(([, { hours }]) => JSON.stringify(hours)),
+      found.map(([, { place }]) => JSON.stringify(place)),
+    ],
   );
 }
 
 /** Answers of a provider that nobody needs any more: they can be asked for again. */
-export const removeOldAnswers = (database: Queryable): Promise<unknown> => database.query("delete from weather_answer where asked < now() - interval '400 days'");
+export const removeOldAnswers = (database: Queryable): Promise<unknown> =>
+  database.query("delete from weather_answer where asked < now() - interval '400 days'");
 
 export const dayStart = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 /** The last hour of a day ends at midnight. */

@@ -3,7 +3,9 @@
  * long one lives among the old objects, where it costs a collection.
  */
 export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
-  const lengths = pieces.map((piece) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length));
+  const lengths = pieces.map((piece) =>
+    typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length,
+  );
   const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, 0));
   let at = 0;
   pieces.forEach((piece, index) => {
@@ -15,4 +17,5 @@ export function bytesOf(pieces: readonly (string | Buffer)[]): Buffer {
 }
 
 /** An answer that holds rows already written as JSON. */
-export const enclosed = (head: string, rows: string | Buffer, tail: string): Buffer => bytesOf([head, rows, tail]);
+export const enclosed = (head: string, rows: string | Buffer, tail: string): Buffer =>
+  bytesOf([head, rows, tail]);

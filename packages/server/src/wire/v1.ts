@@ -12,23 +12,46 @@ export interface Paging {
 
 /** `limit` 20 unless told, at most 1000; 0 means as many as there may be. @throws Refusal when either is no whole number */
 export function paging(query: Readonly<Record<string, unknown>>): Paging {
-  const { limit, offset } = wholeNumbers(query, { limit: { least: 0, otherwise: 20 }, offset: { least: 0, otherwise: 0 } });
-  return { limit: limit === 0 ? 1000 : Math.min(limit, 1000), offset: Math.min(offset, 2 ** 31 - 1) };
+  const { limit, offset } = wholeNumbers(query, {
+    limit: { least: 0, otherwise: 20 },
+    offset: { least: 0, otherwise: 0 },
+  });
+  return {
+    limit: limit === 0 ? 1000 : Math.min(limit, 1000),
+    offset: Math.min(offset, 2 ** 31 - 1),
+  };
 }
 
-export function listText(entity: Entity, query: Readonly<Record<string, unknown>>, { limit, offset }: Paging, { rows, total }: Page): Buffer {
+export function listText(
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  { limit, offset }: Paging,
+  { rows, total }: Page,
+): Buffer {
   const at = (place: number) => {
-    const parameters = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    );
     parameters.set('limit', String(limit));
     parameters.set('offset', String(place));
     return JSON.stringify(`/api/v1/${entity.name}/?${parameters}`);
   };
   const next = offset + limit < total ? at(offset + limit) : 'null';
   const previous = offset > 0 ? at(Math.max(0, offset - limit)) : 'null';
-  return enclosed(`{"meta":{"limit":${limit},"offset":${offset},"total_count":${total},"next":${next},"previous":${previous}},"objects":`, rows, '}');
+  return enclosed(
+    `{"meta":{"limit":${limit},"offset":${offset},"total_count":${total},"next":${next},"previous":${previous}},"objects":`,
+    rows,
+    '}',
+  );
 }
 
 /** A page of a search. */
-export function searchText(objects: string, q: string, page: number, total: number, pageSize: number): string {
+export function searchText(
+  objects: string,
+  q: string,
+  page: number,
+  total: number,
+  pageSize: number,
+): string {
   return `{"objects":${objects},"meta":{"num_pages":${Math.max(1, Math.ceil(total / pageSize))},"page":${page},"total_count":${total}},"q":${JSON.stringify(q)}}`;
 }

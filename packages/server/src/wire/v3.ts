@@ -10,15 +10,30 @@ export interface PageRequest {
 
 /** Page from 1; 10 a page unless told, at most 1000. @throws Refusal when either is no such number */
 export function pageRequest(query: Readonly<Record<string, unknown>>): PageRequest {
-  const { page, page_size: pageSize } = wholeNumbers(query, { page: { least: 1, otherwise: 1 }, page_size: { least: 1, otherwise: 10 } });
+  const { page, page_size: pageSize } = wholeNumbers(query, {
+    page: { least: 1, otherwise: 1 },
+    page_size: { least: 1, otherwise: 10 },
+  });
   return { page: Math.min(page, 1_000_000), pageSize: Math.min(pageSize, 1000) };
 }
 
-export function pageText(path: string, query: Readonly<Record<string, unknown>>, { page, pageSize }: PageRequest, count: number, results: string | Buffer): Buffer {
+export function pageText(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  { page, pageSize }: PageRequest,
+  count: number,
+  results: string | Buffer,
+): Buffer {
   const at = (place: number) => {
-    const parameters = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    );
     parameters.set('page', String(place));
     return JSON.stringify(`${path}?${parameters}`);
   };
-  return enclosed(`{"count":${count},"next":${page * pageSize < count ? at(page + 1) : 'null'},"previous":${page > 1 ? at(page - 1) : 'null'},"results":`, results, '}');
+  return enclosed(
+    `{"count":${count},"next":${page * pageSize < count ? at(page + 1) : 'null'},"previous":${page > 1 ? at(page - 1) : 'null'},"results":`,
+    results,
+    '}',
+  );
 }

@@ -7,7 +7,10 @@ interface Bounds {
 }
 
 /** Parameters of paging as whole numbers, or what they are when they are left out. @throws Refusal naming every one that is no such number */
-export function wholeNumbers<Name extends string>(query: Readonly<Record<string, unknown>>, wanted: Readonly<Record<Name, Bounds>>): Readonly<Record<Name, number>> {
+export function wholeNumbers<Name extends string>(
+  query: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<Name, Bounds>>,
+): Readonly<Record<Name, number>> {
   const issues: Issue[] = [];
   const read = ([name, { least, otherwise }]: [string, Bounds]): [string, number] => {
     const given = query[name];
@@ -16,7 +19,9 @@ export function wholeNumbers<Name extends string>(query: Readonly<Record<string,
     if (number < least) issues.push(issue(name, 'integer_expected'));
     return [name, number];
   };
-  const numbers = Object.fromEntries((Object.entries(wanted) as [string, Bounds][]).map(read)) as Record<Name, number>;
+  const numbers = Object.fromEntries(
+    (Object.entries(wanted) as [string, Bounds][]).map(read),
+  ) as Record<Name, number>;
   if (issues.length > 0) throw invalid(...issues);
   return numbers;
 }

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUuid, issue, outcomeOf, readChange, type Action, type Allowed, type Entity } from '@furrow/kit';
+import {
+  isUuid,
+  issue,
+  outcomeOf,
+  readChange,
+  type Action,
+  type Allowed,
+  type Entity,
+} from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -22,10 +30,20 @@ export interface Acted {
  * The client may name the id of the row to be made as `created_id`; the same action sent again then finds itself done.
  * @source decisions D6
  */
-export async function actOnRow(database: Database, entity: Entity, id: string, action: string, body: unknown, asker: Asker, base?: number | null): Promise<Acted> {
+export async function actOnRow(
+  database: Database,
+  entity: Entity,
+  id: string,
+  action: string,
+  body: unknown,
+  asker: Asker,
+  base?: number | null,
+): Promise<Acted> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await database.transaction((client) => actInside(client, entity, id, action, body, asker, base));
+      return await database.transaction((client) =>
+        actInside(client, entity, id, action, body, asker, base),
+      );
     } catch (error) {
       if (!(error instanceof RetryTransaction)) throw error;
       if (attempt > 20) throw new Refusal('stale');
@@ -34,7 +52,15 @@ export async function actOnRow(database: Database, entity: Entity, id: string, a
 }
 
 /** The same inside a transaction of the caller's, who begins it anew when it throws a `RetryTransaction`. */
-export async function actInside(client: Queryable, entity: Entity, id: string, action: string, body: unknown, asker: Asker, base?: number | null): Promise<Acted> {
+export async function actInside(
+  client: Queryable,
+  entity: Entity,
+  id: string,
+  action: string,
+  body: unknown,
+  asker: Asker,
+  base?: number | null,
+): Promise<Acted> {
   if (body !== undefined && body !== null) refuseNoObject(body);
   const { created_id: wanted, at, ...given } = (body ?? {}) as Record<string, unknown>;
   return attemptAction(client, entity, id, action, given, wanted, momentOf(at), asker, base);
@@ -48,20 +74,47 @@ const longestOffline = 30 * 24 * 3600 * 1000;
  */
 function momentOf(at: unknown): string {
   if (at === undefined || at === null) return new Date().toISOString();
-  const moment = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(at) ? Date.parse(at) : Number.NaN;
-  if (Number.isNaN(moment) || moment < Date.now() - longestOffline) throw invalid(issue('at', 'instant_expected'));
+  const moment =
+    typeof at === 'string' &&
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(at)
+      ? Date.parse(at)
+      : Number.NaN;
+  if (Number.isNaN(moment) || moment < Date.now() - longestOffline)
+    throw invalid(issue('at', 'instant_expected'));
   return new Date(Math.min(moment, Date.now())).toISOString();
 }
 
-async function attemptAction(client: Queryable, entity: Entity, id: string, action: string, given: Record<string, unknown>, wanted: unknown, now: string, asker: Asker, base?: number | null): Promise<Acted> {
-  const grantOf = (standing: { farm: string }) => rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
-  const held = await heldRow(client, entity, id, asker, 'update', action === noAction ? undefined : grantOf);
+async function attemptAction(
+  client: Queryable,
+  entity: Entity,
+  id: string,
+  action: string,
+  given: Record<string, unknown>,
+  wanted: unknown,
+  now: string,
+  asker: Asker,
+  base?: number | null,
+): Promise<Acted> {
+  const grantOf = (standing: { farm: string }) =>
+    rightsIn(asker, standing.farm, entity.name).actions[action] ?? false;
+  const held = await heldRow(
+    client,
+    entity,
+    id,
+    asker,
+    'update',
+    action === noAction ? undefined : grantOf,
+  );
   if (!held.allowed) throw new Refusal('not_allowed');
   const linked = await rowOf(client, entity, held, held.row['linked_record']);
-  if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase()) return { row: held.row, created: linked };
+  if (isUuid(wanted) && linked && linked['id'] === wanted.toLowerCase())
+    return { row: held.row, created: linked };
   const { value, issues } = readChange(entity, given);
-  const differing = Object.keys(value).filter((name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]));
-  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base, asker);
+  const differing = Object.keys(value).filter(
+    (name) => value[name] !== undefined && !isDeepStrictEqual(value[name], held.row[name]),
+  );
+  if (base !== undefined && base !== null && base !== held.version)
+    await refuseConflicts(client, entity, held, [entity.states!.field, ...differing], base, asker);
   if (wanted !== undefined && !isUuid(wanted)) issues.push(issue('created_id', 'id_expected'));
   const context = contextFor(held.standing.timezone);
   const input = {
@@ -69,28 +122,80 @@ async function attemptAction(client: Queryable, entity: Entity, id: string, acti
     today: context.today,
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
-    look: (_entity: string, other: unknown) => (linked && linked['id'] === other ? linked : undefined),
+    look: (_entity: string, other: unknown) =>
+      linked && linked['id'] === other ? linked : undefined,
   };
   const result = entity.states!.apply!(held.row, action, input);
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
-  issues.push(...(await judged(client, entity, { ...held.row, ...value }, held.standing.farm, asker, issues, undefined, value)));
+  issues.push(
+    ...(await judged(
+      client,
+      entity,
+      { ...held.row, ...value },
+      held.standing.farm,
+      asker,
+      issues,
+      undefined,
+      value,
+    )),
+  );
   if (issues.length > 0) throw invalid(...issues);
-  if (!result.ok) throw new Refusal(result.code as 'illegal_transition', { members: { allowed: 'allowed' in result ? permitted(result.allowed, entity, held, asker) : [] } });
+  if (!result.ok)
+    throw new Refusal(result.code as 'illegal_transition', {
+      members: {
+        allowed: 'allowed' in result ? permitted(result.allowed, entity, held, asker) : [],
+      },
+    });
   // an action is no way round the right to change the row
-  if (!result.created && !stepOf(entity, held.row, action)?.tells && differing.some((name) => name !== entity.states!.field && !entity.fields[name]!.byActionOnly && !entity.fields[name]!.readOnly) && !(await heldRow(client, entity, id, asker, 'update')).allowed) throw new Refusal('not_allowed');
-  await refuseOverLimit(client, entity, held.row, { ...held.row, ...result.acted }, held.standing.farm, asker);
+  if (
+    !result.created &&
+    !stepOf(entity, held.row, action)?.tells &&
+    differing.some(
+      (name) =>
+        name !== entity.states!.field &&
+        !entity.fields[name]!.byActionOnly &&
+        !entity.fields[name]!.readOnly,
+    ) &&
+    !(await heldRow(client, entity, id, asker, 'update')).allowed
+  )
+    throw new Refusal('not_allowed');
+  await refuseOverLimit(
+    client,
+    entity,
+    held.row,
+    { ...held.row, ...result.acted },
+    held.standing.farm,
+    asker,
+  );
   // of two that act at once the second waits here, and is told what the first did
   if (result.created) await lockRow(client, entity, held);
-  const made = result.created ? (await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, { internal: internalOf(entity, result.created), allowed: true })).row : null;
-  const row = await writeChange(client, entity, held, result.acted, asker, { grant: true, action: 'update' });
+  const made = result.created
+    ? (
+        await createRow(client, entity, { ...result.created, farm: held.standing.farm }, asker, {
+          internal: internalOf(entity, result.created),
+          allowed: true,
+        })
+      ).row
+    : null;
+  const row = await writeChange(client, entity, held, result.acted, asker, {
+    grant: true,
+    action: 'update',
+  });
   // somebody else was quicker: all of it is undone and looked at again
   if (!row) throw new RetryTransaction();
   return { row, created: made };
 }
 
 /** Holds a row as it was read; begins anew when it has moved on. */
-async function lockRow(client: Queryable, entity: Entity, { row, version, standing }: Held): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(`select version from ${quoted(entity.name)} where farm = $1 and id = $2 for update`, [standing.farm, row['id']]);
+async function lockRow(
+  client: Queryable,
+  entity: Entity,
+  { row, version, standing }: Held,
+): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select version from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
+    [standing.farm, row['id']],
+  );
   if (rows[0]?.version !== version) throw new RetryTransaction();
 }
 
@@ -99,7 +204,14 @@ export class RetryTransaction extends Error {}
 
 /** Members of the made row that a body may not set. */
 function internalOf(entity: Entity, created: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(created).filter(([name]) => name === entity.states!.field || entity.fields[name]?.readOnly || entity.fields[name]?.byActionOnly));
+  return Object.fromEntries(
+    Object.entries(created).filter(
+      ([name]) =>
+        name === entity.states!.field ||
+        entity.fields[name]?.readOnly ||
+        entity.fields[name]?.byActionOnly,
+    ),
+  );
 }
 
 /** The legal actions that the asker has the right to. */
@@ -108,7 +220,12 @@ function permitted(allowed: Allowed, entity: Entity, held: Held, asker: Asker): 
   return allowed.filter(({ action }) => (actions[action] ?? false) !== false);
 }
 
-async function rowOf(client: Queryable, entity: Entity, held: Held, id: unknown): Promise<Record<string, unknown> | null> {
+async function rowOf(
+  client: Queryable,
+  entity: Entity,
+  held: Held,
+  id: unknown,
+): Promise<Record<string, unknown> | null> {
   if (typeof id !== 'string') return null;
   const { rows } = await client.query<{ row: string }>(
     `select row_to_json(r)::text as row from (select ${wireColumns(entity, 'en')} from ${quoted(entity.name)} t where t.farm = $1 and t.id = $2 and t.deleted_at is null) r`,
@@ -124,13 +241,29 @@ const noAction = '';
  * The action that a body asks for by naming another state, and what it sends along; null when the state stays, or is one
  * that is shown only and refused as a value.
  */
-export function actionAsked(entity: Entity, { row, standing }: Held, body: Readonly<Record<string, unknown>>): { action: string; rest: Record<string, unknown> } | null {
+export function actionAsked(
+  entity: Entity,
+  { row, standing }: Held,
+  body: Readonly<Record<string, unknown>>,
+): { action: string; rest: Record<string, unknown> } | null {
   const { field, values, actions } = entity.states!;
   const { [field]: state, ...rest } = body;
-  if (typeof state !== 'string' || !Object.hasOwn(values, state) || row[field] === state || values[state]!.shownOnly) return null;
+  if (
+    typeof state !== 'string' ||
+    !Object.hasOwn(values, state) ||
+    row[field] === state ||
+    values[state]!.shownOnly
+  )
+    return null;
   const { today } = contextFor(standing.timezone);
-  const found = Object.entries(actions[String(row[field])] ?? {}).find(([, step]) => outcomeOf(entity.states!, step, row, today) === state);
+  const found = Object.entries(actions[String(row[field])] ?? {}).find(
+    ([, step]) => outcomeOf(entity.states!, step, row, today) === state,
+  );
   return { action: found?.[0] ?? noAction, rest };
 }
 
-const stepOf = ({ states }: Entity, row: Readonly<Record<string, unknown>>, action: string): Action | undefined => states!.actions[String(row[states!.field])]?.[action];
+const stepOf = (
+  { states }: Entity,
+  row: Readonly<Record<string, unknown>>,
+  action: string,
+): Action | undefined => states!.actions[String(row[states!.field])]?.[action];

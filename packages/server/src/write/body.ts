@@ -3,8 +3,10 @@ import { invalid } from '../errors.ts';
 
 /** Refuses a body that is no object: nothing further can be said of it. */
 export function refuseNoObject(body: unknown): void {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw invalid(issue('', 'object_expected'));
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw invalid(issue('', 'object_expected'));
 }
 
 /** What somebody sent where an id belongs, to be compared with one: an object is none, whatever it says of itself as a text. */
-export const idText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '');
+export const idText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';

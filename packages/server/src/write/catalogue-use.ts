@@ -5,30 +5,46 @@ import type { Queryable } from '../db/pool.ts';
 /** Farm, entity and id of uses that are known to be written down; uses never go, so this can never be wrong. */
 const written = new Set<string>();
 
-function usesIn(fields: Fields, value: Readonly<Record<string, unknown>>): [entity: string, id: number][] {
+function usesIn(
+  fields: Fields,
+  value: Readonly<Record<string, unknown>>,
+): [entity: string, id: number][] {
   return Object.entries(value).flatMap(([name, content]) => {
     const field: Field | undefined = fields[name];
     if (!field || content === null || content === undefined) return [];
-    if (field.kind === 'list') return (content as Record<string, unknown>[]).flatMap((entry) => usesIn(field.of, entry));
+    if (field.kind === 'list')
+      return (content as Record<string, unknown>[]).flatMap((entry) => usesIn(field.of, entry));
     if (field.kind !== 'ref' && field.kind !== 'refs') return [];
     if (!isEntity(field.to) || entityOf(field.to).scope !== 'catalogue') return [];
-    return (Array.isArray(content) ? content : [content]).map((id) => [field.to, id as number] as [string, number]);
+    return (Array.isArray(content) ? content : [content]).map(
+      (id) => [field.to, id as number] as [string, number],
+    );
   });
 }
 
 /** Whether a row refers to catalogue rows that are not known to be written down. */
-export const namesFreshUses = (entity: Entity, farm: string, value: Readonly<Record<string, unknown>>): boolean =>
+export const namesFreshUses = (
+  entity: Entity,
+  farm: string,
+  value: Readonly<Record<string, unknown>>,
+): boolean =>
   usesIn(entity.fields, value).some(([name, id]) => !written.has(`${farm} ${name} ${id}`));
 
 /** Writes down the catalogue rows a farm's row refers to, before the row itself, so that its feed carries them. */
-export async function noteCatalogueUse(database: Queryable, entity: Entity, farm: string, value: Readonly<Record<string, unknown>>): Promise<void> {
-  const fresh = usesIn(entity.fields, value).filter(([name, id]) => !written.has(`${farm} ${name} ${id}`));
+export async function noteCatalogueUse(
+  database: Queryable,
+  entity: Entity,
+  farm: string,
+  value: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const fresh = usesIn(entity.fields, value).filter(
+    ([name, id]) => !written.has(`${farm} ${name} ${id}`),
+  );
   if (fresh.length === 0) return;
-  await database.query('insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing', [
-    farm,
-    fresh.map(([name]) => name),
-    fresh.map(([, id]) => id),
-  ]);
+  await database.query(
+    'insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing',
+    [farm, fresh.map(([name]) => name), fresh.map(([, id]) => id)],
+  );
   if (written.size > 200_000) written.clear();
   // inside a transaction that is undone later, the use would be forgotten: remembered only when nothing can undo it
   if ('pool' in database) for (const [name, id] of fresh) written.add(`${farm} ${name} ${id}`);

@@ -9,12 +9,20 @@ import { seenByOthers } from './scope.ts';
 
 /** A field that leads nowhere and is anybody's to change who may change the row. */
 const isPlain = (field: Field | undefined): boolean =>
-  field !== undefined && !field.readOnly && !field.byActionOnly && !field.byAdministratorsOnly && !['ref', 'refs', 'user', 'links', 'list', 'object'].includes(field.kind);
+  field !== undefined &&
+  !field.readOnly &&
+  !field.byActionOnly &&
+  !field.byAdministratorsOnly &&
+  !['ref', 'refs', 'user', 'links', 'list', 'object'].includes(field.kind);
 
 /** Fields that are looked at beside others: by rules, by what makes a name unique. */
 function isLookedAt(entity: Entity, name: string): boolean {
   const { unique, rules, rulesLookAt } = entity;
-  return name === unique?.field || (unique?.within.includes(name) ?? false) || (rules !== undefined && (rulesLookAt?.includes(name) ?? true));
+  return (
+    name === unique?.field ||
+    (unique?.within.includes(name) ?? false) ||
+    (rules !== undefined && (rulesLookAt?.includes(name) ?? true))
+  );
 }
 
 /** The farms in which somebody may see and change every row and field of an entity; null when in one of theirs they may some. */
@@ -22,7 +30,12 @@ function farmsChanged(entity: Entity, asker: Asker): string[] | null {
   const farms: string[] = [];
   for (const { farm } of asker.standings.values()) {
     const { read, update } = rightsIn(asker, farm, entity.name);
-    if (typeof read !== 'boolean' || typeof update !== 'boolean' || hiddenIn(entity, asker, farm).length > 0) return null;
+    if (
+      typeof read !== 'boolean' ||
+      typeof update !== 'boolean' ||
+      hiddenIn(entity, asker, farm).length > 0
+    )
+      return null;
     if (read && update) farms.push(farm);
   }
   return farms;
@@ -35,10 +48,33 @@ function farmsChanged(entity: Entity, asker: Asker): string[] | null {
  * @param base the version of If-Match
  * @returns the row as it now is; null when this is no plain case, when nothing differs, or when the row is of another version
  */
-export async function changeAtOnce(database: Queryable, entity: Entity, id: string, body: unknown, asker: Asker, base: number | null): Promise<Record<string, unknown> | null> {
-  if (entity.guard || entity.limit || entity.scope !== 'farm' || body === null || typeof body !== 'object' || Array.isArray(body)) return null;
+export async function changeAtOnce(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  body: unknown,
+  asker: Asker,
+  base: number | null,
+): Promise<Record<string, unknown> | null> {
+  if (
+    entity.guard ||
+    entity.limit ||
+    entity.scope !== 'farm' ||
+    body === null ||
+    typeof body !== 'object' ||
+    Array.isArray(body)
+  )
+    return null;
   const names = Object.keys(body);
-  if (names.length === 0 || !names.every((name) => isPlain(Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined) && !isLookedAt(entity, name))) return null;
+  if (
+    names.length === 0 ||
+    !names.every(
+      (name) =>
+        isPlain(Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined) &&
+        !isLookedAt(entity, name),
+    )
+  )
+    return null;
   const farms = farmsChanged(entity, asker);
   if (!farms || farms.length === 0) return null;
   const { value, issues } = readChange(entity, body);
@@ -49,8 +85,12 @@ export async function changeAtOnce(database: Queryable, entity: Entity, id: stri
   const pairs = columnValues(entity, value, sql);
   const place = `t.id = ${sql.value(id)}::uuid and t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null`;
   const asked = base === null ? '' : ` and t.version = ${sql.value(base)}`;
-  const differs = pairs.map(({ column, value: content }) => `before.${column} is distinct from ${content}`);
-  const told = changed.map((name) => `('${name}', to_jsonb(before.${quoted(name)}), to_jsonb(t.${quoted(name)}))`);
+  const differs = pairs.map(
+    ({ column, value: content }) => `before.${column} is distinct from ${content}`,
+  );
+  const told = changed.map(
+    (name) => `('${name}', to_jsonb(before.${quoted(name)}), to_jsonb(t.${quoted(name)}))`,
+  );
   const text = `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${place}${asked} for update),
     t as (update ${quoted(entity.name)} t set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),

@@ -29,7 +29,14 @@ export interface Held {
 }
 
 /** The live row an asker names, with their right to it; a Refusal when it is missing or not theirs to see. */
-export async function heldRow(database: Queryable, entity: Entity, id: string, asker: Asker, action: 'update' | 'delete', grantOf?: (standing: Standing) => ReturnType<typeof rightsIn>['update']): Promise<Held> {
+export async function heldRow(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  asker: Asker,
+  action: 'update' | 'delete',
+  grantOf?: (standing: Standing) => ReturnType<typeof rightsIn>['update'],
+): Promise<Held> {
   const sql = newSql();
   const rowId = sql.value(id);
   const readable = visibleSql(entity.name, 't', sql, asker);
@@ -44,7 +51,12 @@ export async function heldRow(database: Queryable, entity: Entity, id: string, a
   );
   if (!rows[0]) throw new Refusal('not_found');
   const row = JSON.parse(rows[0].row) as Record<string, unknown>;
-  return { row, version: row['version'] as number, standing: asker.standings.get(row['farm'] as string)!, allowed: rows[0].allowed };
+  return {
+    row,
+    version: row['version'] as number,
+    standing: asker.standings.get(row['farm'] as string)!,
+    allowed: rows[0].allowed,
+  };
 }
 
 export interface ChangeOptions {
@@ -60,8 +72,18 @@ export interface ChangeOptions {
  * @returns the row as it now is
  * @source decisions D2, D5
  */
-export async function changeRow(database: Queryable, entity: Entity, id: string, body: unknown, asker: Asker, options: ChangeOptions = {}): Promise<Record<string, unknown>> {
-  const quick = options.whole || options.action ? null : await changeAtOnce(database, entity, id, body, asker, options.base ?? null);
+export async function changeRow(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  body: unknown,
+  asker: Asker,
+  options: ChangeOptions = {},
+): Promise<Record<string, unknown>> {
+  const quick =
+    options.whole || options.action
+      ? null
+      : await changeAtOnce(database, entity, id, body, asker, options.base ?? null);
   if (quick) return quick;
   for (let attempt = 0; ; attempt += 1) {
     const held = await heldRow(database, entity, id, asker, 'update');
@@ -71,62 +93,134 @@ export async function changeRow(database: Queryable, entity: Entity, id: string,
     await refuseGuarded(database, entity, held, { ...held.row, ...changes });
     if (options.action !== 'restore' && countsAnew(entity, held.row, { ...held.row, ...changes })) {
       const whole = await needsTransaction(database, entity, held.standing.farm);
-      if (whole) return whole.transaction((client) => changeRow(client, entity, id, body, asker, options));
-      await refuseOverLimit(database, entity, held.row, { ...held.row, ...changes }, held.standing.farm, asker);
+      if (whole)
+        return whole.transaction((client) => changeRow(client, entity, id, body, asker, options));
+      await refuseOverLimit(
+        database,
+        entity,
+        held.row,
+        { ...held.row, ...changes },
+        held.standing.farm,
+        asker,
+      );
     }
     await noteCatalogueUse(database, entity, held.standing.farm, changes);
-    const written = await writeChange(database, entity, held, changes, asker, { grant: rightsIn(asker, held.standing.farm, entity.name).update, action: options.action ?? 'update' });
+    const written = await writeChange(database, entity, held, changes, asker, {
+      grant: rightsIn(asker, held.standing.farm, entity.name).update,
+      action: options.action ?? 'update',
+    });
     if (written) return written;
     if (attempt > 20) throw staleRow(entity, held, asker, Object.keys(changes));
   }
 }
 
 /** Refuses what the row as it is forbids. `after` is null for a deletion. */
-export async function refuseGuarded(database: Queryable, entity: Entity, held: Held, after: Readonly<Record<string, unknown>> | null): Promise<void> {
+export async function refuseGuarded(
+  database: Queryable,
+  entity: Entity,
+  held: Held,
+  after: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
   const { guard } = entity;
   if (!guard) return;
   const around = { farm: held.standing.farm, language: 'en' as const };
-  const related: unknown = guard.gather ? (await gatherAll([guard.gather(held.row)], (questions) => answerQuestions(database, questions, around)))[0] : {};
+  const related: unknown = guard.gather
+    ? (
+        await gatherAll([guard.gather(held.row)], (questions) =>
+          answerQuestions(database, questions, around),
+        )
+      )[0]
+    : {};
   const code = guard.refuse(held.row, after, related);
   if (code) throw new Refusal(code as RefusalCode);
 }
 
 /** What differs from the row, after everything that is wrong with it has been refused at once. */
-async function wantedChanges(database: Queryable, entity: Entity, held: Held, body: unknown, asker: Asker, { whole, base }: ChangeOptions): Promise<Record<string, unknown>> {
+async function wantedChanges(
+  database: Queryable,
+  entity: Entity,
+  held: Held,
+  body: unknown,
+  asker: Asker,
+  { whole, base }: ChangeOptions,
+): Promise<Record<string, unknown>> {
   refuseNoObject(body);
   const hidden = hiddenIn(entity, asker, held.standing.farm);
   // sent back as it was read, what one does not see would wipe out what stands there; sent otherwise, it would be guessed at
-  const given = hidden.length === 0 ? (body as Record<string, unknown>) : Object.fromEntries(Object.entries(body as Record<string, unknown>).filter(([name]) => !hidden.includes(name)));
+  const given =
+    hidden.length === 0
+      ? (body as Record<string, unknown>)
+      : Object.fromEntries(
+          Object.entries(body as Record<string, unknown>).filter(
+            ([name]) => !hidden.includes(name),
+          ),
+        );
   if (overreaches(entity, given, held.row, held.standing)) throw new Refusal('not_allowed');
   const { value, issues: read } = whole ? readNew(entity, given) : readChange(entity, given);
   const issues = read.filter(({ path, code }) => code !== 'required' || !hidden.includes(path));
   for (const name of hidden) delete value[name];
-  if (given['id'] !== undefined && idText(given['id']) !== held.row['id']) issues.push(issue('id', 'different_id'));
-  if (entity.name !== 'farm' && given['farm'] !== undefined && given['farm'] !== held.row['farm']) issues.push(issue('farm', 'different_farm'));
+  if (given['id'] !== undefined && idText(given['id']) !== held.row['id'])
+    issues.push(issue('id', 'different_id'));
+  if (entity.name !== 'farm' && given['farm'] !== undefined && given['farm'] !== held.row['farm'])
+    issues.push(issue('farm', 'different_farm'));
   for (const [name, field] of Object.entries(entity.fields)) {
     // what is answered only, or changed by actions only, stays when it is not sent
     if (field.readOnly || (field.byActionOnly && !(name in given))) delete value[name];
   }
-  const differing = Object.fromEntries(Object.entries(value).filter(([name, content]) => content !== undefined && !isDeepStrictEqual(content, held.row[name])));
-  if (base !== undefined && base !== null && base !== held.version) await refuseConflicts(database, entity, held, Object.keys(differing), base, asker);
+  const differing = Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, content]) => content !== undefined && !isDeepStrictEqual(content, held.row[name]),
+    ),
+  );
+  if (base !== undefined && base !== null && base !== held.version)
+    await refuseConflicts(database, entity, held, Object.keys(differing), base, asker);
   const merged = { ...held.row, ...differing };
   issues.push(...stateIssues(entity, given, held.row));
-  issues.push(...(await judged(database, entity, merged, held.standing.farm, asker, issues, linkedRows(entity, held.row), differing)));
+  issues.push(
+    ...(await judged(
+      database,
+      entity,
+      merged,
+      held.standing.farm,
+      asker,
+      issues,
+      linkedRows(entity, held.row),
+      differing,
+    )),
+  );
   if (issues.length > 0) throw invalid(...issues);
   const { unique } = entity;
   if (unique && (unique.field in differing || unique.within.some((field) => field in differing))) {
-    const name = await freeName(database, entity, held.standing.farm, merged, String(held.row['id']));
+    const name = await freeName(
+      database,
+      entity,
+      held.standing.farm,
+      merged,
+      String(held.row['id']),
+    );
     if (name !== undefined) differing[unique.field] = name;
   }
   return differing;
 }
 
 /** The refusal of what was asked of a row as it no longer is, with the row as it is. */
-export const staleRow = (entity: Entity, { row }: Pick<Held, 'row'>, asker: Asker, conflicts: readonly string[] = []): Refusal =>
+export const staleRow = (
+  entity: Entity,
+  { row }: Pick<Held, 'row'>,
+  asker: Asker,
+  conflicts: readonly string[] = [],
+): Refusal =>
   new Refusal('stale', { members: { current: shownRow(entity, asker, row), conflicts } });
 
 /** Changes to fields that somebody else changed too are refused; changes to others are merged. @source D5 */
-export async function refuseConflicts(database: Queryable, entity: Entity, held: Pick<Held, 'row' | 'version'>, fields: readonly string[], base: number, asker: Asker): Promise<void> {
+export async function refuseConflicts(
+  database: Queryable,
+  entity: Entity,
+  held: Pick<Held, 'row' | 'version'>,
+  fields: readonly string[],
+  base: number,
+  asker: Asker,
+): Promise<void> {
   const { rows } = await database.query<{ field: string }>(
     'select distinct jsonb_object_keys(changes) as field from history where entity = $1 and row = $2 and version > $3',
     [entity.name, held.row['id'], base],
@@ -142,10 +236,24 @@ interface WriteOptions {
 }
 
 /** One statement: the change and its history. Null when the row moved on meanwhile, to be tried anew. */
-export async function writeChange(database: Queryable, entity: Entity, held: Held, changes: Readonly<Record<string, unknown>>, asker: Asker, { grant, action }: WriteOptions): Promise<Record<string, unknown> | null> {
+export async function writeChange(
+  database: Queryable,
+  entity: Entity,
+  held: Held,
+  changes: Readonly<Record<string, unknown>>,
+  asker: Asker,
+  { grant, action }: WriteOptions,
+): Promise<Record<string, unknown> | null> {
   const sql = newSql();
-  const pairs = columnValues(entity, changes, sql).map(({ column, value }) => `${column} = ${value}`);
-  const told = Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [held.row[name] ?? null, content ?? null]]));
+  const pairs = columnValues(entity, changes, sql).map(
+    ({ column, value }) => `${column} = ${value}`,
+  );
+  const told = Object.fromEntries(
+    Object.entries(changes).map(([name, content]) => [
+      name,
+      [held.row[name] ?? null, content ?? null],
+    ]),
+  );
   // the row must be the role's to change before and after
   const allowed = grant === true ? 'true' : grantSql(grant, 't', sql, asker, held.standing);
   const checked = grant === true ? 'true' : `case when ${allowed} then true else not_allowed() end`;

@@ -5,7 +5,9 @@ import { quoted, type Sql } from '../db/sql.ts';
 /** A value as PostgreSQL takes it for the column of its field. */
 function parameter(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  return ['map', 'object', 'links', 'list', 'words'].includes(field.kind) ? JSON.stringify(value) : value;
+  return ['map', 'object', 'links', 'list', 'words'].includes(field.kind)
+    ? JSON.stringify(value)
+    : value;
 }
 
 function cast(field: Field): string {
@@ -16,11 +18,18 @@ function cast(field: Field): string {
 }
 
 /** `column, value` pairs for the fields of an entity that stand in `value`. */
-export function columnValues(entity: Entity, value: Readonly<Record<string, unknown>>, sql: Sql): { column: string; value: string }[] {
+export function columnValues(
+  entity: Entity,
+  value: Readonly<Record<string, unknown>>,
+  sql: Sql,
+): { column: string; value: string }[] {
   return Object.entries(value)
     .filter(([name]) => Object.hasOwn(entity.fields, name) && name !== 'farm')
     .map(([name, content]) => {
       const field = entity.fields[name]!;
-      return { column: quoted(name), value: `${sql.value(parameter(field, content))}${cast(field)}` };
+      return {
+        column: quoted(name),
+        value: `${sql.value(parameter(field, content))}${cast(field)}`,
+      };
     });
 }

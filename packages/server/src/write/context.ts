@@ -5,7 +5,10 @@ import { labelPosition, parseWkt } from '@furrow/geo';
 /** Country of the place where a geometry lies, or null at sea and where it cannot be told. @source RUL-22 */
 export function countryOf(wkt: string): string | null {
   const { geometry } = parseWkt(wkt);
-  const place = geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? labelPosition(geometry) : null;
+  const place =
+    geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
+      ? labelPosition(geometry)
+      : null;
   return place ? iso1A2Code([place[0], place[1]]) : null;
 }
 
@@ -29,7 +32,12 @@ function dayIn(timezone: string, now: Date): string {
   let format = formats.get(timezone);
   if (!format) {
     try {
-      format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+      format = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: timezone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      });
     } catch {
       return now.toISOString().slice(0, 10);
     }
@@ -40,7 +48,13 @@ function dayIn(timezone: string, now: Date): string {
 
 /** The clock on the wall in a time zone, YYYY-MM-DD HH:mm. */
 export function nowIn(timezone: string, now = new Date()): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, ...options }).format(now);
   } catch {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { gatherAll, issue, isUuid, readNew, withoutBroken, type Entity, type Issue } from '@furrow/kit';
+import {
+  gatherAll,
+  issue,
+  isUuid,
+  readNew,
+  withoutBroken,
+  type Entity,
+  type Issue,
+} from '@furrow/kit';
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import { grantSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -44,11 +52,27 @@ export interface CreateOptions {
  * The farm a new row goes to: the one named, else the session's.
  * @param others what else is wrong, to be told with a farm that is
  */
-export function farmOf(body: unknown, asker: Asker, others: () => readonly Issue[] = () => []): Standing {
-  const named = body !== null && typeof body === 'object' ? (body as Record<string, unknown>)['farm'] : undefined;
-  const farm = named === undefined || named === null ? asker.session.farm : typeof named === 'string' ? named.toLowerCase() : named;
+export function farmOf(
+  body: unknown,
+  asker: Asker,
+  others: () => readonly Issue[] = () => [],
+): Standing {
+  const named =
+    body !== null && typeof body === 'object'
+      ? (body as Record<string, unknown>)['farm']
+      : undefined;
+  const farm =
+    named === undefined || named === null
+      ? asker.session.farm
+      : typeof named === 'string'
+        ? named.toLowerCase()
+        : named;
   const standing = typeof farm === 'string' ? asker.standings.get(farm) : undefined;
-  if (!standing) throw invalid(issue('farm', named === undefined ? 'required' : 'reference_missing'), ...others());
+  if (!standing)
+    throw invalid(
+      issue('farm', named === undefined ? 'required' : 'reference_missing'),
+      ...others(),
+    );
   return standing;
 }
 
@@ -58,9 +82,15 @@ export function digestOf(value: unknown): string {
     Array.isArray(content)
       ? content.map(ordered)
       : content !== null && typeof content === 'object'
-        ? Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, ordered(entry)]))
+        ? Object.fromEntries(
+            Object.entries(content)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([key, entry]) => [key, ordered(entry)]),
+          )
         : content;
-  return createHash('sha256').update(JSON.stringify(ordered(value))).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(value)))
+    .digest('base64url');
 }
 
 /**
@@ -68,7 +98,13 @@ export function digestOf(value: unknown): string {
  * Throws a Refusal with every problem found.
  * @source decisions D1, D2, D5
  */
-export async function createRow(database: Queryable, entity: Entity, body: unknown, asker: Asker, options: CreateOptions = {}): Promise<Created> {
+export async function createRow(
+  database: Queryable,
+  entity: Entity,
+  body: unknown,
+  asker: Asker,
+  options: CreateOptions = {},
+): Promise<Created> {
   refuseNoObject(body);
   const standing = farmOf(body, asker, () => readNew(entity, body).issues);
   const grant = rightsIn(asker, standing.farm, entity.name).create;
@@ -76,7 +112,8 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
   const given = body as Record<string, unknown>;
   if (overreaches(entity, given, null, standing)) throw new Refusal('not_allowed');
   const { value: sent, issues } = readNew(entity, body);
-  if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id'])) issues.push(issue('id', 'id_expected'));
+  if (given['id'] !== undefined && given['id'] !== null && !isUuid(given['id']))
+    issues.push(issue('id', 'id_expected'));
   const id = isUuid(given['id']) ? given['id'].toLowerCase() : newId();
   const told = options.sent === undefined ? sent : readNew(entity, options.sent).value;
   const digest = digestOf(options.file ? [told, options.file.digest] : told);
@@ -85,15 +122,32 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
     const before = await sameCreate(database, entity, id, standing.farm, digest, asker);
     if (before) return before;
   }
-  let value: Record<string, unknown> = { ...sent, ...partnerState(entity, given, asker), ...options.internal };
-  for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
-  if (entity.defaults && issues.length === 0) value = { ...value, ...(await defaultsOf(database, entity, value, standing, asker)) };
+  let value: Record<string, unknown> = {
+    ...sent,
+    ...partnerState(entity, given, asker),
+    ...options.internal,
+  };
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.kind === 'user' && field.ofAsker && value[name] === null) value[name] = asker.account;
+  if (entity.defaults && issues.length === 0)
+    value = { ...value, ...(await defaultsOf(database, entity, value, standing, asker)) };
   if (!options.internal) issues.push(...stateIssues(entity, given, null));
   const illegal = options.internal ? null : illegalBeginning(entity, given, asker);
   const made = { value, digest, standing, asker, grant: options.allowed ? true : grant };
-  const quick = issues.length > 0 || illegal ? null : await insertAtOnce(database, entity, id, made, options);
+  const quick =
+    issues.length > 0 || illegal ? null : await insertAtOnce(database, entity, id, made, options);
   if (quick) return quick;
-  issues.push(...(await judged(database, entity, { ...value, id }, standing.farm, asker, issues, options.known)));
+  issues.push(
+    ...(await judged(
+      database,
+      entity,
+      { ...value, id },
+      standing.farm,
+      asker,
+      issues,
+      options.known,
+    )),
+  );
   if (issues.length > 0) throw invalid(...issues);
   if (illegal) throw illegal;
   const whole = await needsTransaction(database, entity, standing.farm);
@@ -117,10 +171,22 @@ export async function createRow(database: Queryable, entity: Entity, body: unkno
 }
 
 /** What was not sent and follows from what was. */
-async function defaultsOf(database: Queryable, entity: Entity, value: Record<string, unknown>, standing: Standing, asker: Asker): Promise<Record<string, unknown>> {
+async function defaultsOf(
+  database: Queryable,
+  entity: Entity,
+  value: Record<string, unknown>,
+  standing: Standing,
+  asker: Asker,
+): Promise<Record<string, unknown>> {
   const around = { farm: standing.farm, language: asker.language, plan: asker.session.plan };
   const draft = { ...value, farm: standing.farm };
-  const related = entity.gatherDefaults ? (await gatherAll([entity.gatherDefaults(draft)], (questions) => answerQuestions(database, questions, around)))[0] : {};
+  const related = entity.gatherDefaults
+    ? (
+        await gatherAll([entity.gatherDefaults(draft)], (questions) =>
+          answerQuestions(database, questions, around),
+        )
+      )[0]
+    : {};
   return entity.defaults!(draft, contextFor(standing.timezone), related);
 }
 
@@ -136,18 +202,40 @@ export async function judged(
   changed: Readonly<Record<string, unknown>> = value,
 ): Promise<Issue[]> {
   const found = await referenceIssues(database, entity, farm, changed, asker, known);
-  if (!entity.rules || (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))) return found;
+  if (
+    !entity.rules ||
+    (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))
+  )
+    return found;
   const broken = new Set([...before, ...found].map(({ path }) => path.split('.')[0]));
   // a rule may rely on its fields having the right shape
   const draft = withoutBroken(entity, value);
   const around = { farm, language: asker.language, plan: asker.session.plan };
-  const related = entity.gather ? (await gatherAll([entity.gather(draft)], (questions) => answerQuestions(database, questions, around)))[0] : {};
+  const related = entity.gather
+    ? (
+        await gatherAll([entity.gather(draft)], (questions) =>
+          answerQuestions(database, questions, around),
+        )
+      )[0]
+    : {};
   const standing = asker.standings.get(farm)!;
-  return [...found, ...entity.rules(draft, related, contextFor(standing.timezone)).filter(({ path }) => !broken.has(path))];
+  return [
+    ...found,
+    ...entity
+      .rules(draft, related, contextFor(standing.timezone))
+      .filter(({ path }) => !broken.has(path)),
+  ];
 }
 
 /** What a create with an id of the client's own met: nothing, itself sent before, or a row in its place. */
-async function sameCreate(database: Queryable, entity: Entity, id: string, farm: string, digest: string, asker: Asker): Promise<Created | null> {
+async function sameCreate(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  farm: string,
+  digest: string,
+  asker: Asker,
+): Promise<Created | null> {
   const { rows } = await database.query<{ row: string; same: boolean }>(
     `select row_to_json(r)::text as row, same from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r,
       (select farm = $2 and deleted_at is null and create_digest = $3 as same from ${quoted(entity.name)} where id = $1) s`,
@@ -171,9 +259,24 @@ interface Making {
  * The plain case: nothing to gather, no name to find, no limit. The statement that writes the row looks itself whether what
  * it refers to is there; when it wrote nothing, why is found out one by one.
  */
-async function insertAtOnce(database: Queryable, entity: Entity, id: string, making: Making, { known, file, beside }: CreateOptions): Promise<Created | null> {
+async function insertAtOnce(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  making: Making,
+  { known, file, beside }: CreateOptions,
+): Promise<Created | null> {
   const { value, standing } = making;
-  if (known || file || beside || entity.unique || entity.gather || !('pool' in database) || namesFreshUses(entity, standing.farm, value)) return null;
+  if (
+    known ||
+    file ||
+    beside ||
+    entity.unique ||
+    entity.gather ||
+    !('pool' in database) ||
+    namesFreshUses(entity, standing.farm, value)
+  )
+    return null;
   if (entity.rules?.(value, {}, contextFor(standing.timezone)).length) return null;
   const row = await insert(database, entity, id, making, true);
   if (!row) return null;
@@ -182,19 +285,38 @@ async function insertAtOnce(database: Queryable, entity: Entity, id: string, mak
 }
 
 /** One statement: the row, its history, and the answer. Null when the id or the name is in use, or `careful` and something is missing. */
-async function insert(database: Queryable, entity: Entity, id: string, { value, digest, standing, asker, grant }: Making, careful = false): Promise<Record<string, unknown> | null> {
+async function insert(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  { value, digest, standing, asker, grant }: Making,
+  careful = false,
+): Promise<Record<string, unknown> | null> {
   const sql = newSql();
   const farm = sql.value(standing.farm);
   const pairs = columnValues(entity, value, sql);
   const account = sql.value(asker.account);
   const columns = ['farm', 'id', ...pairs.map(({ column }) => column), 'made_by', 'create_digest'];
-  const values = [`${farm}::uuid`, `${sql.value(id)}::uuid`, ...pairs.map((pair) => pair.value), `${account}::uuid`, `${sql.value(digest)}::text`];
-  const changes = Object.fromEntries(Object.entries(value).filter(([, content]) => content !== null).map(([name, content]) => [name, [null, content]]));
+  const values = [
+    `${farm}::uuid`,
+    `${sql.value(id)}::uuid`,
+    ...pairs.map((pair) => pair.value),
+    `${account}::uuid`,
+    `${sql.value(digest)}::text`,
+  ];
+  const changes = Object.fromEntries(
+    Object.entries(value)
+      .filter(([, content]) => content !== null)
+      .map(([name, content]) => [name, [null, content]]),
+  );
   const holds = careful ? referencesHoldSql(entity, standing.farm, value, sql, asker) : 'true';
   if (holds === null) return null;
   const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
   // the row a narrowed role makes must be one it may make: the whole statement fails otherwise
-  const checked = grant === true ? 'true' : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
+  const checked =
+    grant === true
+      ? 'true'
+      : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
   const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) select ${values.join(', ')} ${where} on conflict do nothing returning *),
     h as (insert into history (farm, entity, row, version, account, device, action, changes)
           select t.farm, '${entity.name}', t.id::text, 1, ${account}::uuid, ${sql.value(asker.device)}, 'create', ${sql.value(JSON.stringify(changes))}::jsonb from t)

@@ -19,7 +19,13 @@ export interface WrittenCustom {
 }
 
 /** With a key a create sent again finds the row the first one made. */
-export async function createCustom(client: Queryable, entity: Entity, body: unknown, asker: Asker, key?: unknown): Promise<WrittenCustom> {
+export async function createCustom(
+  client: Queryable,
+  entity: Entity,
+  body: unknown,
+  asker: Asker,
+  key?: unknown,
+): Promise<WrittenCustom> {
   const { farm } = farmOf(body, asker, () => readNew(entity, body).issues);
   if (rightsIn(asker, farm, entity.name).create !== true) throw new Refusal('not_allowed');
   const { value, issues } = readNew(entity, body);
@@ -29,8 +35,13 @@ export async function createCustom(client: Queryable, entity: Entity, body: unkn
   const digest = digestOf(value);
   if (isUuid(key)) {
     // the same sent twice at once: the second waits here for what the first made
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`idempotency ${asker.account} ${key.toLowerCase()}`]);
-    const { rows } = await client.query<{ row: string; same: boolean }>('select row, entity = $3 and digest = $4 as same from idempotency_key where account = $1 and key = $2', [asker.account, key, entity.name, digest]);
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `idempotency ${asker.account} ${key.toLowerCase()}`,
+    ]);
+    const { rows } = await client.query<{ row: string; same: boolean }>(
+      'select row, entity = $3 and digest = $4 as same from idempotency_key where account = $1 and key = $2',
+      [asker.account, key, entity.name, digest],
+    );
     if (rows[0]) {
       if (!rows[0].same) throw new Refusal('id_taken');
       return { id: Number(rows[0].row), farm, status: 200 };
@@ -44,40 +55,93 @@ export async function createCustom(client: Queryable, entity: Entity, body: unkn
     sql.values,
   );
   const { id } = rows[0]!;
-  await writeHistory(client, entity, farm, id, 1, asker, 'create', Object.fromEntries(Object.entries(value).map(([name, content]) => [name, [null, content]])));
-  if (isUuid(key)) await client.query('insert into idempotency_key (account, key, entity, row, digest) values ($1, $2, $3, $4, $5)', [asker.account, key, entity.name, String(id), digest]);
+  await writeHistory(
+    client,
+    entity,
+    farm,
+    id,
+    1,
+    asker,
+    'create',
+    Object.fromEntries(Object.entries(value).map(([name, content]) => [name, [null, content]])),
+  );
+  if (isUuid(key))
+    await client.query(
+      'insert into idempotency_key (account, key, entity, row, digest) values ($1, $2, $3, $4, $5)',
+      [asker.account, key, entity.name, String(id), digest],
+    );
   return { id, farm, status: 201 };
 }
 
-function writeHistory(client: Queryable, entity: Entity, farm: string, id: number, version: number, asker: Asker, action: string, changes: unknown) {
-  return client.query('insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-    farm,
-    entity.name,
-    String(id),
-    version,
-    asker.account,
-    asker.device,
-    action,
-    JSON.stringify(changes),
-  ]);
+function writeHistory(
+  client: Queryable,
+  entity: Entity,
+  farm: string,
+  id: number,
+  version: number,
+  asker: Asker,
+  action: string,
+  changes: unknown,
+) {
+  return client.query(
+    'insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      farm,
+      entity.name,
+      String(id),
+      version,
+      asker.account,
+      asker.device,
+      action,
+      JSON.stringify(changes),
+    ],
+  );
 }
 
 /** The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as good as missing. */
-async function ownRow(client: Queryable, entity: Entity, id: number, asker: Asker, action: 'update' | 'delete'): Promise<{ farm: string; row: Record<string, unknown>; version: number }> {
+async function ownRow(
+  client: Queryable,
+  entity: Entity,
+  id: number,
+  asker: Asker,
+  action: 'update' | 'delete',
+): Promise<{ farm: string; row: Record<string, unknown>; version: number }> {
   const { rows } = await client.query<{ farm: string | null; version: number; row: string }>(
     `select farm, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and deleted_at is null for update`,
     [id],
   );
   const found = rows[0];
-  if (!found || (found.farm !== null && !asker.standings.has(found.farm))) throw new Refusal('not_found');
-  if (found.farm === null || !grants(asker, entity.name, action).some(({ standing, grant }) => standing.farm === found.farm && grant === true)) throw new Refusal('not_allowed');
-  return { farm: found.farm, version: found.version, row: JSON.parse(found.row) as Record<string, unknown> };
+  if (!found || (found.farm !== null && !asker.standings.has(found.farm)))
+    throw new Refusal('not_found');
+  if (
+    found.farm === null ||
+    !grants(asker, entity.name, action).some(
+      ({ standing, grant }) => standing.farm === found.farm && grant === true,
+    )
+  )
+    throw new Refusal('not_allowed');
+  return {
+    farm: found.farm,
+    version: found.version,
+    row: JSON.parse(found.row) as Record<string, unknown>,
+  };
 }
 
 /** What was asked of a row as it no longer is: refused where somebody else changed the same. @source decisions D5 */
-async function refuseStale(client: Queryable, entity: Entity, id: number, version: number, fields: readonly string[], base: number | null, asker: Asker): Promise<void> {
+async function refuseStale(
+  client: Queryable,
+  entity: Entity,
+  id: number,
+  version: number,
+  fields: readonly string[],
+  base: number | null,
+  asker: Asker,
+): Promise<void> {
   if (base === null || base === version) return;
-  const { rows } = await client.query<{ row: string }>(`select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r`, [id]);
+  const { rows } = await client.query<{ row: string }>(
+    `select row_to_json(r)::text as row from (select ${wireColumns(entity, asker.language)} from ${quoted(entity.name)} t where t.id = $1) r`,
+    [id],
+  );
   const current = JSON.parse(rows[0]!.row) as Record<string, unknown>;
   if (fields.length === 0) throw new Refusal('stale', { members: { current, conflicts: [] } });
   await refuseConflicts(client, entity, { row: current, version }, fields, base, asker);
@@ -91,18 +155,50 @@ export interface CustomChange {
   readonly action?: 'update' | 'restore';
 }
 
-export async function changeCustom(client: Queryable, entity: Entity, id: number, body: unknown, asker: Asker, { whole, base, action = 'update' }: CustomChange): Promise<WrittenCustom> {
+export async function changeCustom(
+  client: Queryable,
+  entity: Entity,
+  id: number,
+  body: unknown,
+  asker: Asker,
+  { whole, base, action = 'update' }: CustomChange,
+): Promise<WrittenCustom> {
   const own = await ownRow(client, entity, id, asker, 'update');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
-  const changes = Object.fromEntries(Object.entries(value).filter(([name, content]) => !entity.fields[name]?.readOnly && JSON.stringify(content) !== JSON.stringify(own.row[name])));
-  issues.push(...identityIssues(body, id, own.farm), ...(await referenceIssues(client, entity, own.farm, changes, asker)));
-  if (Object.keys(changes).length > 0) await refuseStale(client, entity, id, own.version, Object.keys(changes), base, asker);
+  const changes = Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, content]) =>
+        !entity.fields[name]?.readOnly && JSON.stringify(content) !== JSON.stringify(own.row[name]),
+    ),
+  );
+  issues.push(
+    ...identityIssues(body, id, own.farm),
+    ...(await referenceIssues(client, entity, own.farm, changes, asker)),
+  );
+  if (Object.keys(changes).length > 0)
+    await refuseStale(client, entity, id, own.version, Object.keys(changes), base, asker);
   if (issues.length > 0) throw invalid(...issues);
   if (Object.keys(changes).length === 0) return { id, farm: own.farm, status: 200 };
   const sql = newSql();
-  const pairs = columnValues(entity, changes, sql).map(({ column, value: text }) => `${column} = ${text}`);
-  await client.query(`update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`, sql.values);
-  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, action, Object.fromEntries(Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]])));
+  const pairs = columnValues(entity, changes, sql).map(
+    ({ column, value: text }) => `${column} = ${text}`,
+  );
+  await client.query(
+    `update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`,
+    sql.values,
+  );
+  await writeHistory(
+    client,
+    entity,
+    own.farm,
+    id,
+    own.version + 1,
+    asker,
+    action,
+    Object.fromEntries(
+      Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]]),
+    ),
+  );
   return { id, farm: own.farm, status: 200 };
 }
 
@@ -115,10 +211,19 @@ function identityIssues(body: unknown, id: number, farm: string): Issue[] {
   ];
 }
 
-export async function removeCustom(client: Queryable, entity: Entity, id: number, asker: Asker, base: number | null = null): Promise<WrittenCustom> {
+export async function removeCustom(
+  client: Queryable,
+  entity: Entity,
+  id: number,
+  asker: Asker,
+  base: number | null = null,
+): Promise<WrittenCustom> {
   const own = await ownRow(client, entity, id, asker, 'delete');
   await refuseStale(client, entity, id, own.version, [], base, asker);
-  await client.query(`update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`, [id]);
+  await client.query(
+    `update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`,
+    [id],
+  );
   await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'delete', {});
   return { id, farm: own.farm, status: 200 };
 }
@@ -127,20 +232,40 @@ export async function removeCustom(client: Queryable, entity: Entity, id: number
  * Brings a version of a farm's own entry back, and the entry itself when it was deleted; what names it never lost it.
  * @source decisions D16, HIS-01
  */
-export async function restoreCustom(client: Queryable, entity: Entity, id: number, wanted: unknown, asker: Asker): Promise<WrittenCustom> {
+export async function restoreCustom(
+  client: Queryable,
+  entity: Entity,
+  id: number,
+  wanted: unknown,
+  asker: Asker,
+): Promise<WrittenCustom> {
   const { rows } = await client.query<{ farm: string | null; version: number; deleted: boolean }>(
     `select farm, version, deleted_at is not null as deleted from ${quoted(entity.name)} where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days') for update`,
     [id],
   );
   const found = rows[0];
   if (!found?.farm || !asker.standings.has(found.farm)) throw new Refusal('not_found');
-  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true) throw new Refusal('not_allowed');
+  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
+    throw new Refusal('not_allowed');
   const version = wanted ?? found.version;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > found.version) throw invalid(issue('version', 'version_unknown'));
+  if (
+    typeof version !== 'number' ||
+    !Number.isInteger(version) ||
+    version < 1 ||
+    version > found.version
+  )
+    throw invalid(issue('version', 'version_unknown'));
   if (found.deleted) {
-    await client.query(`update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`, [id]);
+    await client.query(
+      `update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`,
+      [id],
+    );
     await writeHistory(client, entity, found.farm, id, found.version + 1, asker, 'restore', {});
   }
   const before = await valuesAt(client, entity, String(id), version, found.version);
-  return changeCustom(client, entity, id, before, asker, { whole: false, base: null, action: 'restore' });
+  return changeCustom(client, entity, id, before, asker, {
+    whole: false,
+    base: null,
+    action: 'restore',
+  });
 }

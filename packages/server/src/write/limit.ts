@@ -36,8 +36,14 @@ export const countsAnew = ({ limit }: Entity, before: Row | null, after: Row): b
  * Whether the limit must be looked at inside a transaction that has not begun yet: counting and writing have to be one, or
  * two that come at once would both take the last place.
  */
-export async function needsTransaction(database: Queryable, entity: Entity, farm: string): Promise<Database | null> {
-  return 'pool' in database && (await isLimited(database, entity, farm)) ? (database as Database) : null;
+export async function needsTransaction(
+  database: Queryable,
+  entity: Entity,
+  farm: string,
+): Promise<Database | null> {
+  return 'pool' in database && (await isLimited(database, entity, farm))
+    ? (database as Database)
+    : null;
 }
 
 /**
@@ -47,14 +53,36 @@ export async function needsTransaction(database: Queryable, entity: Entity, farm
  * @param beside rows made in the same call
  * @source spec §5 Records, RUL-14
  */
-export async function refuseOverLimit(client: Queryable, entity: Entity, before: Row | null, after: Row, farm: string, asker: Asker, beside: readonly Row[] = []): Promise<void> {
+export async function refuseOverLimit(
+  client: Queryable,
+  entity: Entity,
+  before: Row | null,
+  after: Row,
+  farm: string,
+  asker: Asker,
+  beside: readonly Row[] = [],
+): Promise<void> {
   const { limit } = entity;
   // outside a transaction there is no limit: needsTransaction has looked
-  if (!limit || 'pool' in client || !countsAnew(entity, before, after) || !(await isLimited(client, entity, farm))) return;
+  if (
+    !limit ||
+    'pool' in client ||
+    !countsAnew(entity, before, after) ||
+    !(await isLimited(client, entity, farm))
+  )
+    return;
   const counted = limit.counts(after);
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`limit ${entity.name} ${farm} ${counted}`]);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `limit ${entity.name} ${farm} ${counted}`,
+  ]);
   const around = { farm, language: asker.language };
-  const [related] = await gatherAll([limit.gather({ ...after, farm }, beside)], (questions) => answerQuestions(client, questions, around));
+  const [related] = await gatherAll([limit.gather({ ...after, farm }, beside)], (questions) =>
+    answerQuestions(client, questions, around),
+  );
   const refused = limit.refuse(related);
-  if (refused) throw new Refusal(refused.code as RefusalCode, { members: { ...refused.params }, params: { ...refused.params } });
+  if (refused)
+    throw new Refusal(refused.code as RefusalCode, {
+      members: { ...refused.params },
+      params: { ...refused.params },
+    });
 }

@@ -52,14 +52,20 @@ interface Wishes {
 
 /** An id as rows of the entity have it, else null. */
 function idIn(entity: Entity, value: unknown): Id | null {
-  if (entity.scope === 'catalogue') return (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9) || (typeof value === 'string' && /^\d{1,9}$/.test(value)) ? Number(value) : null;
+  if (entity.scope === 'catalogue')
+    return (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9) ||
+      (typeof value === 'string' && /^\d{1,9}$/.test(value))
+      ? Number(value)
+      : null;
   return isUuid(value) ? value.toLowerCase() : null;
 }
 
 /** The id in a resource_uri of the entity, else null. */
 function idInUri(entity: Entity, uri: unknown): Id | null {
   const base = listUri(entity);
-  return typeof uri === 'string' && uri.startsWith(base) ? idIn(entity, uri.slice(base.length).replace(/\/$/, '')) : null;
+  return typeof uri === 'string' && uri.startsWith(base)
+    ? idIn(entity, uri.slice(base.length).replace(/\/$/, ''))
+    : null;
 }
 
 /** What is asked, or every problem of its form. */
@@ -74,18 +80,31 @@ function readWishes(entity: Entity, body: unknown): Wishes {
     return Array.isArray(value) ? value : [];
   };
   const lists = { objects: list('objects', objects), deletions: list('deleted_objects', deleted) };
-  if (lists.objects.length + lists.deletions.length > mostInList) issues.push(issue(lists.objects.length > mostInList ? 'objects' : 'deleted_objects', 'too_many', { max: mostInList }));
+  if (lists.objects.length + lists.deletions.length > mostInList)
+    issues.push(
+      issue(lists.objects.length > mostInList ? 'objects' : 'deleted_objects', 'too_many', {
+        max: mostInList,
+      }),
+    );
   if (issues.length > 0) throw invalid(...issues);
   const wishes = {
-    objects: lists.objects.map((given, place) => readObject(entity, given, `objects.${place}`, issues)),
-    deletions: lists.deletions.map((given, place): Wish => ({ path: `deleted_objects.${place}`, given, id: idInUri(entity, given) ?? idIn(entity, given), mustExist: true })),
+    objects: lists.objects.map((given, place) =>
+      readObject(entity, given, `objects.${place}`, issues),
+    ),
+    deletions: lists.deletions.map((given, place): Wish => ({
+      path: `deleted_objects.${place}`,
+      given,
+      id: idInUri(entity, given) ?? idIn(entity, given),
+      mustExist: true,
+    })),
   };
   const named = new Set<Id>();
   for (const { id, path } of [...wishes.objects, ...wishes.deletions]) {
     if (id !== null && named.has(id)) issues.push(issue(path, 'row_twice'));
     if (id !== null) named.add(id);
   }
-  for (const { id, path } of wishes.deletions) if (id === null) issues.push(issue(path, 'reference_missing'));
+  for (const { id, path } of wishes.deletions)
+    if (id === null) issues.push(issue(path, 'reference_missing'));
   if (issues.length > 0) throw invalid(...issues);
   return wishes;
 }
@@ -101,18 +120,36 @@ function readObject(entity: Entity, given: unknown, path: string, issues: Issue[
   const named = hasUri ? idInUri(entity, uri) : null;
   const id = hasId ? idIn(entity, sent) : named;
   if (hasUri && named === null) issues.push(issue(`${path}.resource_uri`, 'reference_missing'));
-  if (hasId && id === null) issues.push(issue(`${path}.id`, entity.scope === 'catalogue' ? 'reference_missing' : 'id_expected'));
-  else if (hasId && named !== null && id !== named) issues.push(issue(`${path}.id`, 'different_id'));
-  if (version !== undefined && version !== null && (!Number.isInteger(version) || (version as number) < 1)) issues.push(issue(`${path}.version`, 'integer_expected'));
+  if (hasId && id === null)
+    issues.push(
+      issue(`${path}.id`, entity.scope === 'catalogue' ? 'reference_missing' : 'id_expected'),
+    );
+  else if (hasId && named !== null && id !== named)
+    issues.push(issue(`${path}.id`, 'different_id'));
+  if (
+    version !== undefined &&
+    version !== null &&
+    (!Number.isInteger(version) || (version as number) < 1)
+  )
+    issues.push(issue(`${path}.version`, 'integer_expected'));
   return { path, given, id, mustExist: hasUri || (hasId && entity.scope === 'catalogue') };
 }
 
 /** Does all that is asked in one transaction; begun anew when another writer got in between. */
-export async function patchList(database: Database, entity: Entity, body: unknown, asker: Asker, verbs: PatchVerbs, force: boolean): Promise<PatchedList> {
+export async function patchList(
+  database: Database,
+  entity: Entity,
+  body: unknown,
+  asker: Asker,
+  verbs: PatchVerbs,
+  force: boolean,
+): Promise<PatchedList> {
   const wishes = readWishes(entity, body);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await database.transaction((client) => writeAll(client, entity, wishes, asker, verbs, force));
+      return await database.transaction((client) =>
+        writeAll(client, entity, wishes, asker, verbs, force),
+      );
     } catch (error) {
       if (!isPassing(error)) throw error;
       if (attempt > 20) throw new Refusal('stale');
@@ -122,22 +159,45 @@ export async function patchList(database: Database, entity: Entity, body: unknow
 
 /** Another writer took a name or a row first, or waits for us as we for it: gone the next time. */
 function isPassing(error: unknown): boolean {
-  return error instanceof RetryTransaction || isNameTaken(error) || ['40001', '40P01', '25P02'].includes(String((error as { code?: unknown }).code));
+  return (
+    error instanceof RetryTransaction ||
+    isNameTaken(error) ||
+    ['40001', '40P01', '25P02'].includes(String((error as { code?: unknown }).code))
+  );
 }
 
-async function writeAll(client: Queryable, entity: Entity, { objects, deletions }: Wishes, asker: Asker, verbs: PatchVerbs, force: boolean): Promise<PatchedList> {
+async function writeAll(
+  client: Queryable,
+  entity: Entity,
+  { objects, deletions }: Wishes,
+  asker: Asker,
+  verbs: PatchVerbs,
+  force: boolean,
+): Promise<PatchedList> {
   await takeTurns(client, entity, objects, asker);
   const there = await present(client, entity, objects, asker);
   const isNew = ({ id, mustExist }: Wish) => !mustExist && (id === null || !there.has(id));
-  const beside = entity.limit ? objects.filter(isNew).map(({ given }) => readChange(entity, given).value) : undefined;
+  const beside = entity.limit
+    ? objects.filter(isNew).map(({ given }) => readChange(entity, given).value)
+    : undefined;
   const problems = new Problems();
   const written: PatchedList['written'][number][] = [];
   for (const wish of objects) {
     await problems.of(wish.path, async () => {
       const made = isNew(wish);
       if (!(made ? verbs.create : verbs.update)) throw invalid(issue('', 'by_single_call'));
-      if (!made && !there.has(wish.id!)) throw invalid(issue(wish.given && (wish.given as Given)['resource_uri'] ? 'resource_uri' : 'id', 'reference_missing'));
-      written.push(made ? await make(client, entity, wish.given, asker, beside) : await change(client, entity, wish, asker));
+      if (!made && !there.has(wish.id!))
+        throw invalid(
+          issue(
+            wish.given && (wish.given as Given)['resource_uri'] ? 'resource_uri' : 'id',
+            'reference_missing',
+          ),
+        );
+      written.push(
+        made
+          ? await make(client, entity, wish.given, asker, beside)
+          : await change(client, entity, wish, asker),
+      );
     });
   }
   for (const { id, path } of deletions) {
@@ -152,25 +212,50 @@ async function writeAll(client: Queryable, entity: Entity, { objects, deletions 
 }
 
 /** Lists that write to one farm go one after the other: each takes many rows and names, and two would wait for each other. */
-async function takeTurns(client: Queryable, entity: Entity, objects: readonly Wish[], asker: Asker): Promise<void> {
+async function takeTurns(
+  client: Queryable,
+  entity: Entity,
+  objects: readonly Wish[],
+  asker: Asker,
+): Promise<void> {
   const named = objects.map(({ given }) => idText((given as Given)['farm'] ?? asker.session.farm));
   // a change seldom names its farm, and a person seldom has many
-  const farms = objects.some(({ id }) => id !== null) && asker.standings.size <= 20 ? [...asker.standings.keys()] : [...new Set(named)];
-  for (const farm of farms.filter((one) => asker.standings.has(one)).sort()) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`list ${entity.name} ${farm}`]);
+  const farms =
+    objects.some(({ id }) => id !== null) && asker.standings.size <= 20
+      ? [...asker.standings.keys()]
+      : [...new Set(named)];
+  for (const farm of farms.filter((one) => asker.standings.has(one)).sort())
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `list ${entity.name} ${farm}`,
+    ]);
 }
 
 /** Which of the rows named are there for the asker to see. */
-async function present(client: Queryable, entity: Entity, objects: readonly Wish[], asker: Asker): Promise<Set<Id>> {
+async function present(
+  client: Queryable,
+  entity: Entity,
+  objects: readonly Wish[],
+  asker: Asker,
+): Promise<Set<Id>> {
   const ids = objects.flatMap(({ id }) => (id === null ? [] : [id]));
   if (ids.length === 0) return new Set();
   const sql = newSql();
   const isCatalogue = entity.scope === 'catalogue';
   const visible = readableSql(entity, sql, asker);
-  const { rows } = await client.query<{ id: Id }>(`select t.id from ${quoted(entity.name)} t where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[]) and t.deleted_at is null and ${visible}`, sql.values);
+  const { rows } = await client.query<{ id: Id }>(
+    `select t.id from ${quoted(entity.name)} t where t.id = any(${sql.value(ids)}::${isCatalogue ? 'integer' : 'uuid'}[]) and t.deleted_at is null and ${visible}`,
+    sql.values,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
-async function make(client: Queryable, entity: Entity, given: unknown, asker: Asker, beside?: readonly Given[]) {
+async function make(
+  client: Queryable,
+  entity: Entity,
+  given: unknown,
+  asker: Asker,
+  beside?: readonly Given[],
+) {
   if (entity.scope === 'catalogue') return createCustom(client, entity, given, asker);
   const { row } = await createRow(client, entity, given, asker, beside ? { beside } : {});
   return { id: row['id'] as string, farm: row['farm'] as string };
@@ -179,10 +264,20 @@ async function make(client: Queryable, entity: Entity, given: unknown, asker: As
 async function change(client: Queryable, entity: Entity, { id, given }: Wish, asker: Asker) {
   const body = given as Given;
   const base = (body['version'] ?? null) as number | null;
-  if (entity.scope === 'catalogue') return changeCustom(client, entity, id as number, given, asker, { whole: false, base });
-  const asked = entity.states && entity.states.field in body ? actionAsked(entity, await heldRow(client, entity, id as string, asker, 'update'), body) : null;
-  const { row, created } = asked ? await actInside(client, entity, id as string, asked.action, asked.rest, asker, base) : { row: await changeRow(client, entity, id as string, body, asker, { base }), created: null };
-  return { id: id!, farm: row['farm'] as string, ...(created ? { created: created['id'] as string } : {}) };
+  if (entity.scope === 'catalogue')
+    return changeCustom(client, entity, id as number, given, asker, { whole: false, base });
+  const asked =
+    entity.states && entity.states.field in body
+      ? actionAsked(entity, await heldRow(client, entity, id as string, asker, 'update'), body)
+      : null;
+  const { row, created } = asked
+    ? await actInside(client, entity, id as string, asked.action, asked.rest, asker, base)
+    : { row: await changeRow(client, entity, id as string, body, asker, { base }), created: null };
+  return {
+    id: id!,
+    farm: row['farm'] as string,
+    ...(created ? { created: created['id'] as string } : {}),
+  };
 }
 
 /** In this order a list with several things wrong is refused. @source decisions D2 */
@@ -199,14 +294,28 @@ class Problems {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'not_found') this.issues.push(issue(path, 'reference_missing'));
-      else if (error.code === 'invalid_input') this.issues.push(...(error.more.issues ?? []).map((found) => ({ ...found, path: found.path ? `${path}.${found.path}` : path })));
-      else this.refusals.push(new Refusal(error.code, { ...error.more, issues: [issue(path, error.code, error.more.params)], members: { ...error.more.members, path } }));
+      else if (error.code === 'invalid_input')
+        this.issues.push(
+          ...(error.more.issues ?? []).map((found) => ({
+            ...found,
+            path: found.path ? `${path}.${found.path}` : path,
+          })),
+        );
+      else
+        this.refusals.push(
+          new Refusal(error.code, {
+            ...error.more,
+            issues: [issue(path, error.code, error.more.params)],
+            members: { ...error.more.members, path },
+          }),
+        );
     }
   }
 
   refuse(): void {
     const found = [...this.refusals, ...(this.issues.length > 0 ? [invalid(...this.issues)] : [])];
-    const place = ({ code }: Refusal) => (order.includes(code) ? order.indexOf(code) : order.length);
+    const place = ({ code }: Refusal) =>
+      order.includes(code) ? order.indexOf(code) : order.length;
     const [first] = found.sort((one, other) => place(one) - place(other));
     if (first) throw first;
   }

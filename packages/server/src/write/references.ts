@@ -1,5 +1,13 @@
 import { entityOf, isEntity } from '@furrow/domain';
-import { issue, mostIssues, type Entity, type Field, type Fields, type Issue, type Link } from '@furrow/kit';
+import {
+  issue,
+  mostIssues,
+  type Entity,
+  type Field,
+  type Fields,
+  type Issue,
+  type Link,
+} from '@furrow/kit';
 import { catalogueSql, visibleSql } from '../access/narrow.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -15,37 +23,70 @@ interface Reference {
 }
 
 /** Every reference in a value, the nested ones of lists included. */
-function referencesIn(fields: Fields, value: Readonly<Record<string, unknown>>, before = ''): Reference[] {
+function referencesIn(
+  fields: Fields,
+  value: Readonly<Record<string, unknown>>,
+  before = '',
+): Reference[] {
   return Object.entries(value).flatMap(([name, content]) => {
     const field: Field | undefined = fields[name];
     const path = `${before}${name}`;
     if (!field || content === null || content === undefined) return [];
     if (field.kind === 'user' && !field.readOnly) return [{ path, to: person, id: content }];
     if (field.kind === 'ref') return [{ path, to: field.to, id: content }];
-    if (field.kind === 'refs') return (content as unknown[]).map((id, place) => ({ path: `${path}.${place}`, to: field.to, id }));
-    if (field.kind === 'list') return (content as Record<string, unknown>[]).flatMap((entry, place) => referencesIn(field.of, entry, `${path}.${place}.`));
-    if (field.kind === 'object' && field.of) return referencesIn(field.of, content as Record<string, unknown>, `${path}.`);
-    if (field.kind === 'links') return (content as Link[]).map(({ resource, id }, place) => ({ path: `${path}.${place}.id`, to: isLinkable(resource) ? resource : '', id }));
+    if (field.kind === 'refs')
+      return (content as unknown[]).map((id, place) => ({
+        path: `${path}.${place}`,
+        to: field.to,
+        id,
+      }));
+    if (field.kind === 'list')
+      return (content as Record<string, unknown>[]).flatMap((entry, place) =>
+        referencesIn(field.of, entry, `${path}.${place}.`),
+      );
+    if (field.kind === 'object' && field.of)
+      return referencesIn(field.of, content as Record<string, unknown>, `${path}.`);
+    if (field.kind === 'links')
+      return (content as Link[]).map(({ resource, id }, place) => ({
+        path: `${path}.${place}.id`,
+        to: isLinkable(resource) ? resource : '',
+        id,
+      }));
     return [];
   });
 }
 
-const isLinkable = (resource: string): boolean => isEntity(resource) && entityOf(resource).scope === 'farm';
+const isLinkable = (resource: string): boolean =>
+  isEntity(resource) && entityOf(resource).scope === 'farm';
 
 /** The rows a row's links lead to as it is. What became of them since is no reason to refuse another change of the row. */
-export function linkedRows(entity: Entity, row: Readonly<Record<string, unknown>>): Map<string, Set<unknown>> {
-  const holding = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.kind === 'links' || (field.kind === 'object' && field.of)));
+export function linkedRows(
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+): Map<string, Set<unknown>> {
+  const holding = Object.fromEntries(
+    Object.entries(entity.fields).filter(
+      ([, field]) => field.kind === 'links' || (field.kind === 'object' && field.of),
+    ),
+  );
   const found = new Map<string, Set<unknown>>();
-  for (const { to, id } of referencesIn(holding, row)) found.set(to, (found.get(to) ?? new Set()).add(id));
+  for (const { to, id } of referencesIn(holding, row))
+    found.set(to, (found.get(to) ?? new Set()).add(id));
   return found;
 }
 
 /** References by what they lead to; those that can lead nowhere are told apart. */
-function sorted(references: readonly Reference[]): { missing: Issue[]; wanted: Map<string, Reference[]> } {
+function sorted(references: readonly Reference[]): {
+  missing: Issue[];
+  wanted: Map<string, Reference[]>;
+} {
   const missing: Issue[] = [];
   const wanted = new Map<string, Reference[]>();
   for (const reference of references) {
-    const fits = reference.to === person || (isEntity(reference.to) && (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
+    const fits =
+      reference.to === person ||
+      (isEntity(reference.to) &&
+        (entityOf(reference.to).scope === 'catalogue') === (typeof reference.id === 'number'));
     // an entity that is not there yet has no rows to point to
     const found = wanted.get(reference.to);
     if (!fits) missing.push(issue(reference.path, 'reference_missing'));
@@ -56,7 +97,12 @@ function sorted(references: readonly Reference[]): { missing: Issue[]; wanted: M
 }
 
 /** What the asker may name of the rows referred to: `entity, id`. */
-function presentSql(wanted: ReadonlyMap<string, readonly Reference[]>, farm: string, sql: Sql, asker: Asker): string {
+function presentSql(
+  wanted: ReadonlyMap<string, readonly Reference[]>,
+  farm: string,
+  sql: Sql,
+  asker: Asker,
+): string {
   const parts = [...wanted].map(([to, found]) => {
     const ids = [...new Set(found.map(({ id }) => id))];
     if (to === person) {
@@ -83,10 +129,15 @@ export async function referenceIssues(
   asker: Asker,
   known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
 ): Promise<Issue[]> {
-  const { missing, wanted } = sorted(referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id)));
+  const { missing, wanted } = sorted(
+    referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id)),
+  );
   if (wanted.size === 0) return missing;
   const sql = newSql();
-  const { rows } = await database.query<{ entity: string; id: string }>(presentSql(wanted, farm, sql, asker), sql.values);
+  const { rows } = await database.query<{ entity: string; id: string }>(
+    presentSql(wanted, farm, sql, asker),
+    sql.values,
+  );
   const present = new Set(rows.map((row) => `${row.entity} ${row.id}`));
   for (const { path, to, id } of [...wanted.values()].flat()) {
     if (missing.length > mostIssues) break;
@@ -96,10 +147,19 @@ export async function referenceIssues(
 }
 
 /** The same as a condition: that nothing is missing. Null when something is bound to be. */
-export function referencesHoldSql(entity: Entity, farm: string, value: Readonly<Record<string, unknown>>, sql: Sql, asker: Asker): string | null {
+export function referencesHoldSql(
+  entity: Entity,
+  farm: string,
+  value: Readonly<Record<string, unknown>>,
+  sql: Sql,
+  asker: Asker,
+): string | null {
   const { missing, wanted } = sorted(referencesIn(entity.fields, value));
   if (missing.length > 0) return null;
   if (wanted.size === 0) return 'true';
-  const count = [...wanted.values()].reduce((sum, found) => sum + new Set(found.map(({ id }) => id)).size, 0);
+  const count = [...wanted.values()].reduce(
+    (sum, found) => sum + new Set(found.map(({ id }) => id)).size,
+    0,
+  );
   return `(select count(*) from (${presentSql(wanted, farm, sql, asker)}) p) = ${sql.value(count)}::integer`;
 }

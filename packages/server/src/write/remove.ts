@@ -13,7 +13,10 @@ import { freeName } from './unique-name.ts';
 function followers(entity: Entity): { entity: Entity; field: string }[] {
   return entities.flatMap((other) =>
     Object.entries(other.fields)
-      .filter(([, field]) => field.kind === 'ref' && field.to === entity.name && field.onDelete === 'follow')
+      .filter(
+        ([, field]) =>
+          field.kind === 'ref' && field.to === entity.name && field.onDelete === 'follow',
+      )
       .map(([field]) => ({ entity: other, field })),
   );
 }
@@ -28,12 +31,24 @@ export interface RemoveOptions {
  * Deletes a row softly, with what hangs on it; both can be restored together for 90 days.
  * @source decisions D4, D5, ENT-04
  */
-export async function removeRow(database: Database, entity: Entity, id: string, asker: Asker, options: RemoveOptions): Promise<void> {
+export async function removeRow(
+  database: Database,
+  entity: Entity,
+  id: string,
+  asker: Asker,
+  options: RemoveOptions,
+): Promise<void> {
   await database.transaction((client) => removeInside(client, entity, id, asker, options));
 }
 
 /** The same inside a transaction of the caller's. */
-export async function removeInside(client: Queryable, entity: Entity, id: string, asker: Asker, { base, force }: RemoveOptions): Promise<void> {
+export async function removeInside(
+  client: Queryable,
+  entity: Entity,
+  id: string,
+  asker: Asker,
+  { base, force }: RemoveOptions,
+): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const held = await heldRow(client, entity, id, asker, 'delete');
     if (!held.allowed) throw new Refusal('not_allowed');
@@ -41,19 +56,39 @@ export async function removeInside(client: Queryable, entity: Entity, id: string
     const stale = staleRow(entity, held, asker);
     if (base !== undefined && base !== null && base !== held.version) throw stale;
     await refuseHeld(client, entity, held, force ?? false);
-    const { rowCount } = await markDeleted(client, entity, held.standing.farm, 't.id = $2::uuid and t.version = $6', [id], asker, id, held.version);
+    const { rowCount } = await markDeleted(
+      client,
+      entity,
+      held.standing.farm,
+      't.id = $2::uuid and t.version = $6',
+      [id],
+      asker,
+      id,
+      held.version,
+    );
     if (rowCount) return removed(client, entity, held, id, asker);
     // somebody wrote to it since we looked: who named no version means the row as it is now
     if (attempt > 20) throw stale;
   }
 }
 
-async function removed(client: Queryable, entity: Entity, held: Held, id: string, asker: Asker): Promise<void> {
+async function removed(
+  client: Queryable,
+  entity: Entity,
+  held: Held,
+  id: string,
+  asker: Asker,
+): Promise<void> {
   await deleteFollowers(client, entity, held.standing.farm, [id], asker, id);
   await seenByOthers(client, entity, held.standing.farm, 'gone_or_back');
 }
 
-async function refuseHeld(client: Queryable, entity: Entity, held: Held, force: boolean): Promise<void> {
+async function refuseHeld(
+  client: Queryable,
+  entity: Entity,
+  held: Held,
+  force: boolean,
+): Promise<void> {
   await refuseGuarded(client, entity, held, null);
   if (force || !entity.heldBy) return;
   const counts: Record<string, number> = {};
@@ -67,8 +102,24 @@ async function refuseHeld(client: Queryable, entity: Entity, held: Held, force: 
   if (Object.keys(counts).length > 0) throw new Refusal('in_use', { members: { held_by: counts } });
 }
 
-function markDeleted(client: Queryable, entity: Entity, farm: string, where: string, ids: readonly string[], asker: Asker, root: string, version?: number) {
-  const values = [farm, ids.length === 1 && version !== undefined ? ids[0] : ids, root, asker.account, asker.device, ...(version === undefined ? [] : [version])];
+function markDeleted(
+  client: Queryable,
+  entity: Entity,
+  farm: string,
+  where: string,
+  ids: readonly string[],
+  asker: Asker,
+  root: string,
+  version?: number,
+) {
+  const values = [
+    farm,
+    ids.length === 1 && version !== undefined ? ids[0] : ids,
+    root,
+    asker.account,
+    asker.device,
+    ...(version === undefined ? [] : [version]),
+  ];
   return client.query<{ id: string }>(
     `with t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = $3::uuid, version = t.version + 1, last_modified = now()
         where t.farm = $1::uuid and t.deleted_at is null and ${where} returning t.*),
@@ -79,11 +130,33 @@ function markDeleted(client: Queryable, entity: Entity, farm: string, where: str
   );
 }
 
-async function deleteFollowers(client: Queryable, entity: Entity, farm: string, ids: readonly string[], asker: Asker, root: string): Promise<void> {
+async function deleteFollowers(
+  client: Queryable,
+  entity: Entity,
+  farm: string,
+  ids: readonly string[],
+  asker: Asker,
+  root: string,
+): Promise<void> {
   for (const { entity: other, field } of followers(entity)) {
-    const { rows } = await markDeleted(client, other, farm, `t.${quoted(field)} = any($2::uuid[])`, ids, asker, root);
+    const { rows } = await markDeleted(
+      client,
+      other,
+      farm,
+      `t.${quoted(field)} = any($2::uuid[])`,
+      ids,
+      asker,
+      root,
+    );
     if (rows.length === 0) continue;
-    await deleteFollowers(client, other, farm, rows.map((row) => row.id), asker, root);
+    await deleteFollowers(
+      client,
+      other,
+      farm,
+      rows.map((row) => row.id),
+      asker,
+      root,
+    );
     await seenByOthers(client, other, farm, 'gone_or_back');
   }
 }
@@ -93,52 +166,104 @@ async function deleteFollowers(client: Queryable, entity: Entity, farm: string, 
  * @returns the row as it now is
  * @source decisions D16, HIS-01
  */
-export async function restoreRow(database: Database, entity: Entity, id: string, version: unknown, asker: Asker): Promise<void> {
-  const { rows } = await database.query<{ farm: string; deleted: boolean; deleted_with: string | null; version: number; row: string }>(
+export async function restoreRow(
+  database: Database,
+  entity: Entity,
+  id: string,
+  version: unknown,
+  asker: Asker,
+): Promise<void> {
+  const { rows } = await database.query<{
+    farm: string;
+    deleted: boolean;
+    deleted_with: string | null;
+    version: number;
+    row: string;
+  }>(
     `select farm, deleted_at is not null as deleted, deleted_with, version, row_to_json(t)::text as row from ${quoted(entity.name)} t where id = $1 and (deleted_at is null or deleted_at > now() - interval '90 days')`,
     [id],
   );
   const found = rows[0];
   const standing = found && asker.standings.get(found.farm);
-  if (!found || !standing || rightsIn(asker, found.farm, entity.name).read === false) throw new Refusal('not_found');
-  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true) throw new Refusal('not_allowed');
-  if (found.deleted) refuseOverPeople(entity, JSON.parse(found.row) as Record<string, unknown>, standing);
-  const wanted = version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
-  if (typeof wanted !== 'number' || !Number.isInteger(wanted) || wanted < 1 || wanted > found.version) throw invalid(issue('version', 'version_unknown'));
+  if (!found || !standing || rightsIn(asker, found.farm, entity.name).read === false)
+    throw new Refusal('not_found');
+  if (rightsIn(asker, found.farm, entity.name)[found.deleted ? 'delete' : 'update'] !== true)
+    throw new Refusal('not_allowed');
+  if (found.deleted)
+    refuseOverPeople(entity, JSON.parse(found.row) as Record<string, unknown>, standing);
+  const wanted =
+    version === undefined || version === null ? found.version - (found.deleted ? 1 : 0) : version;
+  if (
+    typeof wanted !== 'number' ||
+    !Number.isInteger(wanted) ||
+    wanted < 1 ||
+    wanted > found.version
+  )
+    throw invalid(issue('version', 'version_unknown'));
   if (found.deleted) {
     await database.transaction(async (client) => {
-      for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm')) await undelete(client, other, found.farm, found.deleted_with ?? id, asker);
+      for (const other of entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm'))
+        await undelete(client, other, found.farm, found.deleted_with ?? id, asker);
     });
   }
   const before = await valuesAt(database, entity, id, wanted, found.version);
-  if (Object.keys(before).length > 0) await changeRow(database, entity, id, before, asker, { action: 'restore' });
+  if (Object.keys(before).length > 0)
+    await changeRow(database, entity, id, before, asker, { action: 'restore' });
 }
 
 /** Rows deleted together come back together; a name that was taken meanwhile moves on by the rule. */
-async function undelete(client: Queryable, entity: Entity, farm: string, root: string, asker: Asker): Promise<void> {
-  const columns = entity.unique ? `, ${[entity.unique.field, ...entity.unique.within].map(quoted).join(', ')}` : '';
-  const { rows } = await client.query<Record<string, unknown>>(`select id${columns} from ${quoted(entity.name)} where farm = $1 and deleted_with = $2 and deleted_at is not null`, [farm, root]);
+async function undelete(
+  client: Queryable,
+  entity: Entity,
+  farm: string,
+  root: string,
+  asker: Asker,
+): Promise<void> {
+  const columns = entity.unique
+    ? `, ${[entity.unique.field, ...entity.unique.within].map(quoted).join(', ')}`
+    : '';
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select id${columns} from ${quoted(entity.name)} where farm = $1 and deleted_with = $2 and deleted_at is not null`,
+    [farm, root],
+  );
   for (const row of rows) {
     const name = await freeName(client, entity, farm, row);
-    const changes = name === undefined ? {} : { [entity.unique!.field]: [row[entity.unique!.field], name] };
+    const changes =
+      name === undefined ? {} : { [entity.unique!.field]: [row[entity.unique!.field], name] };
     await client.query(
       `with t as (update ${quoted(entity.name)} t set deleted_at = null, deleted_with = null, version = t.version + 1, last_modified = now()${name === undefined ? '' : `, ${quoted(entity.unique!.field)} = $6`}
           where t.farm = $1 and t.id = $2 returning t.*)
        insert into history (farm, entity, row, version, account, device, action, changes)
          select t.farm, '${entity.name}', t.id::text, t.version, $3, $4, 'restore', $5 from t`,
-      [farm, row['id'], asker.account, asker.device, JSON.stringify(changes), ...(name === undefined ? [] : [name])],
+      [
+        farm,
+        row['id'],
+        asker.account,
+        asker.device,
+        JSON.stringify(changes),
+        ...(name === undefined ? [] : [name]),
+      ],
     );
   }
   if (rows.length > 0) await seenByOthers(client, entity, farm, 'gone_or_back');
 }
 
 /** The values of the fields that changed since a version, as they were then. */
-export async function valuesAt(database: Queryable, entity: Entity, id: string, version: number, upTo: number): Promise<Record<string, unknown>> {
+export async function valuesAt(
+  database: Queryable,
+  entity: Entity,
+  id: string,
+  version: number,
+  upTo: number,
+): Promise<Record<string, unknown>> {
   const { rows } = await database.query<{ changes: Record<string, [unknown, unknown]> }>(
     'select changes from history where entity = $1 and row = $2 and version > $3 and version <= $4 order by version desc',
     [entity.name, id, version, upTo],
   );
   const values: Record<string, unknown> = {};
-  for (const { changes } of rows) for (const [name, [before]] of Object.entries(changes)) if (!entity.fields[name]?.byActionOnly && name !== entity.states?.field) values[name] = before;
+  for (const { changes } of rows)
+    for (const [name, [before]] of Object.entries(changes))
+      if (!entity.fields[name]?.byActionOnly && name !== entity.states?.field)
+        values[name] = before;
   return values;
 }

@@ -19,18 +19,36 @@ const watches: readonly Watch[] = presets.flatMap((preset) =>
 );
 
 /** What was done to a row: which fields of it changed, or that it came with these values, went or came back. */
-export type Written = { readonly changed: readonly string[] } | { readonly made: Readonly<Record<string, unknown>> } | 'gone_or_back';
+export type Written =
+  | { readonly changed: readonly string[] }
+  | { readonly made: Readonly<Record<string, unknown>> }
+  | 'gone_or_back';
 
 function matters({ fields, link }: Watch, written: Written): boolean {
   if (written === 'gone_or_back') return true;
-  if ('changed' in written) return written.changed.some((name) => name === link || fields.includes(name));
+  if ('changed' in written)
+    return written.changed.some((name) => name === link || fields.includes(name));
   // nothing can point to a row before it is there; it may itself point to rows that were
   return link !== null && written.made[link] !== null && written.made[link] !== undefined;
 }
 
 /** Tells the roles that look at rows of this entity that what they see may have changed. */
-export async function seenByOthers(database: Queryable, entity: Entity, farm: string, written: Written): Promise<void> {
-  const roles = [...new Set(watches.filter((watch) => watch.entity === entity.name && matters(watch, written)).map(({ preset }) => preset))];
+export async function seenByOthers(
+  database: Queryable,
+  entity: Entity,
+  farm: string,
+  written: Written,
+): Promise<void> {
+  const roles = [
+    ...new Set(
+      watches
+        .filter((watch) => watch.entity === entity.name && matters(watch, written))
+        .map(({ preset }) => preset),
+    ),
+  ];
   if (roles.length === 0) return;
-  await database.query('update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2 and "user" is not null', [farm, roles]);
+  await database.query(
+    'update farmcontact set scope_xid = pg_current_xact_id() where farm = $1 and permissions && $2 and "user" is not null',
+    [farm, roles],
+  );
 }

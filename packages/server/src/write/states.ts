@@ -7,50 +7,88 @@ import { Refusal } from '../errors.ts';
  * Whether a body sets what decides over rights, in a farm where its sender is no administrator. Otherwise the right to
  * change a contact would be the right to every right.
  */
-export function overreaches(entity: Entity, sent: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>> | null, { isOwner, isRoot }: Standing): boolean {
+export function overreaches(
+  entity: Entity,
+  sent: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>> | null,
+  { isOwner, isRoot }: Standing,
+): boolean {
   if (isOwner || isRoot) return false;
   const signsIn = row !== null && isSomebodys(entity, row);
-  return Object.entries(entity.fields).some(([name, field]) => (field.byAdministratorsOnly === true || (field.byAdministratorsOnly && signsIn)) && name in sent && !isDeepStrictEqual(sent[name], row ? row[name] : (field.default ?? null)));
+  return Object.entries(entity.fields).some(
+    ([name, field]) =>
+      (field.byAdministratorsOnly === true || (field.byAdministratorsOnly && signsIn)) &&
+      name in sent &&
+      !isDeepStrictEqual(sent[name], row ? row[name] : (field.default ?? null)),
+  );
 }
 
 /** Whether somebody reaches the farm by a row, or is to: to end that, or to bring it back, is for administrators. */
 const isSomebodys = (entity: Entity, row: Readonly<Record<string, unknown>>): boolean =>
   Boolean(entity.grantsAccess) &&
-  Object.entries(entity.fields).some(([name, field]) => (field.kind === 'user' && (row[name] ?? null) !== null) || (field.byAdministratorsOnly === true && !isDeepStrictEqual(row[name], field.default ?? null)));
+  Object.entries(entity.fields).some(
+    ([name, field]) =>
+      (field.kind === 'user' && (row[name] ?? null) !== null) ||
+      (field.byAdministratorsOnly === true && !isDeepStrictEqual(row[name], field.default ?? null)),
+  );
 
 /** Refuses to shut somebody out of a farm, or to let them in again, to who is no administrator of it. */
-export function refuseOverPeople(entity: Entity, row: Readonly<Record<string, unknown>>, { isOwner, isRoot }: Standing): void {
+export function refuseOverPeople(
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+  { isOwner, isRoot }: Standing,
+): void {
   if (!isOwner && !isRoot && isSomebodys(entity, row)) throw new Refusal('not_allowed');
 }
 
 /** States in which an asker makes a row; the token of a partner has its own. @source decisions D6 */
-const initialStates = ({ states }: Entity, asker: Asker): readonly string[] => (asker.token?.access === 'partner' ? states?.byPartner : states?.initial) ?? [];
+const initialStates = ({ states }: Entity, asker: Asker): readonly string[] =>
+  (asker.token?.access === 'partner' ? states?.byPartner : states?.initial) ?? [];
 
 /** The state of a row that a partner's token makes without naming one. */
-export function partnerState(entity: Entity, sent: Readonly<Record<string, unknown>>, asker: Asker): Record<string, unknown> {
+export function partnerState(
+  entity: Entity,
+  sent: Readonly<Record<string, unknown>>,
+  asker: Asker,
+): Record<string, unknown> {
   const { states } = entity;
   const [first] = asker.token?.access === 'partner' ? initialStates(entity, asker) : [];
-  return states && first !== undefined && (sent[states.field] ?? null) === null ? { [states.field]: first } : {};
+  return states && first !== undefined && (sent[states.field] ?? null) === null
+    ? { [states.field]: first }
+    : {};
 }
 
 /** The refusal of a new row in a state that it cannot begin in; null when it may. @source decisions D6 */
-export function illegalBeginning(entity: Entity, sent: Readonly<Record<string, unknown>>, asker: Asker): Refusal | null {
+export function illegalBeginning(
+  entity: Entity,
+  sent: Readonly<Record<string, unknown>>,
+  asker: Asker,
+): Refusal | null {
   const { states } = entity;
   const state = states ? (sent[states.field] ?? null) : null;
   const initial = initialStates(entity, asker);
-  return state === null || initial.some((one) => one === state) ? null : new Refusal('illegal_transition', { members: { allowed: initial.map((to) => ({ action: 'create', to })) } });
+  return state === null || initial.some((one) => one === state)
+    ? null
+    : new Refusal('illegal_transition', {
+        members: { allowed: initial.map((to) => ({ action: 'create', to })) },
+      });
 }
 
 /**
  * Problems of what actions alone may change, sent as a value: it differs from the row only by mistake.
  * @source decisions D6
  */
-export function stateIssues(entity: Entity, sent: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>> | null): Issue[] {
+export function stateIssues(
+  entity: Entity,
+  sent: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>> | null,
+): Issue[] {
   const issues: Issue[] = [];
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.byActionOnly || !(name in sent)) continue;
     const before = row ? row[name] : (field.default ?? null);
-    if (sent[name] !== before && sent[name] !== undefined) issues.push(issue(name, 'by_action_only'));
+    if (sent[name] !== before && sent[name] !== undefined)
+      issues.push(issue(name, 'by_action_only'));
   }
   return issues;
 }

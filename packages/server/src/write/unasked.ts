@@ -16,15 +16,31 @@ export interface Author {
  * The caller has decided that it is allowed, and holds a transaction.
  * @returns whether anything changed
  */
-export async function changeUnasked(client: Queryable, entity: Entity, farm: string, id: string, changes: Readonly<Record<string, unknown>>, { account, device }: Author): Promise<boolean> {
-  const { rows } = await client.query<Record<string, unknown>>(`select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)} where farm = $1 and id = $2 for update`, [farm, id]);
+export async function changeUnasked(
+  client: Queryable,
+  entity: Entity,
+  farm: string,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+  { account, device }: Author,
+): Promise<boolean> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select ${Object.keys(changes).map(quoted).join(', ')} from ${quoted(entity.name)} where farm = $1 and id = $2 for update`,
+    [farm, id],
+  );
   const before = rows[0];
   if (!before) return false;
-  const differing = Object.fromEntries(Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, before[name])));
+  const differing = Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
+  );
   if (Object.keys(differing).length === 0) return false;
-  const told = Object.fromEntries(Object.entries(differing).map(([name, value]) => [name, [before[name] ?? null, value ?? null]]));
+  const told = Object.fromEntries(
+    Object.entries(differing).map(([name, value]) => [name, [before[name] ?? null, value ?? null]]),
+  );
   const sql = newSql();
-  const pairs = columnValues(entity, differing, sql).map(({ column, value }) => `${column} = ${value}`);
+  const pairs = columnValues(entity, differing, sql).map(
+    ({ column, value }) => `${column} = ${value}`,
+  );
   await client.query(
     `with t as (update ${quoted(entity.name)} t set ${pairs.join(', ')}, version = t.version + 1, last_modified = now() where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
      insert into history (farm, entity, row, version, account, device, action, changes)

@@ -6,7 +6,11 @@ export interface BrowserParts {
 
 /** What of the browser the product cannot do without is there. @source spec §2, SCR-07 */
 export function detectBrowser(page: Document, host: Window): BrowserParts {
-  return { html5: hasCanvas(page), cookies: host.navigator.cookieEnabled, has_localstorage: hasLocalStorage(host) };
+  return {
+    html5: hasCanvas(page),
+    cookies: host.navigator.cookieEnabled,
+    has_localstorage: hasLocalStorage(host),
+  };
 }
 
 function hasCanvas(page: Document): boolean {

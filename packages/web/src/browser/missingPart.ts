@@ -1,5 +1,10 @@
 /** What browsers say when a part of the page could not be fetched: Chromium, Firefox, Safari, and Vite for a style. */
-const words = [/Failed to fetch dynamically imported module/, /error loading dynamically imported module/, /Importing a module script failed/, /Unable to preload CSS/];
+const words = [
+  /Failed to fetch dynamically imported module/,
+  /error loading dynamically imported module/,
+  /Importing a module script failed/,
+  /Unable to preload CSS/,
+];
 
 /** Whether a screen broke because a part of the page did not come over the line. */
 export function isMissingPart(error: unknown): boolean {

@@ -2,13 +2,17 @@
  * Lets the page open without the server. `onNewer` is called when a newer version is ready; its argument takes it into
  * use and reloads.
  */
-export async function registerServiceWorker(onNewer: (takeOver: () => void) => void): Promise<void> {
+export async function registerServiceWorker(
+  onNewer: (takeOver: () => void) => void,
+): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
   const offer = (worker: ServiceWorker) =>
     onNewer(() => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+        once: true,
+      });
       worker.postMessage({ type: 'take-over' });
     });
   const watch = (worker: ServiceWorker | null) =>

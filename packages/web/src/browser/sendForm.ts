@@ -6,16 +6,24 @@ export type FormAnswer =
   | { readonly ok: false; readonly status: number; readonly detail: string };
 
 /** Sends a form with files and tells how much of it is sent, which fetch cannot. @param tell from 0 to 1 */
-export function sendForm(path: string, form: FormData, tell: (part: number) => void): Promise<FormAnswer> {
+export function sendForm(
+  path: string,
+  form: FormData,
+  tell: (part: number) => void,
+): Promise<FormAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
     request.setRequestHeader('X-CSRFToken', cookieValue(document.cookie, 'csrftoken'));
-    request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      tell(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('error', () => resolve({ ok: false, status: 0, detail: '' }));
-    request.addEventListener('load', () => resolve(readAnswer(request.status, request.responseText)));
+    request.addEventListener('load', () =>
+      resolve(readAnswer(request.status, request.responseText)),
+    );
     request.send(form);
   });
 }

@@ -12,7 +12,13 @@ function bringRest(): void {
   if (brought) return;
   brought = true;
   bringLetters();
-  void registerServiceWorker((takeOver) => showToast({ text: t`A newer version is ready.`, action: { label: t`Reload`, run: takeOver }, stays: 0 }));
+  void registerServiceWorker((takeOver) =>
+    showToast({
+      text: t`A newer version is ready.`,
+      action: { label: t`Reload`, run: takeOver },
+      stays: 0,
+    }),
+  );
 }
 
 /** Brings the rest when what is looked at is there, and the browser has nothing else to do. */

@@ -4,7 +4,9 @@
  */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 5), { timeout: 1000 });
+    const handle = requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 5), {
+      timeout: 1000,
+    });
     return () => cancelIdleCallback(handle);
   }
   const handle = setTimeout(() => work(() => false), 50);

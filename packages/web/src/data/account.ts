@@ -30,7 +30,12 @@ export interface OwnFarm {
   readonly id: string;
   readonly name: string;
   readonly contact: OwnContact;
-  readonly plans?: readonly { readonly id: string; readonly name: string; readonly period_start?: string | null; readonly period_end?: string | null }[];
+  readonly plans?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly period_start?: string | null;
+    readonly period_end?: string | null;
+  }[];
   readonly [field: string]: unknown;
 }
 
@@ -60,16 +65,29 @@ type Made = { readonly id: string; readonly [field: string]: unknown };
 
 export interface AccountCalls {
   readonly signUp: (input: SignUp) => Promise<Result<{ user: Account; farm: Made; plan: Made }>>;
-  readonly signIn: (input: { email: string; password: string; totp?: string }) => Promise<Result<{ user: Account }>>;
+  readonly signIn: (input: {
+    email: string;
+    password: string;
+    totp?: string;
+  }) => Promise<Result<{ user: Account }>>;
   readonly signOut: () => Promise<Result<null>>;
   readonly me: () => Promise<Result<Me>>;
   /** Answers the same whether the address is known or not. */
   readonly requestPasswordReset: (email: string) => Promise<Result<unknown>>;
   readonly confirmPasswordReset: (token: string, password: string) => Promise<Result<unknown>>;
-  readonly acceptInvitation: (token: string, account?: { name: string; password: string }) => Promise<Result<unknown>>;
+  readonly acceptInvitation: (
+    token: string,
+    account?: { name: string; password: string },
+  ) => Promise<Result<unknown>>;
   readonly agreeToPrivacyTerms: () => Promise<Result<unknown>>;
-  readonly changeFarm: (farm: string, next?: string) => Promise<Result<{ session: Session; next: string }>>;
-  readonly changePlan: (plan: string, next?: string) => Promise<Result<{ session: Session; next: string }>>;
+  readonly changeFarm: (
+    farm: string,
+    next?: string,
+  ) => Promise<Result<{ session: Session; next: string }>>;
+  readonly changePlan: (
+    plan: string,
+    next?: string,
+  ) => Promise<Result<{ session: Session; next: string }>>;
 }
 
 export function createAccountCalls(http: Http): AccountCalls {
@@ -80,8 +98,10 @@ export function createAccountCalls(http: Http): AccountCalls {
     signOut: () => post('/api/v3/auth/sign_out/'),
     me: () => http({ path: '/api/v3/auth/me/' }),
     requestPasswordReset: (email) => post('/api/v3/auth/password_reset/', { email }),
-    confirmPasswordReset: (token, password) => post('/api/v3/auth/password_reset/confirm/', { token, password }),
-    acceptInvitation: (token, account = undefined) => post(`/api/v3/auth/invitations/${encodeURIComponent(token)}/accept/`, account ?? {}),
+    confirmPasswordReset: (token, password) =>
+      post('/api/v3/auth/password_reset/confirm/', { token, password }),
+    acceptInvitation: (token, account = undefined) =>
+      post(`/api/v3/auth/invitations/${encodeURIComponent(token)}/accept/`, account ?? {}),
     agreeToPrivacyTerms: () => post('/cropr/privacy/agree/'),
     changeFarm: (farm, next = '/') => post('/cropr/settings/change_farm/', { farm, next }),
     changePlan: (plan, next = '/') => post('/cropr/settings/change_plan/', { plan, next }),

@@ -18,11 +18,30 @@ type Step =
   | { readonly do: 'pass'; readonly milliseconds: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('act' as const, 'act' as const, 'undo' as const) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('turns' as const), turns: fc.integer({ min: 0, max: 12 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(0, 5, 15, 25, 40, 600, 3000) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('act' as const, 'act' as const, 'undo' as const) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('turns' as const),
+      turns: fc.integer({ min: 0, max: 12 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      milliseconds: fc.constantFrom(0, 5, 15, 25, 40, 600, 3000),
+    }),
+  },
 );
-const fate: fc.Arbitrary<Fate> = fc.oneof({ weight: 4, arbitrary: fc.constant<Fate>('served') }, { weight: 2, arbitrary: fc.constant<Fate>('lost') }, { weight: 2, arbitrary: fc.constant<Fate>('silent') });
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Fate>('served') },
+  { weight: 2, arbitrary: fc.constant<Fate>('lost') },
+  { weight: 2, arbitrary: fc.constant<Fate>('silent') },
+);
 
 /** A field as it is shown before and after its act: its piece, the piece's place in a group, the label that went. */
 const partsOf = ({ store }: Tab, number: number): boolean[] => [
@@ -56,14 +75,22 @@ function act({ store }: Tab, number: number): { readonly shown: Promise<void> } 
     () => {
       store.update('cropfield', idOf(number), { name: `Kavel ${number} klein` });
       store.create('cropfield', { id: idOf(number + 20), name: `Kavel ${number} nieuw`, plan });
-      store.create('cropfieldgroup', { id: idOf(number + 40), group: groupId, cropfield: idOf(number + 20) });
+      store.create('cropfieldgroup', {
+        id: idOf(number + 40),
+        group: groupId,
+        cropfield: idOf(number + 20),
+      });
       store.remove('label', idOf(number + 60));
     },
     { whole: true },
   );
 }
 
-async function tell(steps: readonly Step[], fates: readonly Fate[], end: 'reload' | 'kill'): Promise<void> {
+async function tell(
+  steps: readonly Step[],
+  fates: readonly Fate[],
+  end: 'reload' | 'kill',
+): Promise<void> {
   const { world, tab } = await begin();
   let place = 0;
   world.fate = () => fates[(place += 1) % fates.length]!;
@@ -77,7 +104,9 @@ async function tell(steps: readonly Step[], fates: readonly Fate[], end: 'reload
   };
   for (const one of steps) {
     if (one.do === 'pass') await world.pass(one.milliseconds);
-    else if (one.do === 'turns') for (let turn = 0; turn < one.turns; turn += 1) await new Promise<void>((resolve) => soon(resolve));
+    else if (one.do === 'turns')
+      for (let turn = 0; turn < one.turns; turn += 1)
+        await new Promise<void>((resolve) => soon(resolve));
     else if (one.do === 'act' && acts.length < count) {
       const done: Done = { number: acts.length + 1, changes: [] };
       done.changes.push(watch(act(tab, done.number).shown));
@@ -87,7 +116,11 @@ async function tell(steps: readonly Step[], fates: readonly Fate[], end: 'reload
       open.pop()!.changes.push(watch(tab.store.undo()));
     }
     // whoever looks at any moment sees whole acts
-    for (const { number } of acts) expect(new Set(partsOf(tab, number)).size, `act ${number} on the screen: ${partsOf(tab, number).join(' ')}`).toBe(1);
+    for (const { number } of acts)
+      expect(
+        new Set(partsOf(tab, number)).size,
+        `act ${number} on the screen: ${partsOf(tab, number).join(' ')}`,
+      ).toBe(1);
   }
   gone = true;
   if (end === 'kill') tab.kill();
@@ -106,7 +139,12 @@ async function tell(steps: readonly Step[], fates: readonly Fate[], end: 'reload
   expect(again.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   for (const { number } of acts) {
     const server = world.server;
-    const parts = [server.row('cropfield', idOf(number))?.['name'] === `Kavel ${number} klein`, server.row('cropfield', idOf(number + 20)) !== undefined, server.row('cropfieldgroup', idOf(number + 40)) !== undefined, server.row('label', idOf(number + 60)) === undefined];
+    const parts = [
+      server.row('cropfield', idOf(number))?.['name'] === `Kavel ${number} klein`,
+      server.row('cropfield', idOf(number + 20)) !== undefined,
+      server.row('cropfieldgroup', idOf(number + 40)) !== undefined,
+      server.row('label', idOf(number + 60)) === undefined,
+    ];
     expect(new Set(parts).size, `act ${number} on the server: ${parts.join(' ')}`).toBe(1);
     expect(partsOf(again, number)).toEqual(parts);
   }
@@ -116,7 +154,11 @@ describe('acts of several edits', () => {
   for (const end of ['reload', 'kill'] as const) {
     it(`SYN-05 a ${end} at any moment leaves all of an act or nothing, and all of what was shown`, async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), fc.array(fate, { minLength: 1, maxLength: 12 }), (steps, fates) => tell(steps, fates, end)),
+        fc.asyncProperty(
+          fc.array(step, { minLength: 1, maxLength: 14 }),
+          fc.array(fate, { minLength: 1, maxLength: 12 }),
+          (steps, fates) => tell(steps, fates, end),
+        ),
         { numRuns: Number(process.env['FURROW_SEARCH_RUNS'] ?? 60) },
       );
     }, 900_000);

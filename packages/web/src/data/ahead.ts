@@ -11,13 +11,20 @@ export class Ahead {
   #rows: Pick<Rows, 'row' | 'rows'>;
   #coming: () => readonly Entry[];
   #finish: (entity: string, row: Row) => Row;
-  #effects: { readonly of: readonly Entry[]; readonly byEntity: Map<string, Map<RowId, Effect[]>> } | null = null;
+  #effects: {
+    readonly of: readonly Entry[];
+    readonly byEntity: Map<string, Map<RowId, Effect[]>>;
+  } | null = null;
 
   /**
    * @param coming entries that are not shown yet, oldest first; the same array until one comes or goes
    * @param finish completes a row with what the server would compute
    */
-  constructor(rows: Pick<Rows, 'row' | 'rows'>, coming: () => readonly Entry[], finish: (entity: string, row: Row) => Row) {
+  constructor(
+    rows: Pick<Rows, 'row' | 'rows'>,
+    coming: () => readonly Entry[],
+    finish: (entity: string, row: Row) => Row,
+  ) {
     this.#rows = rows;
     this.#coming = coming;
     this.#finish = finish;
@@ -25,7 +32,9 @@ export class Ahead {
 
   row(entity: string, id: RowId): Row | undefined {
     const effects = this.#of(entity)?.get(id);
-    return effects ? this.#after(entity, this.#rows.row(entity, id), effects) : this.#rows.row(entity, id);
+    return effects
+      ? this.#after(entity, this.#rows.row(entity, id), effects)
+      : this.#rows.row(entity, id);
   }
 
   rows(entity: string): readonly Row[] {
@@ -33,8 +42,12 @@ export class Ahead {
     const shown = this.#rows.rows(entity);
     if (!effects) return shown;
     const ids = new Set(shown.map(({ id }) => id));
-    const changed = shown.flatMap((row) => (effects.has(row.id) ? (this.#after(entity, row, effects.get(row.id)!) ?? []) : [row]));
-    const made = [...effects].flatMap(([id, own]) => (ids.has(id) ? [] : (this.#after(entity, undefined, own) ?? [])));
+    const changed = shown.flatMap((row) =>
+      effects.has(row.id) ? (this.#after(entity, row, effects.get(row.id)!) ?? []) : [row],
+    );
+    const made = [...effects].flatMap(([id, own]) =>
+      ids.has(id) ? [] : (this.#after(entity, undefined, own) ?? []),
+    );
     return [...changed, ...made];
   }
 

@@ -5,46 +5,108 @@ import { plan, World } from './testing/world.ts';
 
 const owner = { is_owner: true, is_root: false, permissions: [] };
 
-function answerOver(rows: Record<string, Row[]>, { loaded = true, contact = owner as typeof owner | { is_owner: boolean; is_root: boolean; permissions: string[] } } = {}) {
+function answerOver(
+  rows: Record<string, Row[]>,
+  {
+    loaded = true,
+    contact = owner as
+      | typeof owner
+      | { is_owner: boolean; is_root: boolean; permissions: string[] },
+  } = {},
+) {
   const of = (entity: string) => rows[entity] ?? [];
-  return createAnswer({ rows: of, row: (entity, id) => of(entity).find((row) => row.id === id), plan: () => 'p1', loaded: () => loaded }, contact);
+  return createAnswer(
+    {
+      rows: of,
+      row: (entity, id) => of(entity).find((row) => row.id === id),
+      plan: () => 'p1',
+      loaded: () => loaded,
+    },
+    contact,
+  );
 }
 
 describe('answers to rules', () => {
-  const rows = { cropfield: [{ id: 'a', version: 1, plan: 'p1' }], contractfield: [{ id: 'x', version: 1, contract: 'c' }], cropvariety: [{ id: 5, version: 1 }] };
+  const rows = {
+    cropfield: [{ id: 'a', version: 1, plan: 'p1' }],
+    contractfield: [{ id: 'x', version: 1, contract: 'c' }],
+    cropvariety: [{ id: 5, version: 1 }],
+  };
 
   it('are complete for lists the feed tells whole', () => {
-    expect(answerOver(rows)({ entity: 'contractfield', where: { contract: 'c' } })).toEqual({ rows: rows.contractfield, complete: true });
-    expect(answerOver(rows)({ entity: 'contractfield', where: { contract: ['d', 'e'] } })).toEqual({ rows: [], complete: true });
+    expect(answerOver(rows)({ entity: 'contractfield', where: { contract: 'c' } })).toEqual({
+      rows: rows.contractfield,
+      complete: true,
+    });
+    expect(answerOver(rows)({ entity: 'contractfield', where: { contract: ['d', 'e'] } })).toEqual({
+      rows: [],
+      complete: true,
+    });
   });
 
   it('are not complete for catalogues, for other plans, before the farm is loaded, or for somebody who sees a part', () => {
-    expect(answerOver(rows)({ entity: 'cropvariety', where: { crop_type: 1 } }).complete).toBe(false);
+    expect(answerOver(rows)({ entity: 'cropvariety', where: { crop_type: 1 } }).complete).toBe(
+      false,
+    );
     expect(answerOver(rows)({ entity: 'cropfield', where: { crop: 1 } }).complete).toBe(false);
-    expect(answerOver(rows)({ entity: 'cropfield', where: { crop: 1, plan: 'p1' } }).complete).toBe(true);
-    expect(answerOver(rows, { loaded: false })({ entity: 'contractfield', where: {} }).complete).toBe(false);
-    expect(answerOver(rows, { contact: { is_owner: false, is_root: false, permissions: ['buyer'] } })({ entity: 'contractfield', where: {} }).complete).toBe(false);
+    expect(answerOver(rows)({ entity: 'cropfield', where: { crop: 1, plan: 'p1' } }).complete).toBe(
+      true,
+    );
+    expect(
+      answerOver(rows, { loaded: false })({ entity: 'contractfield', where: {} }).complete,
+    ).toBe(false);
+    expect(
+      answerOver(rows, { contact: { is_owner: false, is_root: false, permissions: ['buyer'] } })({
+        entity: 'contractfield',
+        where: {},
+      }).complete,
+    ).toBe(false);
   });
 
   it('are complete when every asked id is held', () => {
-    expect(answerOver(rows)({ entity: 'cropvariety', where: { id: 5 } })).toEqual({ rows: rows.cropvariety, complete: true });
+    expect(answerOver(rows)({ entity: 'cropvariety', where: { id: 5 } })).toEqual({
+      rows: rows.cropvariety,
+      complete: true,
+    });
     expect(answerOver(rows)({ entity: 'cropvariety', where: { id: [5, 6] } }).complete).toBe(false);
   });
 
   it('know of no rows behind what is no entity', () => {
-    expect(answerOver(rows)({ entity: 'context', where: { name: 'tolerance' } })).toEqual({ rows: [], complete: true });
+    expect(answerOver(rows)({ entity: 'context', where: { name: 'tolerance' } })).toEqual({
+      rows: [],
+      complete: true,
+    });
   });
 });
 
 describe('a row the server has not seen', () => {
   it('shows what the server would compute', () => {
     const answer = answerOver({ consumer: [{ id: 29, version: 1, name: 'Aviko', edi_code: 'A' }] });
-    const row = withComputed('contract', { id: 'c', version: 0, consumer: 29, crop: null, cropvariety: null, surface: 10, external_id: 'A-17', skip_area_check: false }, answer);
-    expect(row).toMatchObject({ display_name: 'Aviko (A-17)', sum_registered_area: 0, contract_ok: false });
+    const row = withComputed(
+      'contract',
+      {
+        id: 'c',
+        version: 0,
+        consumer: 29,
+        crop: null,
+        cropvariety: null,
+        surface: 10,
+        external_id: 'A-17',
+        skip_area_check: false,
+      },
+      answer,
+    );
+    expect(row).toMatchObject({
+      display_name: 'Aviko (A-17)',
+      sum_registered_area: 0,
+      contract_ok: false,
+    });
   });
 
   it('goes without when the draft lacks what the computation needs', () => {
-    expect(withComputed('contract', { id: 'c', version: 0 }, answerOver({}))).toMatchObject({ id: 'c' });
+    expect(withComputed('contract', { id: 'c', version: 0 }, answerOver({}))).toMatchObject({
+      id: 'c',
+    });
   });
 });
 
@@ -52,10 +114,21 @@ describe('local checks', () => {
   it('find beside a field what the server would find', async () => {
     const world = new World();
     const { store } = await world.open({ contact: owner });
-    expect(store.judgeDraft('cropfield', { name: '', plan })).toMatchObject([{ path: 'name', code: 'required' }]);
-    expect(store.judgeDraft('cropfield', { name: 'Kavel', plan, period_start: '2026-05-01', period_end: '2026-04-01' })).toMatchObject([{ code: 'end_before_start' }]);
+    expect(store.judgeDraft('cropfield', { name: '', plan })).toMatchObject([
+      { path: 'name', code: 'required' },
+    ]);
+    expect(
+      store.judgeDraft('cropfield', {
+        name: 'Kavel',
+        plan,
+        period_start: '2026-05-01',
+        period_end: '2026-04-01',
+      }),
+    ).toMatchObject([{ code: 'end_before_start' }]);
     store.remember('cropvariety', [{ id: 5, version: 1, crop_type: 7 }]);
-    expect(store.judgeDraft('cropfield', { name: 'Kavel', plan, variety: 5, crop: 8 })).toMatchObject([{ path: 'variety', code: 'variety_of_other_crop' }]);
+    expect(
+      store.judgeDraft('cropfield', { name: 'Kavel', plan, variety: 5, crop: 8 }),
+    ).toMatchObject([{ path: 'variety', code: 'variety_of_other_crop' }]);
     expect(store.judgeDraft('cropfield', { name: 'Kavel', plan, variety: 6, crop: 8 })).toEqual([]);
   });
 });

@@ -13,7 +13,10 @@ export interface RowSource {
 }
 
 /** Answers a rule's question from the rows that are held. Never claims to know more than the feed told. */
-export function createAnswer(source: RowSource, contact: FarmStoreOptions['contact']): (question: Question) => Answer {
+export function createAnswer(
+  source: RowSource,
+  contact: FarmStoreOptions['contact'],
+): (question: Question) => Answer {
   const rights = contact ? rightsOf(contact) : null;
 
   const holdsAll = (name: string, where: Question['where']): boolean => {
@@ -28,11 +31,17 @@ export function createAnswer(source: RowSource, contact: FarmStoreOptions['conta
     if (!isEntity(entity)) return { rows: [], complete: true };
     const { id, ...others } = where;
     const conditions = Object.entries(others);
-    const fits = (row: Row) => conditions.every(([field, value]) => (Array.isArray(value) ? value.includes(row[field]) : row[field] === value));
+    const fits = (row: Row) =>
+      conditions.every(([field, value]) =>
+        Array.isArray(value) ? value.includes(row[field]) : row[field] === value,
+      );
     if (id !== undefined) {
       const ids = (Array.isArray(id) ? id : [id]) as RowId[];
       const found = ids.map((one) => source.row(entity, one)).filter((row) => row !== undefined);
-      return { rows: found.filter(fits), complete: found.length === ids.length || holdsAll(entity, where) };
+      return {
+        rows: found.filter(fits),
+        complete: found.length === ids.length || holdsAll(entity, where),
+      };
     }
     return { rows: source.rows(entity).filter(fits), complete: holdsAll(entity, where) };
   };
@@ -42,7 +51,11 @@ export function createAnswer(source: RowSource, contact: FarmStoreOptions['conta
  * A row that the server has not seen yet, with the values the server would compute from others; what cannot be
  * computed from an unfinished draft is left out.
  */
-export function withComputed(entity: string, row: Row, answer: (question: Question) => Answer): Row {
+export function withComputed(
+  entity: string,
+  row: Row,
+  answer: (question: Question) => Answer,
+): Row {
   const { computed } = entityOf(entity);
   if (!computed?.compute) return row;
   try {

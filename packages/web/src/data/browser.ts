@@ -6,14 +6,17 @@ function listen(target: EventTarget, name: string, run: () => void): () => void 
 }
 
 function openChannel(name: string, received: (message: unknown) => void): Channel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
+  if (typeof BroadcastChannel === 'undefined')
+    return { post: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(name);
   channel.onmessage = (event) => received(event.data);
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 function openSocket(path: string, events: SocketEvents): Socket {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
+  const socket = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`,
+  );
   socket.onopen = events.opened;
   socket.onmessage = (event) => events.message(String(event.data));
   socket.onclose = events.closed;

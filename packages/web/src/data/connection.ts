@@ -1,5 +1,9 @@
 import type { AccountCalls } from './account.ts';
-import { type ConnectionEvent, type ConnectionState, connectionTable } from './connection-states.ts';
+import {
+  type ConnectionEvent,
+  type ConnectionState,
+  connectionTable,
+} from './connection-states.ts';
 import { cookieValue } from './http.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -31,7 +35,13 @@ export class Connection {
   #listener: ConnectionListener;
   #asking: Promise<boolean> | null = null;
 
-  constructor(user: string, account: Pick<AccountCalls, 'me'>, surroundings: Pick<Surroundings, 'clock' | 'cookies'>, listener: ConnectionListener, token?: string) {
+  constructor(
+    user: string,
+    account: Pick<AccountCalls, 'me'>,
+    surroundings: Pick<Surroundings, 'clock' | 'cookies'>,
+    listener: ConnectionListener,
+    token?: string,
+  ) {
     this.#user = user;
     this.#account = account;
     this.#surroundings = surroundings;
@@ -79,7 +89,9 @@ export class Connection {
     const longest = Math.min(longestWait, firstWait * 2 ** this.#tries);
     const backoff = longest / 2 + this.#surroundings.clock.random() * (longest / 2);
     this.#tries += 1;
-    this.#stopTimer = this.#surroundings.clock.after(Math.max(backoff, (atLeast ?? 0) * 1000), () => this.#retry());
+    this.#stopTimer = this.#surroundings.clock.after(Math.max(backoff, (atLeast ?? 0) * 1000), () =>
+      this.#retry(),
+    );
   }
 
   /** The page came into view, the network came back, a person asked: the wait is over. */

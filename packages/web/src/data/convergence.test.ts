@@ -11,11 +11,23 @@ import { type Fate, idOf, otherPlan, plan, type Tab, World } from './testing/wor
 type Own = 'create' | 'update' | 'delete' | 'finish' | 'bulk' | 'act' | 'whole' | 'undo';
 
 type Step =
-  | { readonly do: Own; readonly tab: number; readonly row: number; readonly field: 'name' | 'notes' }
-  | { readonly do: 'theirs' | 'theirDelete'; readonly row: number; readonly field: 'name' | 'notes' }
+  | {
+      readonly do: Own;
+      readonly tab: number;
+      readonly row: number;
+      readonly field: 'name' | 'notes';
+    }
+  | {
+      readonly do: 'theirs' | 'theirDelete';
+      readonly row: number;
+      readonly field: 'name' | 'notes';
+    }
   | { readonly do: 'pass'; readonly milliseconds: number }
   | { readonly do: 'full' | 'room' | 'expire' | 'stranger' | 'signIn'; readonly tab: number }
-  | { readonly do: 'crash' | 'kill' | 'reload' | 'wake' | 'hide' | 'switch' | 'back'; readonly tab: number };
+  | {
+      readonly do: 'crash' | 'kill' | 'reload' | 'wake' | 'hide' | 'switch' | 'back';
+      readonly tab: number;
+    };
 
 /** Some seconds; raise it to search longer. */
 const runs = Number(process.env['FURROW_SEARCH_RUNS'] ?? 60);
@@ -24,12 +36,69 @@ const tab = fc.integer({ min: 0, max: 1 });
 const row = fc.integer({ min: 0, max: 5 });
 const field = fc.constantFrom('name', 'notes') as fc.Arbitrary<'name' | 'notes'>;
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('create', 'update', 'update', 'update', 'delete', 'finish', 'bulk', 'act', 'whole', 'undo') as fc.Arbitrary<'create'>, tab, row, field }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('theirs', 'theirs', 'theirDelete') as fc.Arbitrary<'theirs'>, row, field }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(0, 5, 15, 40, 700, 5000) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('crash', 'kill', 'reload', 'wake', 'hide') as fc.Arbitrary<'crash'>, tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('full', 'room', 'expire', 'stranger', 'signIn', 'signIn') as fc.Arbitrary<'full'>, tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('switch', 'switch', 'back') as fc.Arbitrary<'switch'>, tab }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'create',
+        'update',
+        'update',
+        'update',
+        'delete',
+        'finish',
+        'bulk',
+        'act',
+        'whole',
+        'undo',
+      ) as fc.Arbitrary<'create'>,
+      tab,
+      row,
+      field,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('theirs', 'theirs', 'theirDelete') as fc.Arbitrary<'theirs'>,
+      row,
+      field,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      milliseconds: fc.constantFrom(0, 5, 15, 40, 700, 5000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('crash', 'kill', 'reload', 'wake', 'hide') as fc.Arbitrary<'crash'>,
+      tab,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'full',
+        'room',
+        'expire',
+        'stranger',
+        'signIn',
+        'signIn',
+      ) as fc.Arbitrary<'full'>,
+      tab,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('switch', 'switch', 'back') as fc.Arbitrary<'switch'>,
+      tab,
+    }),
+  },
 );
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Fate>('served') },
@@ -64,7 +133,12 @@ class Story {
     this.world.withLocks = withLocks;
     for (let number = 1; number <= 3; number += 1) {
       this.world.server.put('cropfield', { id: idOf(number), name: `Kavel ${number}`, plan });
-      this.world.server.put('record', { id: idOf(number + 10), processing_state: 'planned', cropfield: idOf(number), date: '2026-05-12 08:00' });
+      this.world.server.put('record', {
+        id: idOf(number + 10),
+        processing_state: 'planned',
+        cropfield: idOf(number),
+        date: '2026-05-12 08:00',
+      });
     }
     this.world.server.put('cropfield', { id: idOf(4), name: 'Kavel 4', plan: otherPlan });
     this.world.server.put('label', { id: idOf(5), name: 'Nat', color: '#00ff00' });
@@ -82,7 +156,14 @@ class Story {
   }
 
   #note(entry: string, effect: string, saved: Promise<boolean>, ...needs: unknown[]): void {
-    const edit: Edit = { entry, row: effect.split(' ')[1]!, needs, effect, saved: false, undone: false };
+    const edit: Edit = {
+      entry,
+      row: effect.split(' ')[1]!,
+      needs,
+      effect,
+      saved: false,
+      undone: false,
+    };
     this.edits.push(edit);
     void saved.then((kept) => {
       edit.saved = kept;
@@ -102,11 +183,13 @@ class Story {
     if (one.do === 'theirs' || one.do === 'theirDelete') {
       const rows = world.server.rows('cropfield');
       const target = rows[one.row % Math.max(1, rows.length)];
-      if (target && one.do === 'theirs') world.server.edit('cropfield', target.id, { [one.field]: this.#value() });
+      if (target && one.do === 'theirs')
+        world.server.edit('cropfield', target.id, { [one.field]: this.#value() });
       else if (target && rows.length > 2) world.server.drop('cropfield', target.id);
       return;
     }
-    if (one.do === 'crash' || one.do === 'kill' || one.do === 'reload') return this.#leave(one.tab, one.do);
+    if (one.do === 'crash' || one.do === 'kill' || one.do === 'reload')
+      return this.#leave(one.tab, one.do);
     if (one.do === 'wake' || one.do === 'hide') return this.tabs[one.tab]![one.do]();
     if (one.do === 'switch' || one.do === 'back') {
       this.plans[one.tab] = one.do === 'switch' ? otherPlan : plan;
@@ -141,26 +224,59 @@ class Story {
       const change = store.create('cropfield', { name: this.#value(), plan: store.plan() });
       this.#note(change.entry, `cropfield ${change.rows[0]} made`, change.saved);
     } else if (one.do === 'bulk' && target) {
-      const change = store.createMany('record', [{ cropfield: target.id, date: '2026-05-13 08:00', processing_state: 'planned' }], { job: { date: '2026-05-13' } });
+      const change = store.createMany(
+        'record',
+        [{ cropfield: target.id, date: '2026-05-13 08:00', processing_state: 'planned' }],
+        { job: { date: '2026-05-13' } },
+      );
       this.#note(change.entry, `record ${change.rows[0]} made`, change.saved, target.id);
       this.#note(change.entry, `job ${change.rows[1]} made`, change.saved, target.id);
     } else if (one.do === 'update' && target) {
       const value = this.#value();
       const change = store.update('cropfield', target.id, { [one.field]: value });
-      this.#note(change.entry, `cropfield ${target.id} ${one.field} ${JSON.stringify(value)}`, change.saved);
+      this.#note(
+        change.entry,
+        `cropfield ${target.id} ${one.field} ${JSON.stringify(value)}`,
+        change.saved,
+      );
     } else if ((one.do === 'act' || one.do === 'whole') && target) {
       const value = this.#value();
-      const [changed, made] = store.together(() => [store.update('cropfield', target.id, { [one.field]: value }), store.create('cropfield', { name: this.#value(), plan: store.plan() })] as const, { whole: one.do === 'whole' }).made;
-      this.#note(changed.entry, `cropfield ${target.id} ${one.field} ${JSON.stringify(value)}`, changed.saved);
+      const [changed, made] = store.together(
+        () =>
+          [
+            store.update('cropfield', target.id, { [one.field]: value }),
+            store.create('cropfield', { name: this.#value(), plan: store.plan() }),
+          ] as const,
+        { whole: one.do === 'whole' },
+      ).made;
+      this.#note(
+        changed.entry,
+        `cropfield ${target.id} ${one.field} ${JSON.stringify(value)}`,
+        changed.saved,
+      );
       // of an act that is one thing, a part goes with another that is dropped
-      this.#note(made.entry, `cropfield ${made.rows[0]} made`, made.saved, ...(one.do === 'whole' ? [target.id] : []));
+      this.#note(
+        made.entry,
+        `cropfield ${made.rows[0]} made`,
+        made.saved,
+        ...(one.do === 'whole' ? [target.id] : []),
+      );
     } else if (one.do === 'delete' && target && rows.length > 2) {
       store.remove('cropfield', target.id);
     } else if (one.do === 'finish') {
-      const plans = store.rows('record').filter((record) => record['processing_state'] === 'planned');
+      const plans = store
+        .rows('record')
+        .filter((record) => record['processing_state'] === 'planned');
       const planned = plans[one.row % Math.max(1, plans.length)];
       const change = planned && store.act('record', planned.id, 'finish');
-      if (planned && change?.ok) this.#note(change.entry, `record ${change.rows[1]} made`, change.saved, planned.id, planned['cropfield']);
+      if (planned && change?.ok)
+        this.#note(
+          change.entry,
+          `record ${change.rows[1]} made`,
+          change.saved,
+          planned.id,
+          planned['cropfield'],
+        );
     } else if (one.do === 'undo' && store.canUndo()) {
       const last = this.edits.at(-1);
       void store.undo();
@@ -175,40 +291,59 @@ class Story {
     this.#signIn(0);
     for (let round = 0; round < 40; round += 1) {
       await this.world.pass(70_000);
-      const stuck = this.tabs.flatMap(({ store }) => store.status().stuck.map((entry) => ({ store, entry })));
+      const stuck = this.tabs.flatMap(({ store }) =>
+        store.status().stuck.map((entry) => ({ store, entry })),
+      );
       if (stuck.length === 0 && this.tabs.every(({ store }) => store.status().unsent === 0)) return;
       const first = stuck[0];
       if (!first) continue;
       if (keep && first.entry.conflicts.length > 0 && round < 30) {
         this.overruled.add(first.entry.id);
         void first.store.resolve(first.entry.id, 'mine');
-      } else void first.store.discard(first.entry.id).then((gone) => gone.forEach(({ id }) => this.dropped.add(id)));
+      } else
+        void first.store
+          .discard(first.entry.id)
+          .then((gone) => gone.forEach(({ id }) => this.dropped.add(id)));
     }
-    throw new Error(`edits are still unsent: ${JSON.stringify(this.tabs.map(({ store }) => store.status()))}`);
+    throw new Error(
+      `edits are still unsent: ${JSON.stringify(this.tabs.map(({ store }) => store.status()))}`,
+    );
   }
 
   check(): void {
     const { server } = this.world;
-    expect([...server.authors].filter((user) => user !== 'user-1'), 'nothing was sent in another name').toEqual([]);
-    const undoneRows = new Set<unknown>(this.edits.filter(({ undone }) => undone).map(({ row }) => row));
+    expect(
+      [...server.authors].filter((user) => user !== 'user-1'),
+      'nothing was sent in another name',
+    ).toEqual([]);
+    const undoneRows = new Set<unknown>(
+      this.edits.filter(({ undone }) => undone).map(({ row }) => row),
+    );
     for (const { entry, row, needs, effect, saved, undone } of this.edits) {
       // What is taken back is written by the inverse of a later edit once more.
       if (undone) continue;
-      expect(server.count(effect), `${effect} took effect more than once`).toBeLessThanOrEqual(this.overruled.has(entry) ? 2 : 1);
+      expect(server.count(effect), `${effect} took effect more than once`).toBeLessThanOrEqual(
+        this.overruled.has(entry) ? 2 : 1,
+      );
       // An edit of a row that another tab was just taking back goes with the row.
       if (undoneRows.has(row) || needs.some((id) => undoneRows.has(id))) {
         undoneRows.add(row);
         continue;
       }
-      if (saved && !this.dropped.has(entry)) expect(server.count(effect), `${effect} was lost`).toBeGreaterThanOrEqual(1);
+      if (saved && !this.dropped.has(entry))
+        expect(server.count(effect), `${effect} was lost`).toBeGreaterThanOrEqual(1);
     }
     for (const [place, { store }] of this.tabs.entries()) {
       const own = this.plans[place]!;
       expect(store.plan()).toBe(own);
       expect(store.status()).toMatchObject({ connection: 'online', loading: 'fresh', unsent: 0 });
       for (const entity of ['cropfield', 'record', 'job', 'label']) {
-        const shown = [...store.rows(entity)].sort((one, other) => String(one.id).localeCompare(String(other.id)));
-        const held = server.visible(entity, own).sort((one, other) => String(one.id).localeCompare(String(other.id)));
+        const shown = [...store.rows(entity)].sort((one, other) =>
+          String(one.id).localeCompare(String(other.id)),
+        );
+        const held = server
+          .visible(entity, own)
+          .sort((one, other) => String(one.id).localeCompare(String(other.id)));
         expect(shown, entity).toEqual(held);
       }
     }
@@ -216,27 +351,76 @@ class Story {
 }
 
 /** Steps as the search finds them, in fewer words. */
-const at = (kind: string, place = 0, index = 0) => ({ do: kind, tab: place, row: index, field: 'name' }) as Step;
+const at = (kind: string, place = 0, index = 0) =>
+  ({ do: kind, tab: place, row: index, field: 'name' }) as Step;
 const pass = (milliseconds: number): Step => ({ do: 'pass', milliseconds });
 const busy: Fate = { status: 503, headers: { 'Retry-After': '2' } };
 
 /** Found once by the search, and kept so that they are tried every time. */
-const found: readonly (readonly [name: string, steps: readonly Step[], fates: readonly Fate[], withLocks: boolean])[] = [
-  ['work planned just before another plan is opened does not stand in that one', [at('bulk'), at('switch')], ['served'], true],
-  ['work finished while another plan is being opened does not stand in that one', [at('switch'), at('finish'), at('theirs')], ['served', 'served', 'lost'], true],
+const found: readonly (readonly [
+  name: string,
+  steps: readonly Step[],
+  fates: readonly Fate[],
+  withLocks: boolean,
+])[] = [
+  [
+    'work planned just before another plan is opened does not stand in that one',
+    [at('bulk'), at('switch')],
+    ['served'],
+    true,
+  ],
+  [
+    'work finished while another plan is being opened does not stand in that one',
+    [at('switch'), at('finish'), at('theirs')],
+    ['served', 'served', 'lost'],
+    true,
+  ],
   [
     'a row deleted while a load is under way goes, also when the question about it is not answered',
-    [at('theirDelete'), at('update', 0, 2), pass(15), at('crash', 1), at('theirDelete', 0, 1), pass(700), at('create')],
+    [
+      at('theirDelete'),
+      at('update', 0, 2),
+      pass(15),
+      at('crash', 1),
+      at('theirDelete', 0, 1),
+      pass(700),
+      at('create'),
+    ],
     ['served', 'served', 'served', 'silent', busy],
     false,
   ],
-  ['nothing is sent in the name of who had signed in before the page was opened', [{ do: 'stranger', tab: 0 }, at('reload'), at('create'), pass(40)], ['served'], true],
-  ['an edit on a full disk is sent by the tab that alone has it', [{ do: 'full', tab: 0 }, at('create', 1)], ['served'], true],
-  ['an edit whose answer was lost as the disk filled up ends in all tabs', [at('create'), { do: 'full', tab: 0 }], ['silent'], false],
-  ['an edit refused while the one before it is taken back is sent', [{ do: 'full', tab: 0 }, at('create', 1), at('undo', 1), at('create', 1)], ['served'], true],
+  [
+    'nothing is sent in the name of who had signed in before the page was opened',
+    [{ do: 'stranger', tab: 0 }, at('reload'), at('create'), pass(40)],
+    ['served'],
+    true,
+  ],
+  [
+    'an edit on a full disk is sent by the tab that alone has it',
+    [{ do: 'full', tab: 0 }, at('create', 1)],
+    ['served'],
+    true,
+  ],
+  [
+    'an edit whose answer was lost as the disk filled up ends in all tabs',
+    [at('create'), { do: 'full', tab: 0 }],
+    ['silent'],
+    false,
+  ],
+  [
+    'an edit refused while the one before it is taken back is sent',
+    [{ do: 'full', tab: 0 }, at('create', 1), at('undo', 1), at('create', 1)],
+    ['served'],
+    true,
+  ],
 ];
 
-async function tell(steps: readonly Step[], fates: readonly Fate[], keep: boolean, withLocks: boolean): Promise<void> {
+async function tell(
+  steps: readonly Step[],
+  fates: readonly Fate[],
+  keep: boolean,
+  withLocks: boolean,
+): Promise<void> {
   const story = new Story(fates, withLocks);
   await story.begin();
   for (const one of steps) await story.take(one);
@@ -245,12 +429,19 @@ async function tell(steps: readonly Step[], fates: readonly Fate[], keep: boolea
 }
 
 describe('convergence', () => {
-  it.each(found)('SYN-04 SYN-05 %s', (_name, steps, fates, withLocks) => tell(steps, fates, false, withLocks));
+  it.each(found)('SYN-04 SYN-05 %s', (_name, steps, fates, withLocks) =>
+    tell(steps, fates, false, withLocks),
+  );
 
   for (const withLocks of [true, false]) {
     it(`SYN-03 SYN-04 SYN-05 loses no edit, sends none twice, ends with the server's rows (${withLocks ? 'Web Locks' : 'leases'})`, async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), fc.array(fate, { minLength: 1, maxLength: 30 }), fc.boolean(), (steps, fates, keep) => tell(steps, fates, keep, withLocks)),
+        fc.asyncProperty(
+          fc.array(step, { minLength: 1, maxLength: 25 }),
+          fc.array(fate, { minLength: 1, maxLength: 30 }),
+          fc.boolean(),
+          (steps, fates, keep) => tell(steps, fates, keep, withLocks),
+        ),
         { numRuns: runs },
       );
     }, 900_000);

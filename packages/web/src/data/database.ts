@@ -26,7 +26,11 @@ export interface Lease {
 }
 
 interface Schema extends DBSchema {
-  entries: { key: number; value: Omit<Entry, 'sequence'> & { sequence?: number }; indexes: { owner: [string, string]; id: string } };
+  entries: {
+    key: number;
+    value: Omit<Entry, 'sequence'> & { sequence?: number };
+    indexes: { owner: [string, string]; id: string };
+  };
   manifests: { key: string; value: Manifest };
   /** Rows as JSON text: parsing it is faster than cloning objects. */
   chunks: { key: string; value: string };
@@ -54,7 +58,10 @@ export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
   request.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion < 2) request.result.createObjectStore('values');
     if (oldVersion >= 1) return;
-    const entries = request.result.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
+    const entries = request.result.createObjectStore('entries', {
+      keyPath: 'sequence',
+      autoIncrement: true,
+    });
     entries.createIndex('owner', ['user', 'farm']);
     entries.createIndex('id', 'id', { unique: true });
     request.result.createObjectStore('manifests', { keyPath: 'key' });

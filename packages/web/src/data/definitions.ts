@@ -28,8 +28,12 @@ export interface Follower {
 const followers = new Map<string, Follower[]>();
 for (const entity of entities) {
   for (const [field, definition] of Object.entries(entity.fields)) {
-    if (definition.kind !== 'ref' || definition.onDelete !== 'follow' || !isEntity(definition.to)) continue;
-    followers.set(definition.to, [...(followers.get(definition.to) ?? []), { entity: entity.name, field }]);
+    if (definition.kind !== 'ref' || definition.onDelete !== 'follow' || !isEntity(definition.to))
+      continue;
+    followers.set(definition.to, [
+      ...(followers.get(definition.to) ?? []),
+      { entity: entity.name, field },
+    ]);
   }
 }
 
@@ -40,7 +44,9 @@ export function followersOf(entity: string): readonly Follower[] {
 
 /** The field by which rows of one entity belong to one row of another; null when there is none. */
 export function linkField(from: string, to: string): string | null {
-  const found = Object.entries(entityOf(from).fields).find(([, field]) => field.kind === 'ref' && field.to === to);
+  const found = Object.entries(entityOf(from).fields).find(
+    ([, field]) => field.kind === 'ref' && field.to === to,
+  );
   return found?.[0] ?? null;
 }
 

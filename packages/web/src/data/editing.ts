@@ -37,25 +37,48 @@ export class Editing {
     this.#options = options;
     this.#clock = clock;
     this.#held = held;
-    const answerFrom = ({ rows, row }: Pick<Rows, 'rows' | 'row'>) => createAnswer({ rows, row, plan: held.plan, loaded: held.loaded }, options.contact);
-    this.answer = answerFrom({ rows: (entity) => held.rows.rows(entity), row: (entity, id) => held.rows.row(entity, id) });
-    this.#answerAhead = answerFrom({ rows: (entity) => this.ahead.rows(entity), row: (entity, id) => this.ahead.row(entity, id) });
-    this.ahead = new Ahead(held.rows, held.coming, (entity, row) => withComputed(entity, row, this.#answerAhead));
+    const answerFrom = ({ rows, row }: Pick<Rows, 'rows' | 'row'>) =>
+      createAnswer({ rows, row, plan: held.plan, loaded: held.loaded }, options.contact);
+    this.answer = answerFrom({
+      rows: (entity) => held.rows.rows(entity),
+      row: (entity, id) => held.rows.row(entity, id),
+    });
+    this.#answerAhead = answerFrom({
+      rows: (entity) => this.ahead.rows(entity),
+      row: (entity, id) => this.ahead.row(entity, id),
+    });
+    this.ahead = new Ahead(held.rows, held.coming, (entity, row) =>
+      withComputed(entity, row, this.#answerAhead),
+    );
   }
 
   context(): Context {
     const [now, timezone] = [this.#clock.now(), this.#held.timezone()];
-    return { today: todayIn(now, timezone), now: nowIn(now, timezone), countryOf: this.#options.countryOf ?? (() => null) };
+    return {
+      today: todayIn(now, timezone),
+      now: nowIn(now, timezone),
+      countryOf: this.#options.countryOf ?? (() => null),
+    };
   }
 
   /** @param apart entries whose effects the editor shall not see, and others that it shall besides */
-  editor(apart?: { readonly without: ReadonlySet<string>; readonly plus?: readonly Entry[] }): Editor {
+  editor(apart?: {
+    readonly without: ReadonlySet<string>;
+    readonly plus?: readonly Entry[];
+  }): Editor {
     const { ahead } = this;
     const { rows, entries, coming } = this.#held;
     const row = (entity: string, id: RowId) => {
       if (!apart) return ahead.row(entity, id);
-      const seen = [...entries(), ...coming(), ...(apart.plus ?? [])].filter((entry) => !apart.without.has(entry.id));
-      return applyEffects(rows.server(entity, id), seen.flatMap(({ effects }) => effects).filter((effect) => effect.entity === entity && effect.id === id));
+      const seen = [...entries(), ...coming(), ...(apart.plus ?? [])].filter(
+        (entry) => !apart.without.has(entry.id),
+      );
+      return applyEffects(
+        rows.server(entity, id),
+        seen
+          .flatMap(({ effects }) => effects)
+          .filter((effect) => effect.entity === entity && effect.id === id),
+      );
     };
     return {
       user: this.#options.user,

@@ -1,5 +1,14 @@
 import type { applyAction } from '@furrow/domain/record/act.ts';
-import { type Answer, type Context, type Entity, gatherNow, type Question, readChange, readNew, systemMembers } from '@furrow/kit';
+import {
+  type Answer,
+  type Context,
+  type Entity,
+  gatherNow,
+  type Question,
+  readChange,
+  readNew,
+  systemMembers,
+} from '@furrow/kit';
 import { entityOf, followersOf, linkField } from './definitions.ts';
 import { type Effect, type Entry, idsInside } from './entry.ts';
 import type { ActionRefused, Draft, EntryKind, Row, RowId } from './types.ts';
@@ -18,10 +27,16 @@ export interface Editor {
   readonly applyAction: typeof applyAction;
 }
 
-type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> & Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before'>>;
+type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &
+  Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before'>>;
 
 function entryOf(editor: Editor, parts: Parts): Entry {
-  const own = new Set([parts.row, parts.createdId, editor.farm, ...parts.effects.filter(({ kind }) => kind !== 'hide').map(({ id }) => id)]);
+  const own = new Set([
+    parts.row,
+    parts.createdId,
+    editor.farm,
+    ...parts.effects.filter(({ kind }) => kind !== 'hide').map(({ id }) => id),
+  ]);
   return {
     format: 1,
     id: editor.newId(),
@@ -47,7 +62,11 @@ function entryOf(editor: Editor, parts: Parts): Entry {
 function writable(entity: Entity, draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(draft).filter(
-      ([name, value]) => value !== undefined && !systemMembers.includes(name) && entity.fields[name]?.readOnly !== true && !(entity.computed && name in entity.computed.fields),
+      ([name, value]) =>
+        value !== undefined &&
+        !systemMembers.includes(name) &&
+        entity.fields[name]?.readOnly !== true &&
+        !(entity.computed && name in entity.computed.fields),
     ),
   );
 }
@@ -56,21 +75,40 @@ function writable(entity: Entity, draft: Draft): Record<string, unknown> {
 function normalized(entity: Entity, draft: Draft): Record<string, unknown> {
   const body = writable(entity, draft);
   const { value } = readChange(entity, body);
-  return Object.fromEntries(Object.entries(body).map(([name, typed]) => [name, value[name] === undefined ? typed : value[name]]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, typed]) => [
+      name,
+      value[name] === undefined ? typed : value[name],
+    ]),
+  );
 }
 
 /** A new row as it will most likely look: defaults filled in as the server does. */
 function newRow(editor: Editor, entity: Entity, id: RowId, body: Draft): Row {
   const { value, issues } = readNew(entity, body);
-  const filled = issues.length === 0 ? { ...value, ...defaultsOf(editor, entity, value) } : { ...value, ...body };
+  const filled =
+    issues.length === 0
+      ? { ...value, ...defaultsOf(editor, entity, value) }
+      : { ...value, ...body };
   return { ...filled, id, farm: editor.farm, version: 0 };
 }
 
-function defaultsOf(editor: Editor, entity: Entity, value: Record<string, unknown>): Record<string, unknown> {
-  const mine = Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'user' && field.ofAsker && value[name] === null ? [[name, editor.user]] : []));
+function defaultsOf(
+  editor: Editor,
+  entity: Entity,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  const mine = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'user' && field.ofAsker && value[name] === null ? [[name, editor.user]] : [],
+  );
   const draft = { ...value, ...Object.fromEntries(mine), farm: editor.farm };
-  const related = entity.gatherDefaults ? gatherNow(entity.gatherDefaults(draft), editor.answer) : {};
-  return { ...Object.fromEntries(mine), ...entity.defaults?.(draft as never, editor.context, related) };
+  const related = entity.gatherDefaults
+    ? gatherNow(entity.gatherDefaults(draft), editor.answer)
+    : {};
+  return {
+    ...Object.fromEntries(mine),
+    ...entity.defaults?.(draft as never, editor.context, related),
+  };
 }
 
 function idOf(editor: Editor, draft: Draft): string {
@@ -81,12 +119,26 @@ export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
   const entity = entityOf(name);
   const id = idOf(editor, draft);
   const body = normalized(entity, draft);
-  const effects: Effect[] = [{ kind: 'make', entity: name, id, row: newRow(editor, entity, id, body) }];
-  return entryOf(editor, { entity: name, kind: 'create', row: id, body: { ...body, id, farm: editor.farm }, effects, base: 0 });
+  const effects: Effect[] = [
+    { kind: 'make', entity: name, id, row: newRow(editor, entity, id, body) },
+  ];
+  return entryOf(editor, {
+    entity: name,
+    kind: 'create',
+    row: id,
+    body: { ...body, id, farm: editor.farm },
+    effects,
+    base: 0,
+  });
 }
 
 /** The body is what the call takes: the list's rows under the list's name, each companion under its own. */
-export function makeCreateMany(editor: Editor, name: string, drafts: readonly Draft[], companions: Readonly<Record<string, Draft>>): Entry {
+export function makeCreateMany(
+  editor: Editor,
+  name: string,
+  drafts: readonly Draft[],
+  companions: Readonly<Record<string, Draft>>,
+): Entry {
   const entity = entityOf(name);
   const effects: Effect[] = [];
   const links: Record<string, unknown> = {};
@@ -95,7 +147,12 @@ export function makeCreateMany(editor: Editor, name: string, drafts: readonly Dr
     const id = idOf(editor, draft);
     const body = normalized(entityOf(other), draft);
     beside[other] = { ...body, id, farm: editor.farm };
-    effects.push({ kind: 'make', entity: other, id, row: newRow(editor, entityOf(other), id, body) });
+    effects.push({
+      kind: 'make',
+      entity: other,
+      id,
+      row: newRow(editor, entityOf(other), id, body),
+    });
     const field = linkField(name, other);
     if (field) links[field] = id;
   }
@@ -103,43 +160,108 @@ export function makeCreateMany(editor: Editor, name: string, drafts: readonly Dr
     const id = idOf(editor, draft);
     const body = normalized(entity, draft);
     // The server links the rows to their companion itself; until it has, they are shown linked.
-    effects.push({ kind: 'make', entity: name, id, row: newRow(editor, entity, id, { ...body, ...links }) });
+    effects.push({
+      kind: 'make',
+      entity: name,
+      id,
+      row: newRow(editor, entity, id, { ...body, ...links }),
+    });
     return { ...body, id, farm: editor.farm };
   });
-  return entryOf(editor, { entity: name, kind: 'createMany', row: null, body: { [entity.list]: rows, ...beside }, effects, base: 0 });
+  return entryOf(editor, {
+    entity: name,
+    kind: 'createMany',
+    row: null,
+    body: { [entity.list]: rows, ...beside },
+    effects,
+    base: 0,
+  });
 }
 
 /** @param base the version the change is made on, when it is not the shown row's */
-export function makeUpdate(editor: Editor, name: string, id: RowId, changes: Draft, base?: number | null): Entry {
+export function makeUpdate(
+  editor: Editor,
+  name: string,
+  id: RowId,
+  changes: Draft,
+  base?: number | null,
+): Entry {
   const row = editor.row(name, id);
   const body = normalized(entityOf(name), changes);
-  const before = Object.fromEntries(Object.keys(body).map((field) => [field, row?.[field] ?? null]));
+  const before = Object.fromEntries(
+    Object.keys(body).map((field) => [field, row?.[field] ?? null]),
+  );
   const effects: Effect[] = [{ kind: 'change', entity: name, id, fields: body }];
-  return entryOf(editor, { entity: name, kind: 'update', row: id, body, before, effects, base: base ?? row?.version ?? null });
+  return entryOf(editor, {
+    entity: name,
+    kind: 'update',
+    row: id,
+    body,
+    before,
+    effects,
+    base: base ?? row?.version ?? null,
+  });
 }
 
-export function makeDelete(editor: Editor, name: string, id: RowId, force: boolean, base?: number | null): Entry {
+export function makeDelete(
+  editor: Editor,
+  name: string,
+  id: RowId,
+  force: boolean,
+  base?: number | null,
+): Entry {
   const effects: Effect[] = [{ kind: 'hide', entity: name, id }];
   const hide = (entity: string, lost: RowId) => {
     for (const { entity: other, field } of followersOf(entity)) {
       for (const row of editor.rows(other)) {
-        if (row[field] !== lost || effects.some((effect) => effect.entity === other && effect.id === row.id)) continue;
+        if (
+          row[field] !== lost ||
+          effects.some((effect) => effect.entity === other && effect.id === row.id)
+        )
+          continue;
         effects.push({ kind: 'hide', entity: other, id: row.id });
         hide(other, row.id);
       }
     }
   };
   hide(name, id);
-  return entryOf(editor, { entity: name, kind: 'delete', row: id, body: {}, effects, force, base: base ?? editor.row(name, id)?.version ?? null });
+  return entryOf(editor, {
+    entity: name,
+    kind: 'delete',
+    row: id,
+    body: {},
+    effects,
+    force,
+    base: base ?? editor.row(name, id)?.version ?? null,
+  });
 }
 
 /** @param row what will be back, when it is known */
-export function makeRestore(editor: Editor, name: string, id: RowId, version: number, row?: Row): Entry {
+export function makeRestore(
+  editor: Editor,
+  name: string,
+  id: RowId,
+  version: number,
+  row?: Row,
+): Entry {
   const effects: Effect[] = row ? [{ kind: 'make', entity: name, id, row }] : [];
-  return entryOf(editor, { entity: name, kind: 'restore', row: id, body: { version }, effects, base: editor.row(name, id)?.version ?? null });
+  return entryOf(editor, {
+    entity: name,
+    kind: 'restore',
+    row: id,
+    body: { version },
+    effects,
+    base: editor.row(name, id)?.version ?? null,
+  });
 }
 
-export function makeAction(editor: Editor, name: string, id: RowId, action: string, body: Draft): Entry | ActionRefused {
+export function makeAction(
+  editor: Editor,
+  name: string,
+  id: RowId,
+  action: string,
+  body: Draft,
+): Entry | ActionRefused {
   const row = editor.row(name, id);
   if (!row) return { ok: false, code: 'not_found', allowed: [] };
   const createdId = typeof body['created_id'] === 'string' ? body['created_id'] : editor.newId();
@@ -155,8 +277,16 @@ export function makeAction(editor: Editor, name: string, id: RowId, action: stri
   if (!result.ok) return { allowed: [], ...result };
   const made = result.created !== null;
   const effects: Effect[] = [{ kind: 'change', entity: name, id, fields: result.acted }];
-  if (result.created) effects.push({ kind: 'make', entity: name, id: createdId, row: { ...result.created, id: createdId, farm: editor.farm, version: 0 } });
-  const before = Object.fromEntries(Object.keys(result.acted).map((field) => [field, row[field] ?? null]));
+  if (result.created)
+    effects.push({
+      kind: 'make',
+      entity: name,
+      id: createdId,
+      row: { ...result.created, id: createdId, farm: editor.farm, version: 0 },
+    });
+  const before = Object.fromEntries(
+    Object.keys(result.acted).map((field) => [field, row[field] ?? null]),
+  );
   return entryOf(editor, {
     entity: name,
     kind: 'act',
@@ -178,21 +308,42 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
   const kinds: Record<EntryKind, () => Entry | ActionRefused> = {
     create: () => makeCreate(editor, entry.entity, { ...body, id: entry.row }),
     createMany: () => {
-      const { [entityOf(entry.entity).list]: drafts, ...companions } = body as Record<string, unknown>;
-      return makeCreateMany(editor, entry.entity, drafts as Draft[], companions as Record<string, Draft>);
+      const { [entityOf(entry.entity).list]: drafts, ...companions } = body as Record<
+        string,
+        unknown
+      >;
+      return makeCreateMany(
+        editor,
+        entry.entity,
+        drafts as Draft[],
+        companions as Record<string, Draft>,
+      );
     },
     update: () => {
       const made = makeUpdate(editor, entry.entity, entry.row!, body, entry.base);
       // What stood in a field when the person first edited it is what they saw; the row may have moved on since.
-      return { ...made, before: Object.fromEntries(Object.keys(made.body).map((field) => [field, entry.before[field] ?? made.before[field]])) };
+      return {
+        ...made,
+        before: Object.fromEntries(
+          Object.keys(made.body).map((field) => [field, entry.before[field] ?? made.before[field]]),
+        ),
+      };
     },
     delete: () => entry,
-    act: () => makeAction(editor, entry.entity, entry.row!, entry.action!, { ...body, ...(entry.createdId ? { created_id: entry.createdId } : {}) }),
+    act: () =>
+      makeAction(editor, entry.entity, entry.row!, entry.action!, {
+        ...body,
+        ...(entry.createdId ? { created_id: entry.createdId } : {}),
+      }),
     restore: () => entry,
   };
   const made = kinds[entry.kind]();
   const { id, sequence, at, state, reached } = entry;
   // An action refused here may still be right for the server, which knows more: it is sent with the new values.
-  if ('ok' in made) return { ...entry, body: { ...body, ...(entry.createdId ? { created_id: entry.createdId } : {}) } };
+  if ('ok' in made)
+    return {
+      ...entry,
+      body: { ...body, ...(entry.createdId ? { created_id: entry.createdId } : {}) },
+    };
   return { ...made, id, sequence, at, state, reached };
 }

@@ -69,7 +69,9 @@ export class Engine {
     this.#wanted = plan;
     this.#around = around;
     this.http = createHttp(around);
-    this.#database = (around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)).catch(() => null);
+    this.#database = (
+      around.indexedDB ? openDatabase(around.indexedDB) : Promise.resolve(null)
+    ).catch(() => null);
     this.rows = new Rows(
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // What the feed told is here, it knows; what was only made on this device is where its references say.
@@ -85,7 +87,9 @@ export class Engine {
       newId: () => this.newId(),
     });
     this.#remembered = new Remembered(this.rows);
-    const storage = this.#database.then((database) => (database ? databaseStorage(database, user, farm) : memoryStorage()));
+    const storage = this.#database.then((database) =>
+      database ? databaseStorage(database, user, farm) : memoryStorage(),
+    );
     this.outbox = new Outbox(laterStorage(storage), {
       changed: () => this.#outboxChanged(),
       written: () => {
@@ -95,12 +99,25 @@ export class Engine {
       },
       refused: () => this.changed(),
     });
-    this.connection = new Connection(user, createAccountCalls(this.http), around, { changed: () => this.changed(), tryAgain: () => void this.pull() }, options.token);
+    this.connection = new Connection(
+      user,
+      createAccountCalls(this.http),
+      around,
+      { changed: () => this.changed(), tryAgain: () => void this.pull() },
+      options.token,
+    );
     this.#sender = new Sender({
       http: this.http,
       outbox: this.outbox,
       connection: this.connection,
-      maySend: () => (this.#feed.loadsAll ? 'nothing' : this.#leads() ? 'all' : this.outbox.hasOwn ? 'own' : 'nothing'),
+      maySend: () =>
+        this.#feed.loadsAll
+          ? 'nothing'
+          : this.#leads()
+            ? 'all'
+            : this.outbox.hasOwn
+              ? 'own'
+              : 'nothing',
       version: (entity, id) => this.rows.server(entity, id)?.version ?? null,
       learned: (settled) => this.#learned(settled),
       settled: (settled) => {
@@ -136,12 +153,30 @@ export class Engine {
       whose: () => ({ user, farm, plan: this.plan() }),
       // A snapshot says that everything up to its cursor is in it: half a load, or a feed that is owed, is not.
       // Who signed out leaves nothing behind.
-      worth: () => (this.facts && this.connection.state !== 'signed_out' && this.#feed.position.cursor !== '' && this.#feed.settled ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() } : null),
-      covers: () => this.outbox.answered().filter(({ answered }) => answered!.told.every(({ entity, row }) => whereIs(entity, row, this.plan(), (name, id) => this.rows.row(name, id)) !== 'elsewhere')).map(({ id }) => id),
+      worth: () =>
+        this.facts &&
+        this.connection.state !== 'signed_out' &&
+        this.#feed.position.cursor !== '' &&
+        this.#feed.settled
+          ? { position: this.#feed.position, facts: this.facts, remembered: this.#remembered.ids() }
+          : null,
+      covers: () =>
+        this.outbox
+          .answered()
+          .filter(({ answered }) =>
+            answered!.told.every(
+              ({ entity, row }) =>
+                whereIs(entity, row, this.plan(), (name, id) => this.rows.row(name, id)) !==
+                'elsewhere',
+            ),
+          )
+          .map(({ id }) => id),
       covered: (ids) => void this.outbox.rewrite(() => ({ remove: ids })),
       changed: () => this.changed(),
     });
-    this.#channel = around.channel(`furrow ${user} ${farm}`, (message) => this.#heard(readTabMessage(message)));
+    this.#channel = around.channel(`furrow ${user} ${farm}`, (message) =>
+      this.#heard(readTabMessage(message)),
+    );
   }
 
   /** An answer that was still on its way says that there is a network; a question asked after that tells whether it is so. */
@@ -172,7 +207,13 @@ export class Engine {
     }
     if (this.#isClosed()) return;
     const { user, farm } = this.#options;
-    this.#leadership = lead({ ...around, name: `furrow ${user} ${farm}`, holder: this.newId(), database, changed: () => void this.#ledBy() });
+    this.#leadership = lead({
+      ...around,
+      name: `furrow ${user} ${farm}`,
+      holder: this.newId(),
+      database,
+      changed: () => void this.#ledBy(),
+    });
     if (this.#leads()) void this.#ledBy();
     // A page that comes into view before this is asked for everything below anyway.
     this.#stops.push(around.onWake(() => this.#wake()));
@@ -251,7 +292,9 @@ export class Engine {
     if (isSettled()) return;
     // Nothing came yet: then the rest of the farm is what was kept with this plan, and its cursor goes on from there.
     const whole = this.state === 'cold';
-    for (const entity of entities) if (whole || isFedByPlan(entity)) this.rows.replace(entity.name, stored?.rows.get(entity.name) ?? []);
+    for (const entity of entities)
+      if (whole || isFedByPlan(entity))
+        this.rows.replace(entity.name, stored?.rows.get(entity.name) ?? []);
     this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
     this.facts ??= stored?.facts ?? null;
     this.#on(stored ? 'plan_stored' : 'plan_unknown');
@@ -322,7 +365,9 @@ export class Engine {
   #recall(): void {
     for (const { answered } of this.outbox.answered()) {
       for (const { entity, row } of answered!.told) this.#put(entity, row);
-      for (const { entity, id, version } of answered!.gone) if ((this.rows.server(entity, id)?.version ?? 0) <= (version ?? Infinity)) this.rows.remove(entity, id);
+      for (const { entity, id, version } of answered!.gone)
+        if ((this.rows.server(entity, id)?.version ?? 0) <= (version ?? Infinity))
+          this.rows.remove(entity, id);
     }
     this.rows.flush();
   }
@@ -357,7 +402,8 @@ export class Engine {
 
   /** Takes a row outside the feed. One of another plan is not shown, so it is not held. */
   #put(entity: string, row: Row): void {
-    if (this.#isHere(entity, row, this.rows.server(entity, row.id) !== undefined)) this.rows.put(entity, row);
+    if (this.#isHere(entity, row, this.rows.server(entity, row.id) !== undefined))
+      this.rows.put(entity, row);
     else this.rows.remove(entity, row.id);
   }
 

@@ -21,7 +21,11 @@ export interface Trouble {
 export interface Answered {
   readonly told: readonly { readonly entity: string; readonly row: Row }[];
   /** Rows that are not there any more, with the version that went; null where it is not known. */
-  readonly gone: readonly { readonly entity: string; readonly id: RowId; readonly version: number | null }[];
+  readonly gone: readonly {
+    readonly entity: string;
+    readonly id: RowId;
+    readonly version: number | null;
+  }[];
 }
 
 /** The act an entry is a part of. */
@@ -95,14 +99,19 @@ export function rowKey(entity: string, id: RowId): string {
 
 /** The ids of the rows an entry touches; UUIDs are unique over entities, integers are told apart by their entity. */
 export function touchedKeys(entry: Entry): string[] {
-  const keys = entry.effects.map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));
-  if (entry.row !== null) keys.push(typeof entry.row === 'string' ? entry.row : rowKey(entry.entity, entry.row));
+  const keys = entry.effects.map(({ entity, id }) =>
+    typeof id === 'string' ? id : rowKey(entity, id),
+  );
+  if (entry.row !== null)
+    keys.push(typeof entry.row === 'string' ? entry.row : rowKey(entry.entity, entry.row));
   return keys;
 }
 
 /** Rows an entry brings into being. */
 export function madeKeys(entry: Entry): string[] {
-  return entry.effects.filter(({ kind }) => kind === 'make').map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));
+  return entry.effects
+    .filter(({ kind }) => kind === 'make')
+    .map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));
 }
 
 /**
@@ -118,8 +127,12 @@ export function heldBack(entries: readonly Entry[]): Map<string, Set<string>> {
     const waiting = new Map<string, Set<string>>();
     for (const entry of entries) {
       const key = actKey(entry);
-      const holders = [...(held.get(entry.id) ?? []), ...(entry.state === 'stuck' ? [entry.id] : [])];
-      if (key !== null && holders.length > 0) waiting.set(key, new Set([...(waiting.get(key) ?? []), ...holders]));
+      const holders = [
+        ...(held.get(entry.id) ?? []),
+        ...(entry.state === 'stuck' ? [entry.id] : []),
+      ];
+      if (key !== null && holders.length > 0)
+        waiting.set(key, new Set([...(waiting.get(key) ?? []), ...holders]));
     }
     if ([...waiting].every(([key, holders]) => acts.get(key)?.size === holders.size)) return held;
     acts = waiting;
@@ -128,13 +141,17 @@ export function heldBack(entries: readonly Entry[]): Map<string, Set<string>> {
 
 const actKey = ({ act }: Entry): string | null => (act?.whole ? rowKey('act', act.id) : null);
 
-function heldWith(entries: readonly Entry[], acts: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+function heldWith(
+  entries: readonly Entry[],
+  acts: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, Set<string>> {
   const holders = new Map<string, ReadonlySet<string>>(acts);
   const held = new Map<string, Set<string>>();
   for (const entry of entries) {
     const [keys, ofAct] = [touchedKeys(entry), actKey(entry)];
     const waitsFor = new Set<string>();
-    for (const key of [...keys, ...entry.refers, ...(ofAct === null ? [] : [ofAct])]) for (const holder of holders.get(key) ?? []) waitsFor.add(holder);
+    for (const key of [...keys, ...entry.refers, ...(ofAct === null ? [] : [ofAct])])
+      for (const holder of holders.get(key) ?? []) waitsFor.add(holder);
     waitsFor.delete(entry.id);
     if (waitsFor.size > 0) held.set(entry.id, waitsFor);
     const passesOn = entry.state === 'stuck' ? new Set([...waitsFor, entry.id]) : waitsFor;
@@ -146,11 +163,22 @@ function heldWith(entries: readonly Entry[], acts: ReadonlyMap<string, ReadonlyS
 
 /** Whether an action was made on what another one led to; one made beside it, in another tab, was not. */
 function startsFrom(later: Entry, entry: Entry): boolean {
-  if (entry.kind !== 'act' || later.kind !== 'act' || later.entity !== entry.entity || later.row !== entry.row) return false;
+  if (
+    entry.kind !== 'act' ||
+    later.kind !== 'act' ||
+    later.entity !== entry.entity ||
+    later.row !== entry.row
+  )
+    return false;
   return entry.effects.some(
     (effect) =>
       effect.kind === 'change' &&
-      Object.entries(effect.fields).some(([field, value]) => !same(entry.before[field] ?? null, value ?? null) && field in later.before && same(later.before[field], value ?? null)),
+      Object.entries(effect.fields).some(
+        ([field, value]) =>
+          !same(entry.before[field] ?? null, value ?? null) &&
+          field in later.before &&
+          same(later.before[field], value ?? null),
+      ),
   );
 }
 
@@ -160,7 +188,9 @@ function startsFrom(later: Entry, entry: Entry): boolean {
  */
 export function dependentsOf(entry: Entry, entries: readonly Entry[]): Entry[] {
   const lost = new Set(madeKeys(entry));
-  const later = entries.slice(entries.findIndex(({ id }) => id === entry.id) + 1).filter(({ state }) => state !== 'done');
+  const later = entries
+    .slice(entries.findIndex(({ id }) => id === entry.id) + 1)
+    .filter(({ state }) => state !== 'done');
   const dependents: Entry[] = [];
   for (const other of later) {
     const depends =

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { farm, idOf, plan, World } from './testing/world.ts';
 
-const field = (number: number, more: Record<string, unknown> = {}) => ({ id: idOf(number), name: `Kavel ${number}`, plan, ...more });
+const field = (number: number, more: Record<string, unknown> = {}) => ({
+  id: idOf(number),
+  name: `Kavel ${number}`,
+  plan,
+  ...more,
+});
 
 describe('the farm store', () => {
   it('loads the farm, and shows it again from the snapshot before the server answers', async () => {
@@ -44,7 +49,11 @@ describe('the farm store', () => {
     world.fate = () => 'lost';
     const made = tab.store.create('cropfield', { name: 'Nieuw', plan });
     expect(await Promise.race([made.saved, world.pass(50).then(() => 'late')])).toBe(true);
-    expect(tab.store.row('cropfield', made.rows[0]!)).toMatchObject({ name: 'Nieuw', version: 0, farm });
+    expect(tab.store.row('cropfield', made.rows[0]!)).toMatchObject({
+      name: 'Nieuw',
+      version: 0,
+      farm,
+    });
     tab.store.update('cropfield', made.rows[0]!, { name: 'Anders' });
     await world.pass(5000);
     expect(tab.store.status()).toMatchObject({ unsent: 2, connection: 'offline' });

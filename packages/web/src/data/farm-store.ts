@@ -1,7 +1,14 @@
 import { judge, listUri, type Context, type Issue } from '@furrow/kit';
 import type { OwnContact } from './account.ts';
 import { entityOf } from './definitions.ts';
-import { makeAction, makeCreate, makeCreateMany, makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import {
+  makeAction,
+  makeCreate,
+  makeCreateMany,
+  makeDelete,
+  makeRestore,
+  makeUpdate,
+} from './edits.ts';
 import { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { asRow } from './feed-answer.ts';
@@ -10,8 +17,27 @@ import { OwnWords } from './own-words.ts';
 import type { Rows } from './rows.ts';
 import * as stuck from './stuck.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { ActionRefused, ApplyAction, Change, Draft, FarmFacts, FarmStore, Row, RowId, Status, Together, UndoOutcome } from './types.ts';
-import { type Act, cameToNothing, inversesOf, type Undoable, withAct, withoutEdits } from './undo.ts';
+import type {
+  ActionRefused,
+  ApplyAction,
+  Change,
+  Draft,
+  FarmFacts,
+  FarmStore,
+  Row,
+  RowId,
+  Status,
+  Together,
+  UndoOutcome,
+} from './types.ts';
+import {
+  type Act,
+  cameToNothing,
+  inversesOf,
+  type Undoable,
+  withAct,
+  withoutEdits,
+} from './undo.ts';
 
 export interface FarmStoreOptions {
   readonly user: string;
@@ -27,12 +53,20 @@ export interface FarmStoreOptions {
   readonly surroundings?: Surroundings;
 }
 
-const noFacts: FarmFacts = { permissions: {}, features: {}, l10n: {}, activeOrder: null, user: {}, farm: {} };
+const noFacts: FarmFacts = {
+  permissions: {},
+  features: {},
+  l10n: {},
+  activeOrder: null,
+  user: {},
+  farm: {},
+};
 
 const open = new Set<Store>();
 
 /** The stores of a person that are open on this page. */
-export const storesOf = (user: string): readonly { readonly forget: () => Promise<void> }[] => [...open].filter((store) => store.user === user);
+export const storesOf = (user: string): readonly { readonly forget: () => Promise<void> }[] =>
+  [...open].filter((store) => store.user === user);
 
 /** Opens the store of a person on a farm. It reads, pulls and sends by itself until it is closed. */
 export function openFarmStore(options: FarmStoreOptions): FarmStore {
@@ -48,7 +82,10 @@ class Store implements FarmStore {
   #own = new OwnWords();
   /** What is being done, while its edits are made. */
   #doing: Act | null = null;
-  #pending: { readonly entries: readonly Entry[]; readonly states: ReadonlyMap<string, 'unsent' | 'stuck'> } | null = null;
+  #pending: {
+    readonly entries: readonly Entry[];
+    readonly states: ReadonlyMap<string, 'unsent' | 'stuck'>;
+  } | null = null;
 
   constructor(options: FarmStoreOptions) {
     this.user = options.user;
@@ -59,8 +96,15 @@ class Store implements FarmStore {
     });
     this.#engine.onSettled(({ entry, acknowledged }) => {
       this.#own.heard(acknowledged);
-      const undoable = this.#acts.flatMap(({ edits }) => edits).find((one) => one.entry.id === entry.id);
-      if (undoable) Object.assign(undoable, { settled: true, acknowledged, entry: { ...undoable.entry, base: entry.base } });
+      const undoable = this.#acts
+        .flatMap(({ edits }) => edits)
+        .find((one) => one.entry.id === entry.id);
+      if (undoable)
+        Object.assign(undoable, {
+          settled: true,
+          acknowledged,
+          entry: { ...undoable.entry, base: entry.base },
+        });
     });
     open.add(this);
     this.#engine.start();
@@ -100,7 +144,8 @@ class Store implements FarmStore {
       for (const entry of entries) {
         for (const effect of entry.effects) {
           const key = `${effect.entity} ${effect.id}`;
-          if (states.get(key) !== 'stuck') states.set(key, entry.state === 'stuck' ? 'stuck' : 'unsent');
+          if (states.get(key) !== 'stuck')
+            states.set(key, entry.state === 'stuck' ? 'stuck' : 'unsent');
         }
       }
       this.#pending = { entries, states };
@@ -127,11 +172,18 @@ class Store implements FarmStore {
   }
 
   subscribe(entity: string | null, listener: () => void): () => void {
-    return entity === null ? this.#engine.onChanged(listener) : this.#engine.rows.subscribe(entity, listener);
+    return entity === null
+      ? this.#engine.onChanged(listener)
+      : this.#engine.rows.subscribe(entity, listener);
   }
 
   judgeDraft(entity: string, draft: Draft, gather = entityOf(entity).gather): Issue[] {
-    return judge({ ...entityOf(entity), ...(gather ? { gather } : {}) }, draft, this.#engine.edits.answer, this.#engine.edits.context());
+    return judge(
+      { ...entityOf(entity), ...(gather ? { gather } : {}) },
+      draft,
+      this.#engine.edits.answer,
+      this.#engine.edits.context(),
+    );
   }
 
   // Writing
@@ -140,7 +192,11 @@ class Store implements FarmStore {
     return this.#change(makeCreate(this.#engine.edits.editor(), entity, draft));
   }
 
-  createMany(entity: string, drafts: readonly Draft[], companions: Readonly<Record<string, Draft>> = {}): Change {
+  createMany(
+    entity: string,
+    drafts: readonly Draft[],
+    companions: Readonly<Record<string, Draft>> = {},
+  ): Change {
     return this.#change(makeCreateMany(this.#engine.edits.editor(), entity, drafts, companions));
   }
 
@@ -166,10 +222,12 @@ class Store implements FarmStore {
     const act: Act = outer ?? { id: this.#engine.newId(), whole, edits: [] };
     this.#doing = act;
     const shown = () => Promise.all(act.edits.map((edit) => edit.shown)).then(() => undefined);
-    const saved = () => Promise.all(act.edits.map((edit) => edit.saved)).then((kept) => kept.every(Boolean));
+    const saved = () =>
+      Promise.all(act.edits.map((edit) => edit.saved)).then((kept) => kept.every(Boolean));
     try {
       const made = edits();
-      if (!outer && !cameToNothing(act, (entity, id) => this.row(entity, id) !== undefined)) this.#acts = withAct(this.#acts, act);
+      if (!outer && !cameToNothing(act, (entity, id) => this.row(entity, id) !== undefined))
+        this.#acts = withAct(this.#acts, act);
       return { made, shown: shown(), saved: saved(), undo: () => this.#takeBack(act.edits) };
     } catch (error) {
       // Half an act is none.
@@ -184,30 +242,64 @@ class Store implements FarmStore {
   async createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>> {
     const { http, connection } = this.#engine;
     const headers = { 'Idempotency-Key': idempotencyKey };
-    const result = await http<Row>({ method: 'POST', path: listUri(entityOf(entity)), body, headers, csrf: connection.token });
+    const result = await http<Row>({
+      method: 'POST',
+      path: listUri(entityOf(entity)),
+      body,
+      headers,
+      csrf: connection.token,
+    });
     const row = result.ok ? asRow(result.value) : null;
     if (row) this.remember(entity, [row]);
     return result;
   }
 
   remember(entity: string, rows: readonly Row[]): void {
-    this.#engine.remember(entity, rows.map(asRow).filter((row) => row !== null));
+    this.#engine.remember(
+      entity,
+      rows.map(asRow).filter((row) => row !== null),
+    );
   }
 
   #change(made: Entry): Change {
     const { ahead } = this.#engine.edits;
     const act: Act = this.#doing ?? { id: null, whole: false, edits: [] };
-    const entry: Entry = act.id === null ? made : { ...made, act: { id: act.id, place: act.edits.length, whole: act.whole } };
+    const entry: Entry =
+      act.id === null
+        ? made
+        : { ...made, act: { id: act.id, place: act.edits.length, whole: act.whole } };
     const before = entry.row === null ? undefined : ahead.row(entry.entity, entry.row);
-    const undoable: Undoable = { entry, before, acknowledged: [], settled: false, ...this.#engine.add(entry) };
+    const undoable: Undoable = {
+      entry,
+      before,
+      acknowledged: [],
+      settled: false,
+      ...this.#engine.add(entry),
+    };
     const { saved, shown } = undoable;
     act.edits = [...act.edits, undoable];
     if (!this.#doing) this.#acts = withAct(this.#acts, act);
     const born = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
     // Companions come first among the effects, because rows refer to them; a caller looks for its own rows first.
-    const companions = entry.kind === 'createMany' ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id) : [];
-    const rows = [...new Set([...(entry.row === null ? [] : [entry.row]), ...born.filter((id) => !companions.includes(id)), ...companions])];
-    return { ok: true, entry: entry.id, rows, saved, shown, undo: () => this.#takeBack(act.edits.filter((edit) => edit === undoable)) };
+    const companions =
+      entry.kind === 'createMany'
+        ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id)
+        : [];
+    const rows = [
+      ...new Set([
+        ...(entry.row === null ? [] : [entry.row]),
+        ...born.filter((id) => !companions.includes(id)),
+        ...companions,
+      ]),
+    ];
+    return {
+      ok: true,
+      entry: entry.id,
+      rows,
+      saved,
+      shown,
+      undo: () => this.#takeBack(act.edits.filter((edit) => edit === undoable)),
+    };
   }
 
   // Undoing and settling
@@ -232,9 +324,11 @@ class Store implements FarmStore {
     await outbox.rewrite((entries) => {
       dropped = stuck.leaving(entries, ids);
       const gone = new Set(dropped.map(({ id }) => id));
-      const found = (id: string) => entries.find((entry) => entry.id === id && entry.state !== 'done');
+      const found = (id: string) =>
+        entries.find((entry) => entry.id === id && entry.state !== 'done');
       // Neither under way nor with the server: it was discarded before.
-      const stands = ({ entry, settled }: Undoable) => !gone.has(entry.id) && (settled || found(entry.id) !== undefined);
+      const stands = ({ entry, settled }: Undoable) =>
+        !gone.has(entry.id) && (settled || found(entry.id) !== undefined);
       // The last edit is taken back first: a row must be there before what refers to it.
       const inverses = inversesOf(edits.toReversed().filter(stands), {
         // What waited for the row to be made learned its version when it was sent.
@@ -258,12 +352,22 @@ class Store implements FarmStore {
   }
 
   async edit(entry: string, body: Draft): Promise<void> {
-    await stuck.edit(this.#engine.outbox, entry, body, this.#engine.edits.editor({ without: new Set([entry]) }));
+    await stuck.edit(
+      this.#engine.outbox,
+      entry,
+      body,
+      this.#engine.edits.editor({ without: new Set([entry]) }),
+    );
     this.#engine.released();
   }
 
   async resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void> {
-    await stuck.resolve(this.#engine.outbox, entry, keep, this.#engine.edits.editor({ without: new Set([entry]) }));
+    await stuck.resolve(
+      this.#engine.outbox,
+      entry,
+      keep,
+      this.#engine.edits.editor({ without: new Set([entry]) }),
+    );
     this.#engine.released();
   }
 
@@ -272,7 +376,12 @@ class Store implements FarmStore {
     const gone = new Set(dropped.map(({ id }) => id));
     this.#acts = withoutEdits(this.#acts, (one) => gone.has(one.entry.id));
     this.#engine.released();
-    return dropped.map(({ id, entity, kind, row, effects }) => ({ id, entity, kind, rows: row === null ? effects.map((effect) => effect.id) : [row] }));
+    return dropped.map(({ id, entity, kind, row, effects }) => ({
+      id,
+      entity,
+      kind,
+      rows: row === null ? effects.map((effect) => effect.id) : [row],
+    }));
   }
 
   // Keeping up with the server

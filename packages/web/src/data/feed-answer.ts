@@ -19,7 +19,12 @@ export interface FeedAnswer {
 }
 
 export function isFeedAnswer(value: unknown): value is FeedAnswer {
-  return typeof value === 'object' && value !== null && typeof (value as FeedAnswer).my_data_timestamp === 'string' && typeof (value as FeedAnswer).full === 'boolean';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as FeedAnswer).my_data_timestamp === 'string' &&
+    typeof (value as FeedAnswer).full === 'boolean'
+  );
 }
 
 /** What the feed says besides rows. */
@@ -40,7 +45,10 @@ function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
   for (const [list, rows] of Object.entries(answer)) {
     const entity = Array.isArray(rows) ? entityOfList(list) : undefined;
     if (!entity) continue;
-    found.set(entity.name, (rows as unknown[]).map(asRow).filter((row) => row !== null));
+    found.set(
+      entity.name,
+      (rows as unknown[]).map(asRow).filter((row) => row !== null),
+    );
   }
   // The farm itself comes beside the lists, because it is one row.
   const farm = asRow(answer.farm);

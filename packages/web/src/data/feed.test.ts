@@ -3,36 +3,81 @@ import { applyAnswer, factsOf, type FeedAnswer } from './feed-answer.ts';
 import { Rows } from './rows.ts';
 import { idOf, otherPlan, plan, World } from './testing/world.ts';
 
-const field = (number: number, more: Record<string, unknown> = {}) => ({ id: idOf(number), name: `Kavel ${number}`, plan, ...more });
+const field = (number: number, more: Record<string, unknown> = {}) => ({
+  id: idOf(number),
+  name: `Kavel ${number}`,
+  plan,
+  ...more,
+});
 const answer = (more: Record<string, unknown>): FeedAnswer =>
-  ({ my_data_timestamp: 'c', version: '1', full: false, permissions: {}, l10n: {}, features: {}, active_order: null, user: {}, farm: {}, ...more }) as FeedAnswer;
-const pulls = (world: World) => world.server.requests.filter(({ path }) => path.includes('my_data_from'));
+  ({
+    my_data_timestamp: 'c',
+    version: '1',
+    full: false,
+    permissions: {},
+    l10n: {},
+    features: {},
+    active_order: null,
+    user: {},
+    farm: {},
+    ...more,
+  }) as FeedAnswer;
+const pulls = (world: World) =>
+  world.server.requests.filter(({ path }) => path.includes('my_data_from'));
 
 describe('an answer of the feed', () => {
   const rows = () => new Rows();
 
   it('SYN-01 drops a row of an equal or lower version than the held one', () => {
     const held = rows();
-    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 3, name: 'drie' }] }), { ofPlan: true });
-    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 3, name: 'weer' }] }), { ofPlan: true });
-    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 2, name: 'oud' }] }), { ofPlan: true });
+    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 3, name: 'drie' }] }), {
+      ofPlan: true,
+    });
+    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 3, name: 'weer' }] }), {
+      ofPlan: true,
+    });
+    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 2, name: 'oud' }] }), {
+      ofPlan: true,
+    });
     expect(held.row('cropfield', 'a')).toMatchObject({ name: 'drie' });
-    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 4, name: 'vier' }] }), { ofPlan: true });
+    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 4, name: 'vier' }] }), {
+      ofPlan: true,
+    });
     expect(held.row('cropfield', 'a')).toMatchObject({ name: 'vier' });
   });
 
   it('SYN-02 removes the deleted ids of each list', () => {
     const held = rows();
-    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 1 }], farm_contacts: [{ id: 'b', version: 1 }] }), { ofPlan: true });
-    applyAnswer(held, answer({ deleted: { cropfields: ['a'], farm_contacts: ['b'], unheard_of: ['c'] } }), { ofPlan: true });
+    applyAnswer(
+      held,
+      answer({ cropfields: [{ id: 'a', version: 1 }], farm_contacts: [{ id: 'b', version: 1 }] }),
+      { ofPlan: true },
+    );
+    applyAnswer(
+      held,
+      answer({ deleted: { cropfields: ['a'], farm_contacts: ['b'], unheard_of: ['c'] } }),
+      { ofPlan: true },
+    );
     expect([held.rows('cropfield'), held.rows('farmcontact')]).toEqual([[], []]);
   });
 
   it('replaces everything of the farm when it is full, and keeps catalogue rows that searches found', () => {
     const held = rows();
     held.put('croptype', { id: 5, version: 1, name: 'Wheat' });
-    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 9 }], labels: [{ id: 'l', version: 1 }] }), { ofPlan: true });
-    applyAnswer(held, answer({ full: true, cropfields: [{ id: 'b', version: 1 }], croptypes: [{ id: 6, name: 'Rye' }] }), { ofPlan: true });
+    applyAnswer(
+      held,
+      answer({ cropfields: [{ id: 'a', version: 9 }], labels: [{ id: 'l', version: 1 }] }),
+      { ofPlan: true },
+    );
+    applyAnswer(
+      held,
+      answer({
+        full: true,
+        cropfields: [{ id: 'b', version: 1 }],
+        croptypes: [{ id: 6, name: 'Rye' }],
+      }),
+      { ofPlan: true },
+    );
     expect(held.rows('cropfield').map(({ id }) => id)).toEqual(['b']);
     expect(held.rows('label')).toEqual([]);
     expect(held.rows('croptype').map(({ id }) => id)).toEqual([5, 6]);
@@ -40,13 +85,25 @@ describe('an answer of the feed', () => {
 
   it('takes of a left plan only what belongs to the rest of the farm', () => {
     const held = rows();
-    applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 1 }], labels: [{ id: 'l', version: 1 }], deleted: { records: ['r'] } }), { ofPlan: false });
+    applyAnswer(
+      held,
+      answer({
+        cropfields: [{ id: 'a', version: 1 }],
+        labels: [{ id: 'l', version: 1 }],
+        deleted: { records: ['r'] },
+      }),
+      { ofPlan: false },
+    );
     expect(held.rows('cropfield')).toEqual([]);
     expect(held.rows('label')).toHaveLength(1);
   });
 
   it('knows what it says besides rows', () => {
-    expect(factsOf(answer({ features: { a: 1 }, farm: { id: 'f' } }))).toMatchObject({ features: { a: 1 }, farm: { id: 'f' }, activeOrder: null });
+    expect(factsOf(answer({ features: { a: 1 }, farm: { id: 'f' } }))).toMatchObject({
+      features: { a: 1 },
+      farm: { id: 'f' },
+      activeOrder: null,
+    });
   });
 });
 
@@ -60,7 +117,9 @@ describe('the feed', () => {
     world.server.drop('cropfield', idOf(1));
     await world.pass(100);
     expect(tab.store.rows('cropfield')).toHaveLength(0);
-    expect(pulls(world).map(({ query }) => query.get('my_data_timestamp'))).toEqual(expect.arrayContaining([null, 'at-2', 'at-3']));
+    expect(pulls(world).map(({ query }) => query.get('my_data_timestamp'))).toEqual(
+      expect.arrayContaining([null, 'at-2', 'at-3']),
+    );
   });
 
   it('SYN-01 finds what changed while there was no live connection, within a minute', async () => {
@@ -121,7 +180,9 @@ describe('the feed', () => {
     tab.store.remove('cropfield', idOf(1));
     tab.store.update('cropfield', idOf(2), { name: 'Nieuw' });
     const seen: unknown[] = [];
-    tab.store.subscribe('cropfield', () => seen.push(tab.store.rows('cropfield').map((row) => row['name'])));
+    tab.store.subscribe('cropfield', () =>
+      seen.push(tab.store.rows('cropfield').map((row) => row['name'])),
+    );
     await world.pass(5000);
     expect(new Set(seen.map((names) => JSON.stringify(names)))).toEqual(new Set(['["Nieuw"]']));
   });
@@ -131,7 +192,8 @@ describe('the feed', () => {
     world.server.put('cropfield', field(1));
     world.server.put('cropfield', field(2));
     const one = await world.open();
-    world.delay = ({ path, query }) => (path.includes('my_data') && query.get('my_data_timestamp') === null ? 500 : 10);
+    world.delay = ({ path, query }) =>
+      path.includes('my_data') && query.get('my_data_timestamp') === null ? 500 : 10;
     world.indexedDB = null;
     const other = world.tab();
     // Without a database the new tab loads everything; its answer is made now, and arrives half a second later.
@@ -140,7 +202,9 @@ describe('the feed', () => {
     one.store.update('cropfield', idOf(2), { name: 'Nieuw' });
     await world.pass(300);
     const seen = new Set<string>();
-    other.store.subscribe('cropfield', () => seen.add(JSON.stringify(other.store.rows('cropfield').map((row) => row['name']))));
+    other.store.subscribe('cropfield', () =>
+      seen.add(JSON.stringify(other.store.rows('cropfield').map((row) => row['name']))),
+    );
     await world.pass(400);
     expect([...seen]).toEqual(['["Nieuw"]']);
   });
@@ -148,7 +212,8 @@ describe('the feed', () => {
   it('API-03 has the cache dropped when permissions or words differ from the held ones, and takes the full answer', async () => {
     const world = new World();
     const tab = await world.open();
-    const dropped = () => world.server.requests.filter(({ path }) => path.endsWith('/invalidate_my_data_cache'));
+    const dropped = () =>
+      world.server.requests.filter(({ path }) => path.endsWith('/invalidate_my_data_cache'));
     expect(dropped()).toHaveLength(0);
     world.server.permissions = { record: { read: true, create: false } };
     await Promise.all([tab.store.pull(), world.pass(500)]);
@@ -168,7 +233,9 @@ describe('the feed', () => {
     const tab = await world.open();
     world.server.permissions = {};
     await Promise.all([tab.store.pull(), world.pass(500)]);
-    expect(world.server.requests.filter(({ path }) => path.endsWith('/invalidate_my_data_cache'))).toHaveLength(0);
+    expect(
+      world.server.requests.filter(({ path }) => path.endsWith('/invalidate_my_data_cache')),
+    ).toHaveLength(0);
     expect(tab.store.facts().permissions).toEqual({});
   });
 
@@ -193,7 +260,7 @@ describe('the feed', () => {
     expect(tab.store.status().loading).toBe('fresh');
   });
 
-  it('says when the farm is not the person\'s any more', async () => {
+  it("says when the farm is not the person's any more", async () => {
     const world = new World();
     const tab = await world.open();
     world.server.access = false;

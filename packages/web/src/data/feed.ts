@@ -135,11 +135,17 @@ export class Feed {
     const owed = this.#owed[0] === position;
     // The person went to another plan while this was under way.
     if (!owed && this.#position !== position) return 'repeat';
-    if (!result.ok || !isFeedAnswer(result.value)) return this.#failed(result.ok ? null : result.problem, owed);
+    if (!result.ok || !isFeedAnswer(result.value))
+      return this.#failed(result.ok ? null : result.problem, owed);
     return this.#take(result.value, position, owed, meanwhile);
   }
 
-  async #take(answer: FeedAnswer, position: Position, owed: boolean, meanwhile: readonly Settled[]): Promise<Step> {
+  async #take(
+    answer: FeedAnswer,
+    position: Position,
+    owed: boolean,
+    meanwhile: readonly Settled[],
+  ): Promise<Step> {
     const { connection, rows, applied } = this.#needs;
     if (answer.user?.['id'] !== undefined && answer.user['id'] !== this.#needs.user) {
       connection.report('other_person');
@@ -156,14 +162,20 @@ export class Feed {
     this.#doubts = [...this.#doubts, ...this.#replay(meanwhile)];
     if (owed) this.#owed = this.#owed.slice(1);
     else {
-      this.#position = { plan: position.plan, cursor: answer.my_data_timestamp, version: String(answer.version ?? '') };
+      this.#position = {
+        plan: position.plan,
+        cursor: answer.my_data_timestamp,
+        version: String(answer.version ?? ''),
+      };
       if (answer.full) this.#owed = [];
     }
     const known = this.#needs.facts();
     const facts = factsOf(answer);
     rows.flush();
     applied(facts, answer.full);
-    const differs = known !== null && (!same(known.permissions, facts.permissions) || !same(known.l10n, facts.l10n));
+    const differs =
+      known !== null &&
+      (!same(known.permissions, facts.permissions) || !same(known.l10n, facts.l10n));
     if (differs && (await this.#invalidate())) return 'repeat';
     return (await this.#settleDoubts()) ? 'done' : 'failed';
   }
@@ -172,7 +184,11 @@ export class Feed {
   async #invalidate(): Promise<boolean> {
     const { http, user, farm, mayInvalidate } = this.#needs;
     if (!mayInvalidate()) return false;
-    const result = await http({ method: 'POST', path: `/cropr/${user}/${farm}/invalidate_my_data_cache`, csrf: this.#needs.connection.token });
+    const result = await http({
+      method: 'POST',
+      path: `/cropr/${user}/${farm}/invalidate_my_data_cache`,
+      csrf: this.#needs.connection.token,
+    });
     return result.ok;
   }
 

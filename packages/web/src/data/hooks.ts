@@ -1,4 +1,14 @@
-import { createContext, createElement, type ReactNode, startTransition, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Definition, Row as RowOfDefinition } from '@furrow/kit';
 import { openFarmStore, type FarmStoreOptions } from './farm-store.ts';
 import { anything } from './rows.ts';
@@ -17,7 +27,11 @@ export type FarmStoreProviderProps = Omit<FarmStoreOptions, 'surroundings'> & {
  * Opens the store of a person on a farm for everything below. Another farm gets another store, and the old one is
  * gone before the new one renders; another plan keeps the store.
  */
-export function FarmStoreProvider({ fallback = null, children, ...options }: FarmStoreProviderProps): ReactNode {
+export function FarmStoreProvider({
+  fallback = null,
+  children,
+  ...options
+}: FarmStoreProviderProps): ReactNode {
   const { user, farm, plan } = options;
   const key = `${user} ${farm}`;
   const [held, hold] = useState<{ readonly key: string; readonly store: FarmStore } | null>(null);
@@ -39,7 +53,13 @@ export function FarmStoreProvider({ fallback = null, children, ...options }: Far
 }
 
 /** Gives an open store to everything below: for tests and previews. */
-export function ProvideFarmStore({ store, children }: { readonly store: FarmStore; readonly children?: ReactNode }): ReactNode {
+export function ProvideFarmStore({
+  store,
+  children,
+}: {
+  readonly store: FarmStore;
+  readonly children?: ReactNode;
+}): ReactNode {
   return createElement(StoreContext.Provider, { value: store }, children);
 }
 
@@ -78,18 +98,27 @@ export function useRows(entity: string): readonly Row[];
 export function useRows(entity: Named): readonly Row[] {
   const store = useFarmStore();
   const name = nameOf(entity);
-  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(name, listener),
+    [store, name],
+  );
   const read = () => store.rows(name);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** One row, or undefined when there is none (any more). */
-export function useRow<D extends Definition<any>>(entity: D, id: RowId | null | undefined): RowOfDefinition<D> | undefined;
+export function useRow<D extends Definition<any>>(
+  entity: D,
+  id: RowId | null | undefined,
+): RowOfDefinition<D> | undefined;
 export function useRow(entity: string, id: RowId | null | undefined): Row | undefined;
 export function useRow(entity: Named, id: RowId | null | undefined): Row | undefined {
   const store = useFarmStore();
   const name = nameOf(entity);
-  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(name, listener),
+    [store, name],
+  );
   const read = () => store.row(name, id);
   return useSyncExternalStore(subscribe, read, read);
 }
@@ -97,7 +126,10 @@ export function useRow(entity: Named, id: RowId | null | undefined): Row | undef
 /** Changes with any row of the farm: for what is drawn from rows of many entities. */
 export function useRevision(): number {
   const store = useFarmStore();
-  const subscribe = useCallback((listener: () => void) => store.subscribe(anything, listener), [store]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(anything, listener),
+    [store],
+  );
   const read = () => store.revision();
   return useSyncExternalStore(subscribe, read, read);
 }

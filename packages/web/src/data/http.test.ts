@@ -18,36 +18,64 @@ function httpWith(answer: (asked: Asked) => Response | Promise<Response>) {
     cookies: () => 'sessionid=s; csrftoken=abc%3D',
     language: () => 'nl',
     fetch: async (path, init) => {
-      const one = { path, method: init.method ?? 'GET', headers: new Headers(init.headers), body: init.body };
+      const one = {
+        path,
+        method: init.method ?? 'GET',
+        headers: new Headers(init.headers),
+        body: init.body,
+      };
       asked.push(one);
       const given = answer(one);
-      const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+      const aborted = new Promise<never>((_, reject) =>
+        init.signal?.addEventListener('abort', () =>
+          reject(new DOMException('aborted', 'AbortError')),
+        ),
+      );
       return Promise.race([given, aborted]);
     },
   });
   return { http, asked, clock };
 }
 
-const json = (value: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(value), { status, headers });
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers });
 
 describe('http', () => {
   it('API-01 everything that changes something carries the CSRF header, a plain read does not', async () => {
     const { http, asked } = httpWith(() => json({}));
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) await http({ method, path: '/x' });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      await http({ method, path: '/x' });
     await http({ path: '/x' });
     await http({ path: '/api/v3/notifications/dismiss_all', changes: true });
     await http({ method: 'POST', path: '/x', csrf: 'known' });
-    expect(asked.map(({ headers }) => headers.get('X-CSRFToken'))).toEqual(['abc=', 'abc=', 'abc=', 'abc=', null, 'abc=', 'known']);
+    expect(asked.map(({ headers }) => headers.get('X-CSRFToken'))).toEqual([
+      'abc=',
+      'abc=',
+      'abc=',
+      'abc=',
+      null,
+      'abc=',
+      'known',
+    ]);
   });
 
   it('asks for JSON in the language of the page, and sends JSON', async () => {
     const { http, asked } = httpWith(() => json({ id: 1 }, 201, { ETag: '"3"' }));
-    const result = await http<{ id: number }>({ method: 'POST', path: '/x', query: { a: 1, b: '', c: null, d: undefined }, body: { e: 2 } });
+    const result = await http<{ id: number }>({
+      method: 'POST',
+      path: '/x',
+      query: { a: 1, b: '', c: null, d: undefined },
+      body: { e: 2 },
+    });
     expect(result).toMatchObject({ ok: true, status: 201, value: { id: 1 } });
     expect(result.ok && result.header('ETag')).toBe('"3"');
     expect(asked[0]!.path).toBe('/x?a=1');
     expect(asked[0]!.body).toBe('{"e":2}');
-    expect(Object.fromEntries(asked[0]!.headers)).toMatchObject({ accept: 'application/json', 'accept-language': 'nl', 'content-type': 'application/json' });
+    expect(Object.fromEntries(asked[0]!.headers)).toMatchObject({
+      accept: 'application/json',
+      'accept-language': 'nl',
+      'content-type': 'application/json',
+    });
   });
 
   it('leaves the content type of a form to the browser', async () => {
@@ -57,22 +85,47 @@ describe('http', () => {
   });
 
   it('reads a problem with all messages of all fields', async () => {
-    const body = { type: 't', title: 'Bad', status: 400, detail: 'No', code: 'invalid_input', errors: { 'activities.0.theme': ['one', 'two'], name: 'three' }, allowed: [1] };
+    const body = {
+      type: 't',
+      title: 'Bad',
+      status: 400,
+      detail: 'No',
+      code: 'invalid_input',
+      errors: { 'activities.0.theme': ['one', 'two'], name: 'three' },
+      allowed: [1],
+    };
     const { http } = httpWith(() => json(body, 400, { 'Retry-After': '7' }));
     expect(await http({ path: '/x' })).toEqual({
       ok: false,
-      problem: { kind: 'refused', status: 400, code: 'invalid_input', title: 'Bad', detail: 'No', errors: { 'activities.0.theme': ['one', 'two'], name: ['three'] }, retryAfter: 7, more: { allowed: [1] } },
+      problem: {
+        kind: 'refused',
+        status: 400,
+        code: 'invalid_input',
+        title: 'Bad',
+        detail: 'No',
+        errors: { 'activities.0.theme': ['one', 'two'], name: ['three'] },
+        retryAfter: 7,
+        more: { allowed: [1] },
+      },
     });
   });
 
   it('makes a problem of a refusal that is none of ours', async () => {
     const { http } = httpWith(() => new Response('<html>Bad gateway</html>', { status: 502 }));
-    expect(await http({ path: '/x' })).toMatchObject({ ok: false, problem: { status: 502, code: 'http_502', detail: '' } });
+    expect(await http({ path: '/x' })).toMatchObject({
+      ok: false,
+      problem: { status: 502, code: 'http_502', detail: '' },
+    });
   });
 
   it('takes a page in place of JSON for no answer', async () => {
-    const { http } = httpWith(() => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 }));
-    expect(await http({ path: '/x' })).toMatchObject({ ok: false, problem: { kind: 'unreachable', code: 'offline' } });
+    const { http } = httpWith(
+      () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 }),
+    );
+    expect(await http({ path: '/x' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'unreachable', code: 'offline' },
+    });
   });
 
   it('answers an empty body with null', async () => {
@@ -82,7 +135,10 @@ describe('http', () => {
 
   it('says when there is no network, when it took too long and when it was given up', async () => {
     const broken = httpWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await broken.http({ path: '/x' })).toMatchObject({ ok: false, problem: { kind: 'unreachable', code: 'offline', status: 0 } });
+    expect(await broken.http({ path: '/x' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'unreachable', code: 'offline', status: 0 },
+    });
     const slow = httpWith(() => new Promise(() => undefined));
     const late = slow.http({ path: '/x', timeout: 1000 });
     await slow.clock.pass(1000);
@@ -112,7 +168,13 @@ describe('account', () => {
   it('AUT-01 calls the addresses of decision D3', async () => {
     const { http, asked } = httpWith(() => json({}));
     const calls = createAccountCalls(http);
-    await calls.signUp({ email: 'a@b.nl', password: 'p', name: 'n', farm_name: 'f', country: 'NL' });
+    await calls.signUp({
+      email: 'a@b.nl',
+      password: 'p',
+      name: 'n',
+      farm_name: 'f',
+      country: 'NL',
+    });
     await calls.signIn({ email: 'a@b.nl', password: 'p' });
     await calls.signOut();
     await calls.me();

@@ -19,7 +19,12 @@ export interface Problem {
 }
 
 export type Result<T> =
-  | { readonly ok: true; readonly status: number; readonly value: T; readonly header: (name: string) => string | null }
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly value: T;
+      readonly header: (name: string) => string | null;
+    }
   | { readonly ok: false; readonly problem: Problem };
 
 export interface HttpRequest {
@@ -72,20 +77,51 @@ function withQuery(path: string, query: HttpRequest['query'] = {}): string {
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
 
-function unreachable(code: 'offline' | 'timeout' | 'aborted', detail: string): { ok: false; problem: Problem } {
-  return { ok: false, problem: { kind: 'unreachable', status: 0, code, title: '', detail, errors: {}, retryAfter: null, more: {} } };
+function unreachable(
+  code: 'offline' | 'timeout' | 'aborted',
+  detail: string,
+): { ok: false; problem: Problem } {
+  return {
+    ok: false,
+    problem: {
+      kind: 'unreachable',
+      status: 0,
+      code,
+      title: '',
+      detail,
+      errors: {},
+      retryAfter: null,
+      more: {},
+    },
+  };
 }
 
 function readErrors(errors: unknown): Record<string, string[]> {
   if (typeof errors !== 'object' || errors === null) return {};
   return Object.fromEntries(
-    Object.entries(errors).map(([path, messages]) => [path, (Array.isArray(messages) ? messages : [messages]).map(String)]),
+    Object.entries(errors).map(([path, messages]) => [
+      path,
+      (Array.isArray(messages) ? messages : [messages]).map(String),
+    ]),
   );
 }
 
 /** A refusal from whatever the server (or something between) answered. @source RFC 9457 */
-function readProblem(status: number, body: unknown, text: string, retryAfter: number | null): Problem {
-  const { type: _type, title, status: _status, detail, code, errors, ...more } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+function readProblem(
+  status: number,
+  body: unknown,
+  text: string,
+  retryAfter: number | null,
+): Problem {
+  const {
+    type: _type,
+    title,
+    status: _status,
+    detail,
+    code,
+    errors,
+    ...more
+  } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   return {
     kind: 'refused',
     status,
@@ -112,7 +148,18 @@ type HttpNeeds = Pick<Surroundings, 'fetch' | 'cookies' | 'language' | 'clock'>;
 /** The one place that calls fetch. Every way a request can end comes back as a typed result. */
 export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http {
   return async <T>(request: HttpRequest): Promise<Result<T>> => {
-    const { method = 'GET', path, query, body, headers, changes = method !== 'GET', csrf, timeout = usualTimeout, signal, file = false } = request;
+    const {
+      method = 'GET',
+      path,
+      query,
+      body,
+      headers,
+      changes = method !== 'GET',
+      csrf,
+      timeout = usualTimeout,
+      signal,
+      file = false,
+    } = request;
     const abort = new AbortController();
     let timedOut = false;
     const stopTimer =
@@ -140,14 +187,26 @@ export function createHttp({ fetch, cookies, language, clock }: HttpNeeds): Http
         },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       });
-      if (file && answer.ok) return { ok: true, status: answer.status, value: (await answer.blob()) as T, header: (name) => answer.headers.get(name) };
+      if (file && answer.ok)
+        return {
+          ok: true,
+          status: answer.status,
+          value: (await answer.blob()) as T,
+          header: (name) => answer.headers.get(name),
+        };
       const text = await answer.text();
       const parsed = parseJson(text);
       const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), clock.now());
-      if (!answer.ok) return { ok: false, problem: readProblem(answer.status, parsed?.value, text, retryAfter) };
+      if (!answer.ok)
+        return { ok: false, problem: readProblem(answer.status, parsed?.value, text, retryAfter) };
       // A captive portal answers 200 with a page of its own: that is no answer of the server.
       if (!parsed) return unreachable('offline', 'The answer was not JSON.');
-      return { ok: true, status: answer.status, value: parsed.value as T, header: (name) => answer.headers.get(name) };
+      return {
+        ok: true,
+        status: answer.status,
+        value: parsed.value as T,
+        header: (name) => answer.headers.get(name),
+      };
     } catch (error) {
       if (timedOut) return unreachable('timeout', `No answer within ${timeout} ms.`);
       if (signal?.aborted) return unreachable('aborted', 'The request was given up.');

@@ -1,6 +1,13 @@
 import type { Database } from './database.ts';
 import type { Rows } from './rows.ts';
-import { forgetSnapshots, type Kept, readSnapshot, SnapshotWriter, type Stored, type Whose } from './snapshot.ts';
+import {
+  forgetSnapshots,
+  type Kept,
+  readSnapshot,
+  SnapshotWriter,
+  type Stored,
+  type Whose,
+} from './snapshot.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface KeeperNeeds {
@@ -53,7 +60,11 @@ export class Keeper {
     if (!database) return null;
     const whose = this.#needs.whose();
     // A database that cannot be read is like none: everything is loaded anew.
-    return readSnapshot(database, { ...whose, plan: plan ?? whose.plan }, this.#needs.around.keyRange).catch(() => null);
+    return readSnapshot(
+      database,
+      { ...whose, plan: plan ?? whose.plan },
+      this.#needs.around.keyRange,
+    ).catch(() => null);
   }
 
   /** The rows are what lies in the database. */
@@ -82,7 +93,9 @@ export class Keeper {
   soon(): void {
     this.#stopTimer ??= this.#needs.around.clock.after(quietTime, () => {
       this.#stopTimer = null;
-      void this.#keep(() => new Promise((resolve) => void this.#needs.around.clock.after(0, resolve)));
+      void this.#keep(
+        () => new Promise((resolve) => void this.#needs.around.clock.after(0, resolve)),
+      );
     });
   }
 

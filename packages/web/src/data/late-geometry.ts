@@ -17,6 +17,7 @@ export function bindGeometry(bound: Tools): void {
   tools = bound;
 }
 
-export const accept: typeof domainAccept = (input, kinds) => tools?.accept(input, kinds) ?? { wkt: typeof input === 'string' ? input : null, problems: [] };
+export const accept: typeof domainAccept = (input, kinds) =>
+  tools?.accept(input, kinds) ?? { wkt: typeof input === 'string' ? input : null, problems: [] };
 
 export const areaOf: typeof domainAreaOf = (wkt) => tools?.areaOf(wkt) ?? null;

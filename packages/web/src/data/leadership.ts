@@ -43,7 +43,11 @@ export function lead({ locks, clock, name, holder, database, changed }: Needs): 
   };
 }
 
-function leadByLock(locks: NonNullable<Surroundings['locks']>, name: string, on: (event: TabEvent) => void): () => void {
+function leadByLock(
+  locks: NonNullable<Surroundings['locks']>,
+  name: string,
+  on: (event: TabEvent) => void,
+): () => void {
   const abort = new AbortController();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -61,7 +65,12 @@ function leadByLock(locks: NonNullable<Surroundings['locks']>, name: string, on:
   };
 }
 
-function leadByLease(database: Database, clock: Surroundings['clock'], { name, holder }: { name: string; holder: string }, on: (event: TabEvent) => void): () => void {
+function leadByLease(
+  database: Database,
+  clock: Surroundings['clock'],
+  { name, holder }: { name: string; holder: string },
+  on: (event: TabEvent) => void,
+): () => void {
   let stopTimer: () => void = () => undefined;
   let closed = false;
   const turn = async () => {
@@ -71,7 +80,8 @@ function leadByLease(database: Database, clock: Surroundings['clock'], { name, h
       asTransaction(transaction.done);
       const lease = await transaction.store.get(name);
       mine = !lease || lease.holder === holder || lease.until < clock.now();
-      if (mine && !closed) asTransaction(transaction.store.put({ name, holder, until: clock.now() + leaseTime }));
+      if (mine && !closed)
+        asTransaction(transaction.store.put({ name, holder, until: clock.now() + leaseTime }));
       await transaction.done;
     } catch {
       // A full disk takes no lease: then who reads that none is held goes on. Two that send have one effect.

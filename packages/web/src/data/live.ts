@@ -15,7 +15,11 @@ interface LineEvents {
 }
 
 /** Keeps a line to the server open, and makes a new one after ever longer waits when it drops. @param path asked anew for each */
-export function keepLine(path: () => string, { socket, clock }: Pick<Surroundings, 'socket' | 'clock'>, { opened, message }: LineEvents): Live {
+export function keepLine(
+  path: () => string,
+  { socket, clock }: Pick<Surroundings, 'socket' | 'clock'>,
+  { opened, message }: LineEvents,
+): Live {
   let tries = 0;
   let open: Socket | null = null;
   let stopTimer: (() => void) | null = null;
@@ -57,6 +61,13 @@ export function keepLine(path: () => string, { socket, clock }: Pick<Surrounding
  * Hears that something of the farm changed. The message says no more than that: what changed comes by the feed. Messages
  * are lost while there is no connection, so that a connection that is made counts as a message.
  */
-export function listenToFarm(farm: string, surroundings: Pick<Surroundings, 'socket' | 'clock'>, changed: () => void): Live {
-  return keepLine(() => `/ws/channel/farm/${farm}`, surroundings, { opened: changed, message: changed });
+export function listenToFarm(
+  farm: string,
+  surroundings: Pick<Surroundings, 'socket' | 'clock'>,
+  changed: () => void,
+): Live {
+  return keepLine(() => `/ws/channel/farm/${farm}`, surroundings, {
+    opened: changed,
+    message: changed,
+  });
 }

@@ -34,7 +34,9 @@ export function databaseStorage(database: Database, user: string, farm: string):
     add: async (entries) => {
       const transaction = database.transaction('entries', 'readwrite', strict);
       asTransaction(transaction.done);
-      const places = Promise.all(entries.map(({ sequence: _sequence, ...value }) => transaction.store.add(value)));
+      const places = Promise.all(
+        entries.map(({ sequence: _sequence, ...value }) => transaction.store.add(value)),
+      );
       const [sequences] = await Promise.all([places, transaction.done]);
       return sequences;
     },
@@ -48,7 +50,8 @@ export function databaseStorage(database: Database, user: string, farm: string):
         const sequence = bySequence.get(id);
         if (sequence !== undefined) asTransaction(transaction.store.delete(sequence));
       }
-      for (const entry of put) asTransaction(transaction.store.put(entry as Entry & { sequence: number }));
+      for (const entry of put)
+        asTransaction(transaction.store.put(entry as Entry & { sequence: number }));
       const added: Entry[] = [];
       for (const entry of append) {
         const { sequence: _sequence, ...value } = entry;
@@ -81,7 +84,10 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
     },
     rewrite: async (change) => {
       const { append = [], ...rest } = change(entries);
-      entries = [...rewritten(entries, rest), ...append.map((entry) => ({ ...entry, sequence: (last += 1) }))];
+      entries = [
+        ...rewritten(entries, rest),
+        ...append.map((entry) => ({ ...entry, sequence: (last += 1) })),
+      ];
       return [...entries];
     },
   };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Fate, idOf, otherPlan, plan, type Tab, World } from './testing/world.ts';
 
-const field = (number: number, more: Record<string, unknown> = {}) => ({ id: idOf(number), name: `Kavel ${number}`, plan, ...more });
+const field = (number: number, more: Record<string, unknown> = {}) => ({
+  id: idOf(number),
+  name: `Kavel ${number}`,
+  plan,
+  ...more,
+});
 
 async function begin(): Promise<{ world: World; tab: Tab }> {
   const world = new World();
@@ -10,13 +15,18 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
   return { world, tab: await world.open() };
 }
 
-const writes = (world: World) => world.server.requests.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/v1/'));
+const writes = (world: World) =>
+  world.server.requests.filter(
+    ({ method, path }) => method !== 'GET' && path.startsWith('/api/v1/'),
+  );
 
 describe('the outbox', () => {
   it('shows an edit once it is kept and the answer without a step back', async () => {
     const { world, tab } = await begin();
     const seen: unknown[] = [];
-    tab.store.subscribe('cropfield', () => seen.push(tab.store.row('cropfield', idOf(1))?.['name']));
+    tab.store.subscribe('cropfield', () =>
+      seen.push(tab.store.row('cropfield', idOf(1))?.['name']),
+    );
     const { shown } = tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     expect(tab.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1' });
     await Promise.all([shown, world.pass(0)]);
@@ -34,7 +44,9 @@ describe('the outbox', () => {
     tab.store.update('cropfield', rows[0]!, { notes: 'nat' });
     tab.store.remove('cropfield', rows[0]!);
     await world.pass(2000);
-    expect(writes(world).map(({ method, headers }) => `${method} ${headers.get('If-Match')}`)).toEqual(['POST null', 'PATCH "1"', 'PATCH "2"', 'DELETE "3"']);
+    expect(
+      writes(world).map(({ method, headers }) => `${method} ${headers.get('If-Match')}`),
+    ).toEqual(['POST null', 'PATCH "1"', 'PATCH "2"', 'DELETE "3"']);
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
@@ -61,7 +73,8 @@ describe('the outbox', () => {
   it('SYN-03 a create whose answer was lost is sent again and made once', async () => {
     const { world, tab } = await begin();
     let first = true;
-    world.fate = ({ method }) => (method === 'POST' && first ? ((first = false), 'silent') : 'served');
+    world.fate = ({ method }) =>
+      method === 'POST' && first ? ((first = false), 'silent') : 'served';
     const { rows } = tab.store.create('cropfield', { name: 'Nieuw', plan });
     tab.store.update('cropfield', rows[0]!, { notes: 'nat' });
     await world.pass(5000);
@@ -81,7 +94,12 @@ describe('the outbox', () => {
     await world.pass(5000);
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'hun', notes: 'mijn' });
     const [stuck] = tab.store.status().stuck;
-    expect(stuck).toMatchObject({ entity: 'cropfield', kind: 'update', conflicts: [{ field: 'name', mine: 'mijn', theirs: 'hun', before: 'Kavel 2' }], problem: { status: 412 } });
+    expect(stuck).toMatchObject({
+      entity: 'cropfield',
+      kind: 'update',
+      conflicts: [{ field: 'name', mine: 'mijn', theirs: 'hun', before: 'Kavel 2' }],
+      problem: { status: 412 },
+    });
     await Promise.all([tab.store.resolve(stuck!.id, 'mine'), world.pass(1000)]);
     expect(world.server.row('cropfield', idOf(2))).toMatchObject({ name: 'mijn' });
     expect(tab.store.status().unsent).toBe(0);
@@ -94,7 +112,10 @@ describe('the outbox', () => {
     world.server.edit('cropfield', idOf(1), { name: 'hun' });
     world.fate = () => 'served';
     await world.pass(5000);
-    await Promise.all([tab.store.resolve(tab.store.status().stuck[0]!.id, 'theirs'), world.pass(1000)]);
+    await Promise.all([
+      tab.store.resolve(tab.store.status().stuck[0]!.id, 'theirs'),
+      world.pass(1000),
+    ]);
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'hun', notes: 'mijn' });
     expect(tab.store.row('cropfield', idOf(1))).toMatchObject({ name: 'hun', notes: 'mijn' });
   });
@@ -108,7 +129,11 @@ describe('the outbox', () => {
     world.fate = () => 'served';
     await world.pass(5000);
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ notes: 'een', name: 'hun' });
-    expect(tab.store.status().stuck[0]).toMatchObject({ conflicts: expect.arrayContaining([expect.objectContaining({ field: 'name', theirs: 'hun' })]) });
+    expect(tab.store.status().stuck[0]).toMatchObject({
+      conflicts: expect.arrayContaining([
+        expect.objectContaining({ field: 'name', theirs: 'hun' }),
+      ]),
+    });
   });
 
   it('a stuck edit stops only what touches or refers to its row', async () => {
@@ -121,11 +146,18 @@ describe('the outbox', () => {
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'Gaat door' });
     const [stuck] = tab.store.status().stuck;
     expect(tab.store.status()).toMatchObject({ unsent: 3 });
-    expect(stuck).toMatchObject({ id: broken.entry, problem: { status: 400, errors: { name: ['required'] } }, holds: [on.entry, more.entry] });
+    expect(stuck).toMatchObject({
+      id: broken.entry,
+      problem: { status: 400, errors: { name: ['required'] } },
+      holds: [on.entry, more.entry],
+    });
     expect(tab.store.pending('cropfield', broken.rows[0]!)).toBe('stuck');
     await Promise.all([tab.store.edit(broken.entry, { name: 'Beter', plan }), world.pass(3000)]);
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
-    expect(world.server.row('record', on.rows[0]!)).toMatchObject({ notes: 'x', cropfield: broken.rows[0] });
+    expect(world.server.row('record', on.rows[0]!)).toMatchObject({
+      notes: 'x',
+      cropfield: broken.rows[0],
+    });
   });
 
   it('discarding a create drops what cannot be without it, and says what', async () => {
@@ -148,7 +180,10 @@ describe('the outbox', () => {
     tab.store.update('cropfield', idOf(1), { notes: 'blijft' });
     await world.pass(1000);
     await Promise.all([tab.store.discard(broken.entry), world.pass(1000)]);
-    expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1', notes: 'blijft' });
+    expect(world.server.row('cropfield', idOf(1))).toMatchObject({
+      name: 'Kavel 1',
+      notes: 'blijft',
+    });
     expect(tab.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1', notes: 'blijft' });
   });
 
@@ -223,7 +258,8 @@ describe('the outbox', () => {
 
   it('puts an edit that makes the server fail before the person instead of holding up the rest', async () => {
     const { world, tab } = await begin();
-    world.fate = ({ method, path }) => (method === 'PATCH' && path.includes(idOf(1)) ? { status: 500 } : 'served');
+    world.fate = ({ method, path }) =>
+      method === 'PATCH' && path.includes(idOf(1)) ? { status: 500 } : 'served';
     tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     tab.store.update('cropfield', idOf(2), { name: 'Gaat door' });
     await world.pass(600_000);
@@ -233,59 +269,104 @@ describe('the outbox', () => {
 
   it('makes several rows in one call with their companion', async () => {
     const { world, tab } = await begin();
-    const change = tab.store.createMany('record', [{ cropfield: idOf(1), date: '2026-05-12 08:00' }, { cropfield: idOf(2), date: '2026-05-12 08:00' }], { job: { date: '2026-05-12' } });
+    const change = tab.store.createMany(
+      'record',
+      [
+        { cropfield: idOf(1), date: '2026-05-12 08:00' },
+        { cropfield: idOf(2), date: '2026-05-12 08:00' },
+      ],
+      { job: { date: '2026-05-12' } },
+    );
     const [one, two, job] = change.rows;
     await world.pass(0);
     expect(tab.store.row('record', one!)).toMatchObject({ job, cropfield: idOf(1) });
     expect(tab.store.row('job', job!)).toMatchObject({ date: '2026-05-12' });
     await world.pass(1000);
     expect(writes(world)).toHaveLength(1);
-    expect(writes(world)[0]).toMatchObject({ path: '/api/v1/record/bulk/', body: { records: [{ id: one }, { id: two }], job: { id: job } } });
+    expect(writes(world)[0]).toMatchObject({
+      path: '/api/v1/record/bulk/',
+      body: { records: [{ id: one }, { id: two }], job: { id: job } },
+    });
     expect(world.server.row('record', two!)).toMatchObject({ job });
     expect(tab.store.status().unsent).toBe(0);
   });
 
   it('finishes once although the answer is lost', async () => {
     const { world, tab } = await begin();
-    world.server.put('record', { id: idOf(20), processing_state: 'planned', cropfield: idOf(1), date: '2026-05-12 08:00' });
+    world.server.put('record', {
+      id: idOf(20),
+      processing_state: 'planned',
+      cropfield: idOf(1),
+      date: '2026-05-12 08:00',
+    });
     await world.pass(1000);
     let first = true;
-    world.fate = ({ path }) => (path.endsWith('/finish/') && first ? ((first = false), 'silent') : 'served');
+    world.fate = ({ path }) =>
+      path.endsWith('/finish/') && first ? ((first = false), 'silent') : 'served';
     const change = tab.store.act('record', idOf(20), 'finish', { notes: 'klaar' });
     expect(change).toMatchObject({ ok: true });
     const made = change.ok ? change.rows[1]! : '';
     await world.pass(0);
-    expect(tab.store.row('record', made)).toMatchObject({ processing_state: 'performed', notes: 'klaar' });
+    expect(tab.store.row('record', made)).toMatchObject({
+      processing_state: 'performed',
+      notes: 'klaar',
+    });
     await world.pass(10_000);
     expect(world.server.count(`record ${idOf(20)} action finish`)).toBe(1);
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
-    expect(tab.store.row('record', idOf(20))).toMatchObject({ linked_record: made, processing_state: 'planned' });
+    expect(tab.store.row('record', idOf(20))).toMatchObject({
+      linked_record: made,
+      processing_state: 'planned',
+    });
   });
 
   it('starts once although the answer is lost, and tells when somebody else was first', async () => {
     const { world, tab } = await begin();
-    for (const number of [20, 21]) world.server.put('record', { id: idOf(number), processing_state: 'planned', cropfield: idOf(1), date: '2026-05-12 08:00' });
+    for (const number of [20, 21])
+      world.server.put('record', {
+        id: idOf(number),
+        processing_state: 'planned',
+        cropfield: idOf(1),
+        date: '2026-05-12 08:00',
+      });
     await world.pass(1000);
     let first = true;
-    world.fate = ({ path }) => (path.endsWith('/start/') && first ? ((first = false), 'silent') : 'served');
+    world.fate = ({ path }) =>
+      path.endsWith('/start/') && first ? ((first = false), 'silent') : 'served';
     tab.store.act('record', idOf(20), 'start');
     await world.pass(10_000);
     expect(world.server.count(`record ${idOf(20)} action start`)).toBe(1);
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
     world.fate = () => 'lost';
     tab.store.act('record', idOf(21), 'start');
-    world.server.edit('record', idOf(21), { processing_state: 'cancelled', cancel_reason: 'regen' });
+    world.server.edit('record', idOf(21), {
+      processing_state: 'cancelled',
+      cancel_reason: 'regen',
+    });
     world.fate = () => 'served';
     await world.pass(90_000);
-    expect(tab.store.status().stuck).toMatchObject([{ action: 'start', problem: { status: 409, code: 'illegal_transition' } }]);
+    expect(tab.store.status().stuck).toMatchObject([
+      { action: 'start', problem: { status: 409, code: 'illegal_transition' } },
+    ]);
   });
 
   it('refuses an action that the state does not allow, before anything is sent', async () => {
     const { world, tab } = await begin();
-    world.server.put('record', { id: idOf(20), processing_state: 'performed', cropfield: idOf(1), date: '2026-05-12 08:00' });
+    world.server.put('record', {
+      id: idOf(20),
+      processing_state: 'performed',
+      cropfield: idOf(1),
+      date: '2026-05-12 08:00',
+    });
     await world.pass(1000);
-    expect(tab.store.act('record', idOf(20), 'start')).toMatchObject({ ok: false, code: 'illegal_transition' });
-    expect(tab.store.act('record', idOf(99), 'start')).toMatchObject({ ok: false, code: 'not_found' });
+    expect(tab.store.act('record', idOf(20), 'start')).toMatchObject({
+      ok: false,
+      code: 'illegal_transition',
+    });
+    expect(tab.store.act('record', idOf(99), 'start')).toMatchObject({
+      ok: false,
+      code: 'not_found',
+    });
     expect(tab.store.status().unsent).toBe(0);
   });
 
@@ -331,7 +412,13 @@ describe('undo', () => {
 
   it('takes back what was sent: a create, an update, a delete, a cancelled and a finished work', async () => {
     const { world, tab } = await begin();
-    for (const number of [20, 21]) world.server.put('record', { id: idOf(number), processing_state: 'planned', cropfield: idOf(2), date: '2026-05-12 08:00' });
+    for (const number of [20, 21])
+      world.server.put('record', {
+        id: idOf(number),
+        processing_state: 'planned',
+        cropfield: idOf(2),
+        date: '2026-05-12 08:00',
+      });
     await world.pass(1000);
     const back = async () => {
       await world.pass(1000);
@@ -354,7 +441,10 @@ describe('undo', () => {
     expect(world.server.row('record', idOf(20))).toMatchObject({ processing_state: 'planned' });
     const finished = tab.store.act('record', idOf(21), 'finish');
     await back();
-    expect(world.server.row('record', idOf(21))).toMatchObject({ processing_state: 'planned', linked_record: null });
+    expect(world.server.row('record', idOf(21))).toMatchObject({
+      processing_state: 'planned',
+      linked_record: null,
+    });
     expect(world.server.row('record', finished.ok ? finished.rows[1]! : '')).toBeUndefined();
   });
 
@@ -367,12 +457,19 @@ describe('undo', () => {
     void change.undo();
     await world.pass(1000);
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'hun' });
-    expect(tab.store.status().stuck).toMatchObject([{ conflicts: [{ field: 'name', mine: 'Kavel 1', theirs: 'hun' }] }]);
+    expect(tab.store.status().stuck).toMatchObject([
+      { conflicts: [{ field: 'name', mine: 'Kavel 1', theirs: 'hun' }] },
+    ]);
   });
 
   it('says when an action cannot be taken back', async () => {
     const { world, tab } = await begin();
-    world.server.put('record', { id: idOf(20), processing_state: 'planned', cropfield: idOf(2), date: '2026-05-12 08:00' });
+    world.server.put('record', {
+      id: idOf(20),
+      processing_state: 'planned',
+      cropfield: idOf(2),
+      date: '2026-05-12 08:00',
+    });
     await world.pass(1000);
     tab.store.act('record', idOf(20), 'start');
     await world.pass(1000);

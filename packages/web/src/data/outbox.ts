@@ -64,7 +64,9 @@ export class Outbox {
   }
 
   entries(): readonly Entry[] {
-    return (this.#view ??= [...this.#stored, ...this.#loose].filter(({ id, state }) => state !== 'done' && !this.#hidden.has(id)));
+    return (this.#view ??= [...this.#stored, ...this.#loose].filter(
+      ({ id, state }) => state !== 'done' && !this.#hidden.has(id),
+    ));
   }
 
   /** What the server has, though no snapshot does yet. */
@@ -215,11 +217,17 @@ export class Outbox {
   }
 
   /** Moves one entry by an event; null when it is gone or the event has no meaning there. */
-  async move(id: string, event: EntryEvent, fields: Partial<Entry> | ((entry: Entry) => Partial<Entry>) = {}): Promise<Entry | null> {
+  async move(
+    id: string,
+    event: EntryEvent,
+    fields: Partial<Entry> | ((entry: Entry) => Partial<Entry>) = {},
+  ): Promise<Entry | null> {
     let result: Entry | null = null;
     await this.rewrite((entries) => {
       const entry = entries.find((one) => one.id === id);
-      result = entry ? moved(entry, event, typeof fields === 'function' ? fields(entry) : fields) : null;
+      result = entry
+        ? moved(entry, event, typeof fields === 'function' ? fields(entry) : fields)
+        : null;
       return result ? { put: [result] } : {};
     });
     return result;
@@ -253,7 +261,9 @@ export class Outbox {
     } catch (error) {
       try {
         // What is to go, goes even from a full disk; what is to be written holds for this page.
-        const stored = await this.#storage.rewrite((lying) => ({ remove: lean(decide(lying)).remove }));
+        const stored = await this.#storage.rewrite((lying) => ({
+          remove: lean(decide(lying)).remove,
+        }));
         taken(stored, { put: lean(decision).put, append: decision.append });
       } catch {
         taken(this.#lying, lean(decide(this.#lying)));
@@ -303,7 +313,11 @@ export class Outbox {
 /** Without room for the answers of what is done: it goes as it is. */
 function lean(decision: Decision): Decision {
   const isDone = ({ state }: Entry) => state === 'done';
-  return { ...decision, put: decision.put.filter((entry) => !isDone(entry)), remove: [...decision.remove, ...decision.put.filter(isDone).map(({ id }) => id)] };
+  return {
+    ...decision,
+    put: decision.put.filter((entry) => !isDone(entry)),
+    remove: [...decision.remove, ...decision.put.filter(isDone).map(({ id }) => id)],
+  };
 }
 
 function inOrder(entries: readonly Entry[]): Entry[] {

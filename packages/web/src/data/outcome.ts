@@ -10,7 +10,12 @@ export type Outcome =
   /** What was to be deleted is not there. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  | { readonly kind: 'conflict'; readonly problem: Problem; readonly conflicts: readonly Conflict[]; readonly current: Row | null }
+  | {
+      readonly kind: 'conflict';
+      readonly problem: Problem;
+      readonly conflicts: readonly Conflict[];
+      readonly current: Row | null;
+    }
   /** The row has moved on, but nobody changed what I change: send it again on this version. */
   | { readonly kind: 'again'; readonly current: Row }
   /** The row is not in the state I acted on: perhaps because an earlier attempt did it. Look before judging. */
@@ -34,7 +39,8 @@ const silent = new Set([408, 502, 504]);
 export function judgeAnswer(entry: Entry, result: Result<unknown>): Outcome {
   if (result.ok) return { kind: 'accepted', value: result.value, status: result.status };
   const { problem } = result;
-  if (problem.kind === 'unreachable' || silent.has(problem.status)) return { kind: 'silence', problem };
+  if (problem.kind === 'unreachable' || silent.has(problem.status))
+    return { kind: 'silence', problem };
   if (later.has(problem.status)) return { kind: 'later', problem };
   if (problem.status >= 500) return { kind: 'failure', problem };
   if (problem.status === 401) return { kind: 'signed_out' };
@@ -42,17 +48,22 @@ export function judgeAnswer(entry: Entry, result: Result<unknown>): Outcome {
   // The popup that blocks the page waits for the person; the edits wait with it.
   if (problem.status === 403 && problem.code === 'privacy_terms') return { kind: 'later', problem };
   if (problem.status === 404 && entry.kind === 'delete') return { kind: 'gone' };
-  if (problem.status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null)) return { kind: 'look', problem };
+  if (problem.status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null))
+    return { kind: 'look', problem };
   if (problem.status === 412) return judgeStale(entry, problem);
   return { kind: 'refused', problem };
 }
 
 function judgeStale(entry: Entry, problem: Problem): Outcome {
   const current = isRow(problem.more['current']) ? problem.more['current'] : null;
-  const named = Array.isArray(problem.more['conflicts']) ? problem.more['conflicts'].map(String) : Object.keys(entry.body);
+  const named = Array.isArray(problem.more['conflicts'])
+    ? problem.more['conflicts'].map(String)
+    : Object.keys(entry.body);
   if (current && entry.kind === 'update') {
-    const differing = (fields: string[]) => fields.filter((field) => !same(current[field] ?? null, entry.body[field] ?? null));
-    if (differing(Object.keys(entry.body)).length === 0) return { kind: 'accepted', value: current, status: 200 };
+    const differing = (fields: string[]) =>
+      fields.filter((field) => !same(current[field] ?? null, entry.body[field] ?? null));
+    if (differing(Object.keys(entry.body)).length === 0)
+      return { kind: 'accepted', value: current, status: 200 };
     // Both wrote the same, or an attempt whose answer was lost wrote it: no conflict is left.
     if (differing(named).length === 0) return { kind: 'again', current };
   }
@@ -66,7 +77,12 @@ function judgeStale(entry: Entry, problem: Problem): Outcome {
 }
 
 export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof (value as { version?: unknown }).version === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof (value as { version?: unknown }).version === 'number'
+  );
 }
 
 /** A row the server named in its answer. */
@@ -85,17 +101,23 @@ export function rowsTold(entry: Entry, value: unknown): Told[] {
   const told: Told[] = [];
   if (isRow(value)) {
     const { created, ...row } = answer;
-    told.push({ entity: entry.entity, row: (isRow(created) && entry.kind === 'act' ? row : value) as Row });
+    told.push({
+      entity: entry.entity,
+      row: (isRow(created) && entry.kind === 'act' ? row : value) as Row,
+    });
   }
   // An action may answer the acted row under its own name beside the one it made.
   for (const name of ['record', 'object', 'row', 'acted', 'created']) {
-    if (entry.kind === 'act' && isRow(answer[name])) told.push({ entity: entry.entity, row: answer[name] });
+    if (entry.kind === 'act' && isRow(answer[name]))
+      told.push({ entity: entry.entity, row: answer[name] });
   }
-  if (Array.isArray(answer['objects'])) for (const row of answer['objects']) if (isRow(row)) told.push({ entity: entry.entity, row });
+  if (Array.isArray(answer['objects']))
+    for (const row of answer['objects']) if (isRow(row)) told.push({ entity: entry.entity, row });
   if (entry.kind === 'createMany') {
     for (const effect of entry.effects) {
       const companion = answer[effect.entity];
-      if (effect.entity !== entry.entity && isRow(companion)) told.push({ entity: effect.entity, row: companion });
+      if (effect.entity !== entry.entity && isRow(companion))
+        told.push({ entity: effect.entity, row: companion });
     }
   }
   return told;

@@ -7,14 +7,30 @@ import type { Row } from './types.ts';
 
 const ids = ['a', 'b', 'c'];
 const id = fc.constantFrom(...ids);
-const fields = fc.record({ name: fc.integer({ min: 0, max: 9 }), notes: fc.integer({ min: 0, max: 9 }) }, { requiredKeys: [] });
+const fields = fc.record(
+  { name: fc.integer({ min: 0, max: 9 }), notes: fc.integer({ min: 0, max: 9 }) },
+  { requiredKeys: [] },
+);
 const effect: fc.Arbitrary<Effect> = fc.oneof(
-  fc.record({ kind: fc.constant('make' as const), entity: fc.constant('cropfield'), id, row: fields }).map((made) => ({ ...made, row: { ...made.row, id: made.id, version: 0 } })),
+  fc
+    .record({
+      kind: fc.constant('make' as const),
+      entity: fc.constant('cropfield'),
+      id,
+      row: fields,
+    })
+    .map((made) => ({ ...made, row: { ...made.row, id: made.id, version: 0 } })),
   fc.record({ kind: fc.constant('change' as const), entity: fc.constant('cropfield'), id, fields }),
   fc.record({ kind: fc.constant('hide' as const), entity: fc.constant('cropfield'), id }),
 );
-type Event = { readonly put: Row } | { readonly remove: string } | { readonly replace: Row[] } | { readonly lay: Effect[] };
-const row = fc.tuple(id, fc.integer({ min: 1, max: 5 }), fields).map(([of, version, more]): Row => ({ ...more, id: of, version }));
+type Event =
+  | { readonly put: Row }
+  | { readonly remove: string }
+  | { readonly replace: Row[] }
+  | { readonly lay: Effect[] };
+const row = fc
+  .tuple(id, fc.integer({ min: 1, max: 5 }), fields)
+  .map(([of, version, more]): Row => ({ ...more, id: of, version }));
 const event: fc.Arbitrary<Event> = fc.oneof(
   row.map((put) => ({ put })),
   id.map((remove) => ({ remove })),
@@ -23,12 +39,32 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 );
 
 const entry = (name: string, more: Partial<Entry>): Entry => ({
-  format: 1, id: name, sequence: 1, user: 'u', farm: 'f', entity: 'cropfield', kind: 'update', row: null, action: null, createdId: null,
-  force: false, body: {}, base: 1, before: {}, effects: [], refers: [], at: '', state: 'waiting', failures: 0, reached: false, trouble: null, ...more,
+  format: 1,
+  id: name,
+  sequence: 1,
+  user: 'u',
+  farm: 'f',
+  entity: 'cropfield',
+  kind: 'update',
+  row: null,
+  action: null,
+  createdId: null,
+  force: false,
+  body: {},
+  base: 1,
+  before: {},
+  effects: [],
+  refers: [],
+  at: '',
+  state: 'waiting',
+  failures: 0,
+  reached: false,
+  trouble: null,
+  ...more,
 });
 
 describe('the overlay', () => {
-  it('shows for every row the server\'s row with the patches laid over it, whatever happened before', () => {
+  it("shows for every row the server's row with the patches laid over it, whatever happened before", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         const rows = new Rows();
@@ -36,7 +72,8 @@ describe('the overlay', () => {
         let laid: Effect[] = [];
         for (const one of events) {
           if ('put' in one) {
-            if (one.put.version > (server.get(String(one.put.id))?.version ?? 0)) server.set(String(one.put.id), one.put);
+            if (one.put.version > (server.get(String(one.put.id))?.version ?? 0))
+              server.set(String(one.put.id), one.put);
             rows.put('cropfield', one.put);
           } else if ('remove' in one) {
             server.delete(one.remove);
@@ -50,21 +87,39 @@ describe('the overlay', () => {
             rows.lay([entry('e', { effects: laid })]);
           }
           rows.flush();
-          const expected = ids.map((of) => applyEffects(server.get(of), laid.filter((part) => part.id === of))).filter((shown) => shown !== undefined);
-          const byId = (list: readonly Row[]) => [...list].sort((a, b) => String(a.id).localeCompare(String(b.id)));
+          const expected = ids
+            .map((of) =>
+              applyEffects(
+                server.get(of),
+                laid.filter((part) => part.id === of),
+              ),
+            )
+            .filter((shown) => shown !== undefined);
+          const byId = (list: readonly Row[]) =>
+            [...list].sort((a, b) => String(a.id).localeCompare(String(b.id)));
           expect(byId(rows.rows('cropfield'))).toEqual(byId(expected));
-          for (const of of ids) expect(rows.row('cropfield', of)).toEqual(expected.find((shown) => shown.id === of));
+          for (const of of ids)
+            expect(rows.row('cropfield', of)).toEqual(expected.find((shown) => shown.id === of));
         }
       }),
     );
   });
 
-  it('shows the server\'s row once a made row is there, and a restored one while it is not', () => {
-    const made: Effect = { kind: 'make', entity: 'cropfield', id: 'a', row: { id: 'a', version: 0, name: 'mine' } };
+  it("shows the server's row once a made row is there, and a restored one while it is not", () => {
+    const made: Effect = {
+      kind: 'make',
+      entity: 'cropfield',
+      id: 'a',
+      row: { id: 'a', version: 0, name: 'mine' },
+    };
     const hidden: Effect = { kind: 'hide', entity: 'cropfield', id: 'a' };
     expect(applyEffects(undefined, [made])).toMatchObject({ name: 'mine' });
-    expect(applyEffects({ id: 'a', version: 1, name: 'theirs' }, [made])).toMatchObject({ name: 'theirs' });
-    expect(applyEffects({ id: 'a', version: 1, name: 'theirs' }, [hidden, made])).toMatchObject({ name: 'mine' });
+    expect(applyEffects({ id: 'a', version: 1, name: 'theirs' }, [made])).toMatchObject({
+      name: 'theirs',
+    });
+    expect(applyEffects({ id: 'a', version: 1, name: 'theirs' }, [hidden, made])).toMatchObject({
+      name: 'mine',
+    });
   });
 });
 
@@ -84,18 +139,27 @@ describe('what is held back', () => {
 
   it('finds ids anywhere in a body', () => {
     const a = '01900000-0000-7000-8000-00000000000A';
-    expect([...idsInside({ activities: [{ items: [{ stock: a, name: 'no id' }] }] })]).toEqual([a.toLowerCase()]);
+    expect([...idsInside({ activities: [{ items: [{ stock: a, name: 'no id' }] }] })]).toEqual([
+      a.toLowerCase(),
+    ]);
   });
 });
 
 describe('what cannot be without an edit', () => {
   const act = (name: string, from: string, to: string) =>
-    entry(name, { kind: 'act', row: 'r', before: { processing_state: from }, effects: [{ kind: 'change', entity: 'cropfield', id: 'r', fields: { processing_state: to } }] });
+    entry(name, {
+      kind: 'act',
+      row: 'r',
+      before: { processing_state: from },
+      effects: [{ kind: 'change', entity: 'cropfield', id: 'r', fields: { processing_state: to } }],
+    });
 
   it('are the actions that started from it, not those made beside it', () => {
     const start = act('start', 'planned', 'started');
     const pause = act('pause', 'started', 'paused');
     const elsewhere = act('cancel in another tab', 'planned', 'cancelled');
-    expect(dependentsOf(start, [start, pause, elsewhere]).map(({ id: name }) => name)).toEqual(['pause']);
+    expect(dependentsOf(start, [start, pause, elsewhere]).map(({ id: name }) => name)).toEqual([
+      'pause',
+    ]);
   });
 });

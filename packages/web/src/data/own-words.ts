@@ -13,7 +13,8 @@ export class OwnWords {
       const fields = this.#written.get(key) ?? new Map<string, unknown>();
       this.#written.set(key, fields);
       // What came back from the trash holds the words of whoever wrote them before.
-      for (const field of made && kind !== 'restore' ? Object.keys(row) : wrote) fields.set(field, row[field] ?? null);
+      for (const field of made && kind !== 'restore' ? Object.keys(row) : wrote)
+        fields.set(field, row[field] ?? null);
     }
   }
 
@@ -25,7 +26,10 @@ export class OwnWords {
     const written = this.#written.get(rowKey(entity, current.id));
     return fields.every((field) => {
       const value = current[field] ?? null;
-      return same(value, known[field] ?? null) || (written?.has(field) === true && same(value, written.get(field)));
+      return (
+        same(value, known[field] ?? null) ||
+        (written?.has(field) === true && same(value, written.get(field)))
+      );
     });
   }
 }
@@ -33,5 +37,7 @@ export class OwnWords {
 /** The fields of a row that people write. */
 export function writtenFields(entity: string): string[] {
   const { fields, computed } = entityOf(entity);
-  return Object.keys(fields).filter((name) => fields[name]!.readOnly !== true && !(computed && name in computed.fields));
+  return Object.keys(fields).filter(
+    (name) => fields[name]!.readOnly !== true && !(computed && name in computed.fields),
+  );
 }

@@ -11,7 +11,12 @@ export function stepsToPlan(entity: string): number {
 }
 
 /** Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of references. */
-export function whereIs(entity: string, row: Row, plan: string, look: (entity: string, id: RowId) => Row | undefined): Where {
+export function whereIs(
+  entity: string,
+  row: Row,
+  plan: string,
+  look: (entity: string, id: RowId) => Row | undefined,
+): Where {
   const { feed } = entityOf(entity);
   if (typeof feed !== 'object') return 'here';
   let at: Row | undefined = row;

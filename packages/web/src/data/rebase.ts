@@ -23,16 +23,24 @@ export interface Acknowledged {
 }
 
 /** What a later entry may count on, for every row the server told in its answer. */
-export function acknowledge(entry: Entry, told: readonly { entity: string; row: Row }[], status: number): Acknowledged[] {
+export function acknowledge(
+  entry: Entry,
+  told: readonly { entity: string; row: Row }[],
+  status: number,
+): Acknowledged[] {
   return told.map(({ entity, row }) => {
-    const effects = entry.effects.filter((effect) => effect.entity === entity && effect.id === row.id);
+    const effects = entry.effects.filter(
+      (effect) => effect.entity === entity && effect.id === row.id,
+    );
     const made = entry.kind === 'restore' || effects.some(({ kind }) => kind === 'make');
     return {
       entry: entry.id,
       kind: entry.kind,
       key: rowKey(entity, row.id),
       base: entry.base,
-      wrote: effects.flatMap((effect) => (effect.kind === 'change' ? Object.keys(effect.fields) : [])),
+      wrote: effects.flatMap((effect) =>
+        effect.kind === 'change' ? Object.keys(effect.fields) : [],
+      ),
       made,
       repeated: entry.kind === 'create' && status !== 201,
       row,
@@ -46,13 +54,24 @@ export function acknowledge(entry: Entry, told: readonly { entity: string; row: 
  * be ours, or still what stood there when it was made.
  * @returns the entry itself when nothing changes
  */
-export function rebase(entry: Entry, { entry: by, key, base, wrote, made, repeated, row }: Acknowledged): Entry {
+export function rebase(
+  entry: Entry,
+  { entry: by, key, base, wrote, made, repeated, row }: Acknowledged,
+): Entry {
   if (entry.id === by || !hasBase.has(entry.kind) || entry.row === null) return entry;
-  if (rowKey(entry.entity, entry.row) !== key || entry.base === null || entry.base >= row.version) return entry;
+  if (rowKey(entry.entity, entry.row) !== key || entry.base === null || entry.base >= row.version)
+    return entry;
   if (made) return { ...entry, base: repeated ? Math.min(firstVersion, row.version) : row.version };
-  if (entry.kind !== 'update') return base !== null && row.version === base + 1 ? { ...entry, base: row.version } : entry;
+  if (entry.kind !== 'update')
+    return base !== null && row.version === base + 1 ? { ...entry, base: row.version } : entry;
   const fields = Object.keys(entry.body);
-  const safe = fields.every((field) => wrote.includes(field) || same(row[field] ?? null, entry.before[field] ?? null));
+  const safe = fields.every(
+    (field) => wrote.includes(field) || same(row[field] ?? null, entry.before[field] ?? null),
+  );
   if (!safe) return entry;
-  return { ...entry, base: row.version, before: Object.fromEntries(fields.map((field) => [field, row[field] ?? null])) };
+  return {
+    ...entry,
+    base: row.version,
+    before: Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
+  };
 }

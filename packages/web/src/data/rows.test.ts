@@ -2,7 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
-import { ProvideFarmStore, useFeature, usePermission, useRow, useRows, useStatus, useUndo } from './hooks.ts';
+import {
+  ProvideFarmStore,
+  useFeature,
+  usePermission,
+  useRow,
+  useRows,
+  useStatus,
+  useUndo,
+} from './hooks.ts';
 import { Remembered } from './remembered.ts';
 import { Rows } from './rows.ts';
 import { idOf, plan, World } from './testing/world.ts';
@@ -60,10 +68,20 @@ describe('the hooks', () => {
     function Page() {
       const typed = useRows(cropfield).map((row) => row.name);
       const one = useRow('cropfield', idOf(1))?.['name'];
-      const facts = [useStatus().loading, usePermission('record.create'), usePermission('record.unlock'), useFeature('maximum_records'), useUndo().possible];
+      const facts = [
+        useStatus().loading,
+        usePermission('record.create'),
+        usePermission('record.unlock'),
+        useFeature('maximum_records'),
+        useUndo().possible,
+      ];
       return createElement('p', null, JSON.stringify([typed, one, facts]));
     }
-    const html = renderToStaticMarkup(createElement(ProvideFarmStore, { store }, createElement(Page)));
-    expect(html.replaceAll('&quot;', '"')).toBe('<p>[["Kavel 1"],"Kavel 1",["fresh",true,false,100,false]]</p>');
+    const html = renderToStaticMarkup(
+      createElement(ProvideFarmStore, { store }, createElement(Page)),
+    );
+    expect(html.replaceAll('&quot;', '"')).toBe(
+      '<p>[["Kavel 1"],"Kavel 1",["fresh",true,false,100,false]]</p>',
+    );
   });
 });

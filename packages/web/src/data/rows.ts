@@ -100,7 +100,8 @@ export class Rows {
     const changed = this.#relay();
     this.#dirty.clear();
     this.#revision += 1;
-    for (const entity of [...changed, anything]) for (const listener of this.#listeners.get(entity) ?? []) listener();
+    for (const entity of [...changed, anything])
+      for (const listener of this.#listeners.get(entity) ?? []) listener();
   }
 
   /** Another number after every change of any row. */
@@ -131,7 +132,9 @@ export class Rows {
       }
     }
     // A row is shown where what it refers to is, so that goes first.
-    for (const entity of [...this.#dirty].sort((one, other) => stepsToPlan(one) - stepsToPlan(other))) {
+    for (const entity of [...this.#dirty].sort(
+      (one, other) => stepsToPlan(one) - stepsToPlan(other),
+    )) {
       this.#hiding.delete(entity);
       const ofEntity = effects.get(entity);
       if (!ofEntity && !this.#laid.has(entity)) continue;
@@ -140,9 +143,13 @@ export class Rows {
       this.table(entity).overlay(ofEntity?.keys() ?? [], (id, server) => {
         const ofRow = ofEntity!.get(id)!;
         const known = before?.get(id);
-        const made = known && known.server === server && sameParts(known.effects, ofRow) ? known.made : this.#finished(entity, server, applyEffects(server, ofRow));
+        const made =
+          known && known.server === server && sameParts(known.effects, ofRow)
+            ? known.made
+            : this.#finished(entity, server, applyEffects(server, ofRow));
         laid.set(id, { server, effects: ofRow, made });
-        if (!made || made === server || this.#isShown(entity, made, server !== undefined)) return made;
+        if (!made || made === server || this.#isShown(entity, made, server !== undefined))
+          return made;
         this.#hiding.add(entity);
         return undefined;
       });

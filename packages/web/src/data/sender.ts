@@ -46,7 +46,11 @@ const mostAcknowledged = 200;
 /** The oldest entry that may be sent; null when there is none. */
 export function nextToSend(entries: readonly Entry[]): Entry | null {
   const held = heldBack(entries);
-  return entries.find((entry) => (entry.state === 'waiting' || entry.state === 'uncertain') && !held.has(entry.id)) ?? null;
+  return (
+    entries.find(
+      (entry) => (entry.state === 'waiting' || entry.state === 'uncertain') && !held.has(entry.id),
+    ) ?? null
+  );
 }
 
 /** The oldest entry that only this page has and that touches nothing of what the others still have to send. */
@@ -57,7 +61,13 @@ export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
     if (entry.state === 'done') continue;
     const waits = entry.state === 'waiting' || entry.state === 'uncertain';
     const keys = touchedKeys(entry);
-    if (entry.sequence === null && waits && !held.has(entry.id) && ![...keys, ...entry.refers].some((key) => before.has(key))) return entry;
+    if (
+      entry.sequence === null &&
+      waits &&
+      !held.has(entry.id) &&
+      ![...keys, ...entry.refers].some((key) => before.has(key))
+    )
+      return entry;
     for (const key of keys) before.add(key);
   }
   return null;
@@ -106,7 +116,8 @@ export class Sender {
   async #sendAll(): Promise<void> {
     const { outbox, connection, maySend, http } = this.#needs;
     for (;;) {
-      if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting) return;
+      if (maySend() === 'nothing' || connection.state === 'signed_out' || connection.waiting)
+        return;
       const next = this.#next(outbox.entries());
       // An edit that is still being written has no place yet, so that it cannot be told which is the oldest.
       if (!next || !outbox.isSettledIn(next)) return;
@@ -119,12 +130,17 @@ export class Sender {
       }
       const result = await http({ ...requestOf(entry), csrf: connection.token });
       const outcome = judgeAnswer(entry, result);
-      await this.#settle(entry, outcome.kind === 'look' ? await this.#look(entry, outcome.problem) : outcome);
+      await this.#settle(
+        entry,
+        outcome.kind === 'look' ? await this.#look(entry, outcome.problem) : outcome,
+      );
     }
   }
 
   #next(entries: readonly Entry[]): Entry | null {
-    return this.#needs.maySend() === 'all' ? nextToSend(entries.map(recover)) : nextOwnToSend(entries);
+    return this.#needs.maySend() === 'all'
+      ? nextToSend(entries.map(recover))
+      : nextOwnToSend(entries);
   }
 
   /**
@@ -155,12 +171,16 @@ export class Sender {
       case 'again':
         connection.report('answered');
         toldRow({ entity: entry.entity, row: outcome.current });
-        await outbox.move(entry.id, 'turned_away', { base: outcome.current.version, reached: false });
+        await outbox.move(entry.id, 'turned_away', {
+          base: outcome.current.version,
+          reached: false,
+        });
         return;
       case 'conflict':
       case 'refused':
         connection.report('answered');
-        if (outcome.kind === 'conflict' && outcome.current) toldRow({ entity: entry.entity, row: outcome.current });
+        if (outcome.kind === 'conflict' && outcome.current)
+          toldRow({ entity: entry.entity, row: outcome.current });
         return this.#stick(entry, outcome);
       case 'look':
         return this.#stick(entry, outcome);
@@ -170,7 +190,8 @@ export class Sender {
         return this.#turnAway(entry);
       case 'failure':
         connection.report('busy');
-        if (entry.failures + 1 >= mostFailures) return this.#stick(entry, { problem: outcome.problem });
+        if (entry.failures + 1 >= mostFailures)
+          return this.#stick(entry, { problem: outcome.problem });
         connection.wait(outcome.problem.retryAfter);
         await outbox.move(entry.id, 'silence', { failures: entry.failures + 1, reached: true });
         return;
@@ -192,19 +213,37 @@ export class Sender {
 
   /** Nothing was done this time; what an earlier attempt may have done stays open. */
   async #turnAway(entry: Entry): Promise<void> {
-    await this.#needs.outbox.move(entry.id, entry.reached ? 'silence' : 'turned_away', { failures: 0 });
+    await this.#needs.outbox.move(entry.id, entry.reached ? 'silence' : 'turned_away', {
+      failures: 0,
+    });
   }
 
-  async #stick(entry: Entry, why: { readonly problem: Problem; readonly conflicts?: readonly Conflict[]; readonly current?: Row | null }): Promise<void> {
+  async #stick(
+    entry: Entry,
+    why: {
+      readonly problem: Problem;
+      readonly conflicts?: readonly Conflict[];
+      readonly current?: Row | null;
+    },
+  ): Promise<void> {
     const { problem, conflicts = [], current = null } = why;
-    await this.#needs.outbox.move(entry.id, 'refused', { trouble: { problem, conflicts, current }, reached: false, failures: 0 });
+    await this.#needs.outbox.move(entry.id, 'refused', {
+      trouble: { problem, conflicts, current },
+      reached: false,
+      failures: 0,
+    });
     this.#needs.stuck();
   }
 
   async #accept(entry: Entry, told: readonly Told[], status: number): Promise<void> {
     const acknowledged = acknowledge(entry, told, status);
-    const hidden = entry.kind === 'delete' ? entry.effects.filter(({ kind }) => kind === 'hide') : [];
-    const gone = hidden.map(({ entity, id }) => ({ entity, id, version: this.#needs.version(entity, id) }));
+    const hidden =
+      entry.kind === 'delete' ? entry.effects.filter(({ kind }) => kind === 'hide') : [];
+    const gone = hidden.map(({ entity, id }) => ({
+      entity,
+      id,
+      version: this.#needs.version(entity, id),
+    }));
     const settled: Settled = { entry, told, gone, acknowledged };
     this.#needs.learned(settled);
     this.heard(acknowledged);
@@ -212,7 +251,9 @@ export class Sender {
       const lying = entries.find(({ id }) => id === entry.id);
       const done = lying && moved(lying, 'accepted', { answered: { told, gone } });
       const others = entries.filter(({ id, state }) => id !== entry.id && state !== 'done');
-      const put = others.map((other) => acknowledged.reduce(rebase, other)).filter((other, place) => other !== others[place]);
+      const put = others
+        .map((other) => acknowledged.reduce(rebase, other))
+        .filter((other, place) => other !== others[place]);
       // What was answered stays until a snapshot holds it, or the page would forget it as it goes.
       const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
       return { put: done ? [...put, done] : put, remove: old.map(({ id }) => id) };
@@ -227,13 +268,16 @@ export class Sender {
   async #look(entry: Entry, problem: Problem): Promise<Outcome> {
     const uri = (id: RowId) => resourceUri(entityOf(entry.entity), id);
     const acted = await this.#needs.http({ path: uri(entry.row!) });
-    if (!acted.ok && acted.problem.kind === 'unreachable') return { kind: 'silence', problem: acted.problem };
+    if (!acted.ok && acted.problem.kind === 'unreachable')
+      return { kind: 'silence', problem: acted.problem };
     if (!acted.ok || !isRow(acted.value)) return { kind: 'refused', problem };
     const row = acted.value;
     if (entry.createdId !== null) {
       const created = await this.#needs.http({ path: uri(entry.createdId) });
-      if (!created.ok && created.problem.kind === 'unreachable') return { kind: 'silence', problem: created.problem };
-      if (created.ok && isRow(created.value)) return { kind: 'accepted', value: { ...row, created: created.value }, status: 200 };
+      if (!created.ok && created.problem.kind === 'unreachable')
+        return { kind: 'silence', problem: created.problem };
+      if (created.ok && isRow(created.value))
+        return { kind: 'accepted', value: { ...row, created: created.value }, status: 200 };
     } else if (entry.reached && this.#isAsActed(entry, row)) {
       return { kind: 'accepted', value: row, status: 200 };
     }
@@ -244,9 +288,16 @@ export class Sender {
   #isAsActed(entry: Entry, row: Readonly<Record<string, unknown>>): boolean {
     const { fields, states } = entityOf(entry.entity);
     // Instants differ between the clocks of client and server; the state and the person's own words do not.
-    const telling = (field: string) => field === states?.field || fields[field]?.byActionOnly === true || field in entry.body;
+    const telling = (field: string) =>
+      field === states?.field || fields[field]?.byActionOnly === true || field in entry.body;
     return entry.effects
       .filter((effect) => effect.kind === 'change' && effect.id === entry.row)
-      .every((effect) => effect.kind === 'change' && Object.entries(effect.fields).every(([field, value]) => !telling(field) || same(row[field] ?? null, value ?? null)));
+      .every(
+        (effect) =>
+          effect.kind === 'change' &&
+          Object.entries(effect.fields).every(
+            ([field, value]) => !telling(field) || same(row[field] ?? null, value ?? null),
+          ),
+      );
   }
 }

@@ -16,7 +16,14 @@ const uuid = (number: number) => `01900000-0000-7000-8000-${number.toString(16).
 
 function filled(count: number): Rows {
   const rows = new Rows();
-  rows.replace('cropfield', Array.from({ length: count }, (_, place) => ({ id: uuid(place), version: 1, name: `Kavel ${place}` })));
+  rows.replace(
+    'cropfield',
+    Array.from({ length: count }, (_, place) => ({
+      id: uuid(place),
+      version: 1,
+      name: `Kavel ${place}`,
+    })),
+  );
   return rows;
 }
 
@@ -48,7 +55,7 @@ describe('the snapshot', () => {
     expect([found.get(uuid(7)), found.has(uuid(8)), found.size]).toEqual(['Nieuw', false, 2499]);
   });
 
-  it('is one tab\'s as a whole, whatever another tab wrote in between', async () => {
+  it("is one tab's as a whole, whatever another tab wrote in between", async () => {
     const base = await database();
     const one = { rows: filled(2500), writer: new SnapshotWriter(base, IDBKeyRange) };
     const other = { rows: filled(2500), writer: new SnapshotWriter(base, IDBKeyRange) };
@@ -59,15 +66,42 @@ describe('the snapshot', () => {
     await one.writer.write(whose, one.rows, kept(3, 'c1b'));
     const stored = await readSnapshot(base, whose, IDBKeyRange);
     const found = new Map(stored!.rows.get('cropfield')!.map((row) => [row.id, row['name']]));
-    expect([found.get(uuid(1)), found.get(uuid(2)), stored!.position.cursor]).toEqual(['Kavel 1', 'van de een', 'c1b']);
+    expect([found.get(uuid(1)), found.get(uuid(2)), stored!.position.cursor]).toEqual([
+      'Kavel 1',
+      'van de een',
+      'c1b',
+    ]);
   });
 
   it.each([
-    ['a chunk is broken', async (base: Database) => base.put('chunks', '[{"id":', (await base.getAllKeys('chunks'))[0]!)],
-    ['a chunk is missing', async (base: Database) => base.delete('chunks', (await base.getAllKeys('chunks'))[0]!)],
-    ['a chunk is an older one', async (base: Database) => base.put('chunks', JSON.stringify([{ id: uuid(0), version: 1 }]), (await base.getAllKeys('chunks'))[0]!)],
-    ['it is of another shape', async (base: Database) => base.put('manifests', { ...(await base.getAll('manifests'))[0]!, format: 99 })],
-    ['it is somebody else\'s', async (base: Database) => base.put('manifests', { ...(await base.getAll('manifests'))[0]!, user: 'user-2' })],
+    [
+      'a chunk is broken',
+      async (base: Database) =>
+        base.put('chunks', '[{"id":', (await base.getAllKeys('chunks'))[0]!),
+    ],
+    [
+      'a chunk is missing',
+      async (base: Database) => base.delete('chunks', (await base.getAllKeys('chunks'))[0]!),
+    ],
+    [
+      'a chunk is an older one',
+      async (base: Database) =>
+        base.put(
+          'chunks',
+          JSON.stringify([{ id: uuid(0), version: 1 }]),
+          (await base.getAllKeys('chunks'))[0]!,
+        ),
+    ],
+    [
+      'it is of another shape',
+      async (base: Database) =>
+        base.put('manifests', { ...(await base.getAll('manifests'))[0]!, format: 99 }),
+    ],
+    [
+      "it is somebody else's",
+      async (base: Database) =>
+        base.put('manifests', { ...(await base.getAll('manifests'))[0]!, user: 'user-2' }),
+    ],
   ])('is thrown away when %s', async (_name, harm) => {
     const base = await database();
     await new SnapshotWriter(base, IDBKeyRange).write(whose, filled(2500), kept(1));
@@ -78,14 +112,26 @@ describe('the snapshot', () => {
 
   it('keeps the plans used last', async () => {
     const base = await database();
-    for (let number = 1; number <= 6; number += 1) await new SnapshotWriter(base, IDBKeyRange).write({ ...whose, plan: `plan-${number}` }, filled(1), kept(number));
-    expect((await base.getAllKeys('manifests')).map((key) => key.slice(-1))).toEqual(['3', '4', '5', '6']);
+    for (let number = 1; number <= 6; number += 1)
+      await new SnapshotWriter(base, IDBKeyRange).write(
+        { ...whose, plan: `plan-${number}` },
+        filled(1),
+        kept(number),
+      );
+    expect((await base.getAllKeys('manifests')).map((key) => key.slice(-1))).toEqual([
+      '3',
+      '4',
+      '5',
+      '6',
+    ]);
     await forgetSnapshots(base, 'user-1', IDBKeyRange);
     expect([await base.count('manifests'), await base.count('chunks')]).toEqual([0, 0]);
   });
 
   it('cuts a table by ids alone, and tells sets of rows apart', () => {
-    expect([chunkCount(0), chunkCount(1000), chunkCount(1001), chunkCount(5000)]).toEqual([1, 1, 2, 8]);
+    expect([chunkCount(0), chunkCount(1000), chunkCount(1001), chunkCount(5000)]).toEqual([
+      1, 1, 2, 8,
+    ]);
     expect(chunkOf(uuid(9), 4)).toBe(1);
     expect(chunkOf(9, 4)).toBe(1);
     const a = { id: uuid(1), version: 1 };
@@ -108,7 +154,12 @@ describe('what a browser keeps', () => {
     const again = await world.open();
     expect(again.store.status().loading).toBe('fresh');
     expect(again.store.rows('cropfield')).toHaveLength(1);
-    expect(world.server.requests.filter(({ path, query }) => path.includes('my_data_from') && query.get('my_data_timestamp') === null)).toHaveLength(2);
+    expect(
+      world.server.requests.filter(
+        ({ path, query }) =>
+          path.includes('my_data_from') && query.get('my_data_timestamp') === null,
+      ),
+    ).toHaveLength(2);
   });
 
   it.each([
@@ -126,7 +177,11 @@ describe('what a browser keeps', () => {
     const tab = world.tab();
     happen(tab, other);
     await world.pass(1000);
-    expect(asked().slice(before).map(({ query }) => query.get('my_data_timestamp'))).not.toContain(null);
+    expect(
+      asked()
+        .slice(before)
+        .map(({ query }) => query.get('my_data_timestamp')),
+    ).not.toContain(null);
     expect(asked().length).toBeGreaterThan(before);
     expect(tab.store.rows('cropfield')).toHaveLength(1);
   });
@@ -143,7 +198,8 @@ describe('what a browser keeps', () => {
       await Promise.all([first.store.close(), world.pass(100)]);
       return world;
     }
-    const shown = ({ store }: Tab) => ['cropfield', 'machine'].map((entity) => store.rows(entity).length);
+    const shown = ({ store }: Tab) =>
+      ['cropfield', 'machine'].map((entity) => store.rows(entity).length);
 
     it.each([
       ['while the first is read', 0, 1],
@@ -153,7 +209,8 @@ describe('what a browser keeps', () => {
       const world = await keptBoth();
       if (manifests === 0) {
         const base = await database(world);
-        for (const key of await base.getAllKeys('manifests')) if (key.endsWith(` ${plan}`)) await base.delete('manifests', key);
+        for (const key of await base.getAllKeys('manifests'))
+          if (key.endsWith(` ${plan}`)) await base.delete('manifests', key);
         base.close();
         world.fate = () => 'lost';
       }

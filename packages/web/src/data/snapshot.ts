@@ -27,7 +27,11 @@ const keyOf = ({ user, farm, plan }: Whose) => `${user} ${farm} ${plan}`;
 const chunkKey = (key: string, entity: string, chunk: number) => `${key} ${entity} ${chunk}`;
 
 /** What the last visit left; null when there is nothing, or nothing that can be trusted. */
-export async function readSnapshot(database: Database, whose: Whose, keyRange: typeof IDBKeyRange): Promise<Stored | null> {
+export async function readSnapshot(
+  database: Database,
+  whose: Whose,
+  keyRange: typeof IDBKeyRange,
+): Promise<Stored | null> {
   const key = keyOf(whose);
   const range = keyRange.bound(`${key} `, `${key} \uffff`);
   const transaction = database.transaction(['manifests', 'chunks'], 'readonly');
@@ -38,8 +42,14 @@ export async function readSnapshot(database: Database, whose: Whose, keyRange: t
     transaction.objectStore('chunks').getAll(range),
   ]);
   if (!manifest) return null;
-  const foreign = manifest.format !== format || manifest.user !== whose.user || manifest.farm !== whose.farm || manifest.plan !== whose.plan;
-  const rows = foreign ? null : readChunks(manifest, key, new Map(keys.map((chunk, place) => [chunk, texts[place]!])));
+  const foreign =
+    manifest.format !== format ||
+    manifest.user !== whose.user ||
+    manifest.farm !== whose.farm ||
+    manifest.plan !== whose.plan;
+  const rows = foreign
+    ? null
+    : readChunks(manifest, key, new Map(keys.map((chunk, place) => [chunk, texts[place]!])));
   if (!rows) {
     await removeSnapshots(database, [key], keyRange);
     return null;
@@ -53,7 +63,11 @@ export async function readSnapshot(database: Database, whose: Whose, keyRange: t
 }
 
 /** All rows the manifest names; null when one chunk is missing, broken, or not the one that was written. */
-function readChunks(manifest: Manifest, key: string, texts: ReadonlyMap<string, string>): Map<string, Row[]> | null {
+function readChunks(
+  manifest: Manifest,
+  key: string,
+  texts: ReadonlyMap<string, string>,
+): Map<string, Row[]> | null {
   const found = new Map<string, Row[]>();
   try {
     for (const [entity, chunks] of Object.entries(manifest.chunks)) {
@@ -75,25 +89,42 @@ function readChunks(manifest: Manifest, key: string, texts: ReadonlyMap<string, 
 }
 
 /** Removes everything that was kept of these snapshots. */
-export async function removeSnapshots(database: Database, keys: readonly string[], keyRange: typeof IDBKeyRange): Promise<void> {
+export async function removeSnapshots(
+  database: Database,
+  keys: readonly string[],
+  keyRange: typeof IDBKeyRange,
+): Promise<void> {
   const transaction = database.transaction(['manifests', 'chunks'], 'readwrite');
   asTransaction(transaction.done);
   for (const key of keys) {
     asTransaction(transaction.objectStore('manifests').delete(key));
-    asTransaction(transaction.objectStore('chunks').delete(keyRange.bound(`${key} `, `${key} \uffff`)));
+    asTransaction(
+      transaction.objectStore('chunks').delete(keyRange.bound(`${key} `, `${key} \uffff`)),
+    );
   }
   await transaction.done;
 }
 
 /** Removes all snapshots of a person, so that nothing of theirs stays readable after they sign out; unsent edits stay. */
-export async function forgetSnapshots(database: Database, user: string, keyRange: typeof IDBKeyRange): Promise<void> {
+export async function forgetSnapshots(
+  database: Database,
+  user: string,
+  keyRange: typeof IDBKeyRange,
+): Promise<void> {
   const keys = await database.getAllKeys('manifests');
-  await removeSnapshots(database, keys.filter((key) => key.startsWith(`${user} `)), keyRange);
+  await removeSnapshots(
+    database,
+    keys.filter((key) => key.startsWith(`${user} `)),
+    keyRange,
+  );
   // Edits that are done lie there with the server's answer only.
   const transaction = database.transaction('entries', 'readwrite');
   asTransaction(transaction.done);
-  const entries = await transaction.store.index('owner').getAll(keyRange.bound([user], [user, '\uffff']));
-  for (const { state, sequence } of entries) if (state === 'done') asTransaction(transaction.store.delete(sequence!));
+  const entries = await transaction.store
+    .index('owner')
+    .getAll(keyRange.bound([user], [user, '\uffff']));
+  for (const { state, sequence } of entries)
+    if (state === 'done') asTransaction(transaction.store.delete(sequence!));
   await transaction.done;
 }
 
@@ -142,7 +173,17 @@ export class SnapshotWriter {
     }
     const { position, facts, remembered, at } = kept;
     const chunks = Object.fromEntries(this.#hashes);
-    const manifest: Manifest = { key, format, ...whose, at, cursor: position.cursor, version: position.version, facts, remembered, chunks };
+    const manifest: Manifest = {
+      key,
+      format,
+      ...whose,
+      at,
+      cursor: position.cursor,
+      version: position.version,
+      facts,
+      remembered,
+      chunks,
+    };
     try {
       const texts = new Map<string, string>();
       for (const [entity, cut] of cuts) {
@@ -167,7 +208,8 @@ export class SnapshotWriter {
     const all = changed === 'all' || known?.length !== count;
     const wanted = all ? null : new Set([...changed].map((id) => chunkOf(id, count)));
     const cut: Cut = new Map();
-    for (const chunk of wanted ?? Array.from({ length: count }, (_, place) => place)) cut.set(chunk, []);
+    for (const chunk of wanted ?? Array.from({ length: count }, (_, place) => place))
+      cut.set(chunk, []);
     if (cut.size > 0) for (const row of rows) cut.get(chunkOf(row.id, count))?.push(row);
     const hashes = all ? [] : [...known!];
     for (const [chunk, inChunk] of cut) hashes[chunk] = [chunkHash(inChunk), inChunk.length];
@@ -176,7 +218,11 @@ export class SnapshotWriter {
   }
 
   /** One transaction: what lies there afterwards is this snapshot, whatever another tab wrote before. */
-  async #store(manifest: Manifest, texts: ReadonlyMap<string, string>, listed: ReadonlyMap<string, readonly Row[]>): Promise<void> {
+  async #store(
+    manifest: Manifest,
+    texts: ReadonlyMap<string, string>,
+    listed: ReadonlyMap<string, readonly Row[]>,
+  ): Promise<void> {
     const transaction = this.#database.transaction(['manifests', 'chunks'], 'readwrite');
     asTransaction(transaction.done);
     const store = transaction.objectStore('chunks');
@@ -184,15 +230,23 @@ export class SnapshotWriter {
     this.written = 0;
     for (const [entity, hashes] of Object.entries(manifest.chunks)) {
       const before = old?.format === format ? (old.chunks[entity] ?? []) : [];
-      const differs = (chunk: number) => before[chunk]?.[0] !== hashes[chunk]![0] || before[chunk]?.[1] !== hashes[chunk]![1];
-      const missing = hashes.map((_, chunk) => chunk).filter((chunk) => before.length !== hashes.length || differs(chunk));
+      const differs = (chunk: number) =>
+        before[chunk]?.[0] !== hashes[chunk]![0] || before[chunk]?.[1] !== hashes[chunk]![1];
+      const missing = hashes
+        .map((_, chunk) => chunk)
+        .filter((chunk) => before.length !== hashes.length || differs(chunk));
       for (const chunk of missing) {
         const name = chunkKey(manifest.key, entity, chunk);
-        const text = texts.get(name) ?? JSON.stringify(listed.get(entity)!.filter((row) => chunkOf(row.id, hashes.length) === chunk));
+        const text =
+          texts.get(name) ??
+          JSON.stringify(
+            listed.get(entity)!.filter((row) => chunkOf(row.id, hashes.length) === chunk),
+          );
         this.written += 1;
         asTransaction(store.put(text, name));
       }
-      for (let chunk = hashes.length; chunk < before.length; chunk += 1) asTransaction(store.delete(chunkKey(manifest.key, entity, chunk)));
+      for (let chunk = hashes.length; chunk < before.length; chunk += 1)
+        asTransaction(store.delete(chunkKey(manifest.key, entity, chunk)));
     }
     asTransaction(transaction.objectStore('manifests').put(manifest));
     await transaction.done;
@@ -203,13 +257,23 @@ export class SnapshotWriter {
     const keys = await this.#database.getAllKeys('manifests');
     if (keys.length <= mostSnapshots) return;
     const manifests = await this.#database.getAll('manifests');
-    const oldest = manifests.filter(({ key }) => key !== own).sort((one, other) => one.at - other.at);
-    await removeSnapshots(this.#database, oldest.slice(0, manifests.length - mostSnapshots).map(({ key }) => key), this.#keyRange);
+    const oldest = manifests
+      .filter(({ key }) => key !== own)
+      .sort((one, other) => one.at - other.at);
+    await removeSnapshots(
+      this.#database,
+      oldest.slice(0, manifests.length - mostSnapshots).map(({ key }) => key),
+      this.#keyRange,
+    );
   }
 
   /** Makes room: every other snapshot goes. */
   async removeOthers(own: Whose): Promise<void> {
     const keys = await this.#database.getAllKeys('manifests');
-    await removeSnapshots(this.#database, keys.filter((key) => key !== keyOf(own)), this.#keyRange);
+    await removeSnapshots(
+      this.#database,
+      keys.filter((key) => key !== keyOf(own)),
+      this.#keyRange,
+    );
   }
 }

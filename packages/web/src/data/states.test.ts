@@ -6,11 +6,46 @@ import { tabEvents, tabStates, tabTable } from './tab-states.ts';
 
 type Table = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
-const machines: { name: string; states: readonly string[]; events: readonly string[]; table: Table; ends: readonly string[]; begins: string }[] = [
-  { name: 'an outbox entry', states: entryStates, events: entryEvents, table: outboxTable, begins: 'waiting', ends: ['done', 'discarded'] },
-  { name: 'the connection', states: connectionStates, events: connectionEvents, table: connectionTable, begins: 'online', ends: [] },
-  { name: 'a tab', states: tabStates, events: tabEvents, table: tabTable, begins: 'waiting', ends: ['closed'] },
-  { name: 'a store', states: storeStates, events: storeEvents, table: storeTable, begins: 'cold', ends: ['closed'] },
+const machines: {
+  name: string;
+  states: readonly string[];
+  events: readonly string[];
+  table: Table;
+  ends: readonly string[];
+  begins: string;
+}[] = [
+  {
+    name: 'an outbox entry',
+    states: entryStates,
+    events: entryEvents,
+    table: outboxTable,
+    begins: 'waiting',
+    ends: ['done', 'discarded'],
+  },
+  {
+    name: 'the connection',
+    states: connectionStates,
+    events: connectionEvents,
+    table: connectionTable,
+    begins: 'online',
+    ends: [],
+  },
+  {
+    name: 'a tab',
+    states: tabStates,
+    events: tabEvents,
+    table: tabTable,
+    begins: 'waiting',
+    ends: ['closed'],
+  },
+  {
+    name: 'a store',
+    states: storeStates,
+    events: storeEvents,
+    table: storeTable,
+    begins: 'cold',
+    ends: ['closed'],
+  },
 ];
 
 describe.each(machines)('the states of $name', ({ states, events, table, begins, ends }) => {
@@ -24,29 +59,37 @@ describe.each(machines)('the states of $name', ({ states, events, table, begins,
 
   it('are all reached from the first', () => {
     const reached = new Set([begins]);
-    for (const state of reached) for (const next of Object.values(table[state]!)) if (next !== null) reached.add(next);
+    for (const state of reached)
+      for (const next of Object.values(table[state]!)) if (next !== null) reached.add(next);
     expect([...reached].sort()).toEqual([...states].sort());
   });
 
   it('are never left once they are ends, and every other can be', () => {
-    const leaves = (state: string) => Object.values(table[state]!).some((next) => next !== null && next !== state);
+    const leaves = (state: string) =>
+      Object.values(table[state]!).some((next) => next !== null && next !== state);
     for (const state of states) expect(leaves(state), state).toBe(!ends.includes(state));
   });
 });
 
 describe('the outbox table', () => {
   it('lets an edit that may have reached the server go only forward, never be forgotten', () => {
-    for (const state of ['sending', 'uncertain'] as const) expect(nextEntryState(state, 'discard')).toBeNull();
+    for (const state of ['sending', 'uncertain'] as const)
+      expect(nextEntryState(state, 'discard')).toBeNull();
   });
 
   it('lets only a person move a stuck edit', () => {
-    const moving = entryEvents.filter((event) => nextEntryState('stuck', event) !== null && nextEntryState('stuck', event) !== 'stuck');
+    const moving = entryEvents.filter(
+      (event) =>
+        nextEntryState('stuck', event) !== null && nextEntryState('stuck', event) !== 'stuck',
+    );
     expect(moving).toEqual(['release', 'discard']);
   });
 });
 
 describe('the connection table', () => {
   it('leaves signed_out only when the same person is back', () => {
-    expect(connectionEvents.filter((event) => connectionTable.signed_out[event] !== 'signed_out')).toEqual(['same_person']);
+    expect(
+      connectionEvents.filter((event) => connectionTable.signed_out[event] !== 'signed_out'),
+    ).toEqual(['same_person']);
   });
 });

@@ -2,17 +2,59 @@
 export const storeStates = ['cold', 'snapshot', 'fresh', 'gone', 'closed'] as const;
 export type StoreState = (typeof storeStates)[number];
 
-export const storeEvents = ['hydrated', 'pulled', 'plan_stored', 'plan_unknown', 'lost_access', 'close'] as const;
+export const storeEvents = [
+  'hydrated',
+  'pulled',
+  'plan_stored',
+  'plan_unknown',
+  'lost_access',
+  'close',
+] as const;
 export type StoreEvent = (typeof storeEvents)[number];
 
 export const storeTable: Readonly<Record<StoreState, Readonly<Record<StoreEvent, StoreState>>>> = {
   /** Nothing of the plan is held. */
-  cold: { hydrated: 'snapshot', pulled: 'fresh', plan_stored: 'snapshot', plan_unknown: 'cold', lost_access: 'gone', close: 'closed' },
+  cold: {
+    hydrated: 'snapshot',
+    pulled: 'fresh',
+    plan_stored: 'snapshot',
+    plan_unknown: 'cold',
+    lost_access: 'gone',
+    close: 'closed',
+  },
   /** What the last visit left. */
-  snapshot: { hydrated: 'snapshot', pulled: 'fresh', plan_stored: 'snapshot', plan_unknown: 'cold', lost_access: 'gone', close: 'closed' },
+  snapshot: {
+    hydrated: 'snapshot',
+    pulled: 'fresh',
+    plan_stored: 'snapshot',
+    plan_unknown: 'cold',
+    lost_access: 'gone',
+    close: 'closed',
+  },
   /** What the server has, but for what it tells next. A snapshot that is read late changes nothing. */
-  fresh: { hydrated: 'fresh', pulled: 'fresh', plan_stored: 'snapshot', plan_unknown: 'cold', lost_access: 'gone', close: 'closed' },
+  fresh: {
+    hydrated: 'fresh',
+    pulled: 'fresh',
+    plan_stored: 'snapshot',
+    plan_unknown: 'cold',
+    lost_access: 'gone',
+    close: 'closed',
+  },
   /** The farm is not the person's any more; a pull that succeeds brings it back. */
-  gone: { hydrated: 'gone', pulled: 'fresh', plan_stored: 'gone', plan_unknown: 'gone', lost_access: 'gone', close: 'closed' },
-  closed: { hydrated: 'closed', pulled: 'closed', plan_stored: 'closed', plan_unknown: 'closed', lost_access: 'closed', close: 'closed' },
+  gone: {
+    hydrated: 'gone',
+    pulled: 'fresh',
+    plan_stored: 'gone',
+    plan_unknown: 'gone',
+    lost_access: 'gone',
+    close: 'closed',
+  },
+  closed: {
+    hydrated: 'closed',
+    pulled: 'closed',
+    plan_stored: 'closed',
+    plan_unknown: 'closed',
+    lost_access: 'closed',
+    close: 'closed',
+  },
 };

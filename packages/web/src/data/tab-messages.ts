@@ -14,5 +14,7 @@ export type TabMessage =
 /** A message of a tab; null for one of another version of the product. */
 export function readTabMessage(message: unknown): TabMessage | null {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
-  return ['entries', 'settled', 'signed_in', 'signed_out'].includes(String(message.kind)) ? (message as TabMessage) : null;
+  return ['entries', 'settled', 'signed_in', 'signed_out'].includes(String(message.kind))
+    ? (message as TabMessage)
+    : null;
 }

@@ -17,8 +17,19 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
     const first = one.store.create('cropfield', { name: 'Van de een', plan });
     const second = other.store.create('cropfield', { name: 'Van de ander', plan });
     await world.pass(3000);
-    for (const { rows } of [first, second]) expect(world.server.requests.filter(({ method, body }) => method === 'POST' && body['id'] === rows[0])).toHaveLength(1);
-    for (const { store } of [one, other]) expect(store.rows('cropfield').map((row) => row['name']).sort()).toEqual(['Kavel 1', 'Van de ander', 'Van de een']);
+    for (const { rows } of [first, second])
+      expect(
+        world.server.requests.filter(
+          ({ method, body }) => method === 'POST' && body['id'] === rows[0],
+        ),
+      ).toHaveLength(1);
+    for (const { store } of [one, other])
+      expect(
+        store
+          .rows('cropfield')
+          .map((row) => row['name'])
+          .sort(),
+      ).toEqual(['Kavel 1', 'Van de ander', 'Van de een']);
   });
 
   it('show an unsent edit of the other', async () => {
@@ -46,7 +57,9 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
   it('learn of an answer without a step back, also in the tab that did not send', async () => {
     const { world, other } = await begin();
     const seen = new Set<unknown>();
-    other.store.subscribe('cropfield', () => seen.add(other.store.row('cropfield', idOf(1))?.['name']));
+    other.store.subscribe('cropfield', () =>
+      seen.add(other.store.row('cropfield', idOf(1))?.['name']),
+    );
     other.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     await world.pass(3000);
     expect(seen).toEqual(new Set(['Nieuw']));

@@ -3,9 +3,18 @@
  * @returns YYYY-MM-DD HH:mm
  */
 export function nowIn(now: number, timezone: unknown): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
   try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: typeof timezone === 'string' ? timezone : 'UTC', ...options }).format(now);
+    return new Intl.DateTimeFormat('sv-SE', {
+      timeZone: typeof timezone === 'string' ? timezone : 'UTC',
+      ...options,
+    }).format(now);
   } catch {
     return new Date(now).toISOString().slice(0, 16).replace('T', ' ');
   }
@@ -20,7 +29,9 @@ export function nowIn(now: number, timezone: unknown): string {
 export function todayIn(now: number, timezone: unknown): string {
   try {
     // Sweden writes dates as ISO 8601 does.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone: typeof timezone === 'string' ? timezone : 'UTC' }).format(now);
+    return new Intl.DateTimeFormat('sv-SE', {
+      timeZone: typeof timezone === 'string' ? timezone : 'UTC',
+    }).format(now);
   } catch {
     return new Date(now).toISOString().slice(0, 10);
   }

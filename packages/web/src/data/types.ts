@@ -148,7 +148,11 @@ export interface FarmStore {
    * Several rows in one call, all or none. A companion is one row of another entity that all of them belong to:
    * `createMany('record', records, {job: {date: '2026-05-12'}})`; its id is the last of `rows`.
    */
-  createMany(entity: string, drafts: readonly Draft[], companions?: Readonly<Record<string, Draft>>): Change;
+  createMany(
+    entity: string,
+    drafts: readonly Draft[],
+    companions?: Readonly<Record<string, Draft>>,
+  ): Change;
   /** Changes only the named fields. */
   update(entity: string, id: RowId, changes: Draft): Change;
   remove(entity: string, id: RowId, options?: { readonly force?: boolean }): Change;
@@ -178,7 +182,14 @@ export interface FarmStore {
   /** Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops those of mine and keeps the rest. */
   resolve(entry: string, keep: 'mine' | 'theirs'): Promise<void>;
   /** Forgets an edit and what cannot be without it; answers everything it dropped. */
-  discard(entry: string): Promise<readonly { readonly id: string; readonly entity: string; readonly kind: EntryKind; readonly rows: readonly RowId[] }[]>;
+  discard(entry: string): Promise<
+    readonly {
+      readonly id: string;
+      readonly entity: string;
+      readonly kind: EntryKind;
+      readonly rows: readonly RowId[];
+    }[]
+  >;
 
   /** Takes back what was done last in this tab, with everything it did; null when there is nothing. */
   undo(): Promise<UndoOutcome | null>;

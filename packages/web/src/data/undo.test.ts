@@ -12,7 +12,11 @@ type Edit =
 const row = fc.nat({ max: 4 });
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>({ do: 'create' }),
-  fc.record({ do: fc.constant('update' as const), row, field: fc.constantFrom('name' as const, 'notes' as const) }),
+  fc.record({
+    do: fc.constant('update' as const),
+    row,
+    field: fc.constantFrom('name' as const, 'notes' as const),
+  }),
   fc.record({ do: fc.constant('remove' as const), row }),
   fc.record({ do: fc.constant('bulk' as const), row }),
   fc.constant<Edit>({ do: 'finish' }),
@@ -23,18 +27,43 @@ interface Act {
   readonly passes: number;
   readonly lost: boolean;
 }
-const act: fc.Arbitrary<Act> = fc.record({ edits: fc.array(edit, { minLength: 1, maxLength: 6 }), passes: fc.constantFrom(0, 15, 40, 3000), lost: fc.boolean() });
+const act: fc.Arbitrary<Act> = fc.record({
+  edits: fc.array(edit, { minLength: 1, maxLength: 6 }),
+  passes: fc.constantFrom(0, 15, 40, 3000),
+  lost: fc.boolean(),
+});
 
 /** Acts that went wrong once: one that came to nothing, and one taken back while a removal of what it made is under way. */
 const found: [Act[]][] = [
-  [[{ edits: [{ do: 'create' }, { do: 'remove', row: 4 }], passes: 0, lost: false }, { edits: [{ do: 'create' }], passes: 0, lost: false }]],
-  [[{ edits: [{ do: 'create' }, { do: 'create' }, { do: 'remove', row: 4 }, { do: 'finish' }], passes: 40, lost: false }]],
+  [
+    [
+      { edits: [{ do: 'create' }, { do: 'remove', row: 4 }], passes: 0, lost: false },
+      { edits: [{ do: 'create' }], passes: 0, lost: false },
+    ],
+  ],
+  [
+    [
+      {
+        edits: [{ do: 'create' }, { do: 'create' }, { do: 'remove', row: 4 }, { do: 'finish' }],
+        passes: 40,
+        lost: false,
+      },
+    ],
+  ],
 ];
 
 async function begin(): Promise<{ world: World; tab: Tab }> {
   const world = new World();
-  for (let number = 1; number <= 4; number += 1) world.server.put('cropfield', { id: idOf(number), name: `Kavel ${number}`, notes: null, plan });
-  for (const number of [11, 12]) world.server.put('record', { id: idOf(number), processing_state: 'planned', cropfield: idOf(1), date: '2026-05-12 08:00', linked_record: null });
+  for (let number = 1; number <= 4; number += 1)
+    world.server.put('cropfield', { id: idOf(number), name: `Kavel ${number}`, notes: null, plan });
+  for (const number of [11, 12])
+    world.server.put('record', {
+      id: idOf(number),
+      processing_state: 'planned',
+      cropfield: idOf(1),
+      date: '2026-05-12 08:00',
+      linked_record: null,
+    });
   return { world, tab: await world.open() };
 }
 
@@ -43,7 +72,15 @@ const seen = ({ store }: Tab) =>
   ['cropfield', 'record', 'job'].flatMap((entity) =>
     store
       .rows(entity)
-      .map(({ id, name = null, notes = null, processing_state: state = null, linked_record: link = null }) => ({ entity, id, name, notes, state, link }))
+      .map(
+        ({
+          id,
+          name = null,
+          notes = null,
+          processing_state: state = null,
+          linked_record: link = null,
+        }) => ({ entity, id, name, notes, state, link }),
+      )
       .toSorted((one, other) => String(one.id).localeCompare(String(other.id))),
   );
 
@@ -54,14 +91,27 @@ function make({ store }: Tab, one: Edit): void {
   count += 1;
   if (one.do === 'create') store.create('cropfield', { name: `Nieuw ${count}`, plan });
   if (one.do === 'finish') {
-    const planned = store.rows('record').find((record) => record['processing_state'] === 'planned' && record['linked_record'] === null);
+    const planned = store
+      .rows('record')
+      .find(
+        (record) => record['processing_state'] === 'planned' && record['linked_record'] === null,
+      );
     if (planned) store.act('record', planned.id, 'finish');
   }
   if (!target) return;
   if (one.do === 'update') store.update('cropfield', target.id, { [one.field]: `waarde ${count}` });
-  if (one.do === 'bulk') store.createMany('record', [{ cropfield: target.id, date: '2026-05-13 08:00', processing_state: 'performed' }], { job: { date: '2026-05-13' } });
+  if (one.do === 'bulk')
+    store.createMany(
+      'record',
+      [{ cropfield: target.id, date: '2026-05-13 08:00', processing_state: 'performed' }],
+      { job: { date: '2026-05-13' } },
+    );
   // rows that hang on a field go with it and come back with it, which is the server's to do
-  if (one.do === 'remove' && !store.rows('record').some((record) => record['cropfield'] === target.id)) store.remove('cropfield', target.id);
+  if (
+    one.do === 'remove' &&
+    !store.rows('record').some((record) => record['cropfield'] === target.id)
+  )
+    store.remove('cropfield', target.id);
 }
 
 describe('edits made in one act', () => {
@@ -95,7 +145,12 @@ describe('edits made in one act', () => {
   it('takes back from the toast what Ctrl-Z would, once', async () => {
     const { world, tab } = await begin();
     const start = seen(tab);
-    const { made, undo } = tab.store.together(() => [1, 2, 3].map((number) => tab.store.update('cropfield', idOf(number), { name: `Anders ${number}` }).rows[0]));
+    const { made, undo } = tab.store.together(() =>
+      [1, 2, 3].map(
+        (number) =>
+          tab.store.update('cropfield', idOf(number), { name: `Anders ${number}` }).rows[0],
+      ),
+    );
     expect(made).toEqual([idOf(1), idOf(2), idOf(3)]);
     await world.pass(1000);
     void tab.store.undo();
@@ -111,7 +166,8 @@ describe('edits made in one act', () => {
     const start = seen(tab);
     tab.store.update('cropfield', idOf(1), { notes: 'eerst' });
     tab.store.together(() => {
-      for (let number = 0; number < 150; number += 1) tab.store.create('cropfield', { name: `Nieuw ${number}`, plan });
+      for (let number = 0; number < 150; number += 1)
+        tab.store.create('cropfield', { name: `Nieuw ${number}`, plan });
     });
     await world.pass(30_000);
     expect(tab.store.rows('cropfield')).toHaveLength(154);
@@ -146,16 +202,22 @@ describe('edits made in one act', () => {
     world.server.put('cropfieldgroup', { id: idOf(53), group, cropfield: field });
     await world.pass(1000);
     const { store } = tab;
-    store.together(() => {
-      store.update('cropfield', field, { notes: 'de helft' });
-      store.create('cropfield', { id: piece, name: 'Kavel 1 2', plan });
-      store.create('cropfieldgroup', { id: link, group, cropfield: piece });
-    }, { whole: true });
+    store.together(
+      () => {
+        store.update('cropfield', field, { notes: 'de helft' });
+        store.create('cropfield', { id: piece, name: 'Kavel 1 2', plan });
+        store.create('cropfieldgroup', { id: link, group, cropfield: piece });
+      },
+      { whole: true },
+    );
     await world.pass(between);
-    store.together(() => {
-      store.update('cropfield', field, { notes: 'weer heel' });
-      store.remove('cropfield', piece);
-    }, { whole: true });
+    store.together(
+      () => {
+        store.update('cropfield', field, { notes: 'weer heel' });
+        store.remove('cropfield', piece);
+      },
+      { whole: true },
+    );
     await world.pass(between);
     edits(world);
     await world.pass(between);
@@ -168,15 +230,23 @@ describe('edits made in one act', () => {
     return { world, store, field, piece, link };
   };
 
-  it.each([0, 5, 15, 25, 40, 200, 3000])('SYN-04 nobody is told of their own earlier change as of somebody else’s: cut, joined, taken back twice, %i ms between', async (between) => {
-    const { world, store, field, piece, link } = await cutAndJoin(between);
-    expect(store.status()).toMatchObject({ stuck: [], unsent: 0 });
-    expect(world.server.row('cropfield', field)).toMatchObject({ name: 'Kavel 1', notes: null });
-    expect([world.server.row('cropfield', piece), world.server.row('cropfieldgroup', link)]).toEqual([undefined, undefined]);
-  });
+  it.each([0, 5, 15, 25, 40, 200, 3000])(
+    'SYN-04 nobody is told of their own earlier change as of somebody else’s: cut, joined, taken back twice, %i ms between',
+    async (between) => {
+      const { world, store, field, piece, link } = await cutAndJoin(between);
+      expect(store.status()).toMatchObject({ stuck: [], unsent: 0 });
+      expect(world.server.row('cropfield', field)).toMatchObject({ name: 'Kavel 1', notes: null });
+      expect([
+        world.server.row('cropfield', piece),
+        world.server.row('cropfieldgroup', link),
+      ]).toEqual([undefined, undefined]);
+    },
+  );
 
   it('SYN-04 what somebody else wrote into a piece meanwhile is not run over by taking the cut back', async () => {
-    const { world, store, piece } = await cutAndJoin(3000, ({ server }) => server.edit('cropfield', idOf(1), { notes: 'van een ander' }));
+    const { world, store, piece } = await cutAndJoin(3000, ({ server }) =>
+      server.edit('cropfield', idOf(1), { notes: 'van een ander' }),
+    );
     expect(store.status().stuck.length).toBeGreaterThan(0);
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ notes: 'van een ander' });
     // the act waits as a whole

@@ -27,27 +27,110 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
   const facts = fieldProps(form.entity, name, language);
   const value = form.value(name);
   const off = disabled || facts.readOnly;
-  const shell = { label: facts.label, required: facts.required, errors: form.errors(name), hint, name, disabled: off, onBlur: form.recheck };
+  const shell = {
+    label: facts.label,
+    required: facts.required,
+    errors: form.errors(name),
+    hint,
+    name,
+    disabled: off,
+    onBlur: form.recheck,
+  };
   const set = (next: unknown) => form.set(name, next);
   switch (facts.kind) {
     case 'integer':
-      return <NumberInput {...shell} value={value as number | string | null} onChange={set} negative={facts.negative} unit={facts.unit} />;
+      return (
+        <NumberInput
+          {...shell}
+          value={value as number | string | null}
+          onChange={set}
+          negative={facts.negative}
+          unit={facts.unit}
+        />
+      );
     case 'decimal':
-      if (facts.unit === 'ha') return <MeasureInput {...shell} quantity="area" value={value as number | string | null} onChange={set} />;
-      return <DecimalInput {...shell} value={value as number | string | null} onChange={set} negative={facts.negative} unit={facts.unit} />;
+      if (facts.unit === 'ha')
+        return (
+          <MeasureInput
+            {...shell}
+            quantity="area"
+            value={value as number | string | null}
+            onChange={set}
+          />
+        );
+      return (
+        <DecimalInput
+          {...shell}
+          value={value as number | string | null}
+          onChange={set}
+          negative={facts.negative}
+          unit={facts.unit}
+        />
+      );
     case 'boolean':
-      return <Checkbox label={facts.label} name={name} disabled={off} errors={shell.errors} checked={value === true} onChange={set} />;
+      return (
+        <Checkbox
+          label={facts.label}
+          name={name}
+          disabled={off}
+          errors={shell.errors}
+          checked={value === true}
+          onChange={set}
+        />
+      );
     case 'date':
     case 'dateTime':
-      return <DateInput {...shell} value={(value as string | null) ?? null} onChange={set} time={facts.kind === 'dateTime'} />;
+      return (
+        <DateInput
+          {...shell}
+          value={(value as string | null) ?? null}
+          onChange={set}
+          time={facts.kind === 'dateTime'}
+        />
+      );
     case 'choice':
-      return <Select {...shell} value={(value as string | null) ?? null} onChange={set} options={facts.options} clearable={facts.clearable} />;
+      return (
+        <Select
+          {...shell}
+          value={(value as string | null) ?? null}
+          onChange={set}
+          options={facts.options}
+          clearable={facts.clearable}
+        />
+      );
     case 'ref':
-      return <ReferenceInput {...shell} to={facts.to ?? ''} value={(value as RowId | null) ?? null} onChange={set} clearable={!facts.required} />;
+      return (
+        <ReferenceInput
+          {...shell}
+          to={facts.to ?? ''}
+          value={(value as RowId | null) ?? null}
+          onChange={set}
+          clearable={!facts.required}
+        />
+      );
     case 'refs':
-      return <ReferencesInput label={facts.label} errors={shell.errors} hint={hint} to={facts.to ?? ''} value={(value as readonly RowId[] | undefined) ?? []} onChange={set} />;
+      return (
+        <ReferencesInput
+          label={facts.label}
+          errors={shell.errors}
+          hint={hint}
+          to={facts.to ?? ''}
+          value={(value as readonly RowId[] | undefined) ?? []}
+          onChange={set}
+        />
+      );
     default:
-      if (name === 'color') return <ColorInput {...shell} value={(value as string | null) ?? null} onChange={set} />;
-      return <TextInput {...shell} value={(value as string | null) ?? ''} onChange={(text) => set(text === '' && !facts.required ? null : text)} maxLength={facts.maxLength} multiline={facts.multiline} autoFocus={autoFocus} />;
+      if (name === 'color')
+        return <ColorInput {...shell} value={(value as string | null) ?? null} onChange={set} />;
+      return (
+        <TextInput
+          {...shell}
+          value={(value as string | null) ?? ''}
+          onChange={(text) => set(text === '' && !facts.required ? null : text)}
+          maxLength={facts.maxLength}
+          multiline={facts.multiline}
+          autoFocus={autoFocus}
+        />
+      );
   }
 }

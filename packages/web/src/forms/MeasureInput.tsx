@@ -16,14 +16,29 @@ interface Props extends Omit<NumberFieldProps, 'unit' | 'value' | 'onChange'> {
 /** A quantity typed in the person's unit and kept in the stored one. What is typed stays as it was typed. @source RUL-24 */
 export function MeasureInput({ quantity, ...rest }: Props & { readonly quantity: Quantity }) {
   const unit = useMeasures()[quantity];
-  const reading = isStoredUnit(quantity, unit) ? null : { shown: (stored: number) => shownIn(quantity, stored, unit), held: (typed: number) => storedFrom(quantity, typed, unit) };
-  return <ConvertedInput {...rest} negative={quantity === 'temperature'} unit={unitWords(unit)} reading={reading} />;
+  const reading = isStoredUnit(quantity, unit)
+    ? null
+    : {
+        shown: (stored: number) => shownIn(quantity, stored, unit),
+        held: (typed: number) => storedFrom(quantity, typed, unit),
+      };
+  return (
+    <ConvertedInput
+      {...rest}
+      negative={quantity === 'temperature'}
+      unit={unitWords(unit)}
+      reading={reading}
+    />
+  );
 }
 
 interface ConvertedProps extends Props {
   readonly unit: string | undefined;
   /** Null where it is read as it is kept. */
-  readonly reading: { readonly shown: (held: number) => number; readonly held: (typed: number) => number } | null;
+  readonly reading: {
+    readonly shown: (held: number) => number;
+    readonly held: (typed: number) => number;
+  } | null;
 }
 
 /** A figure that is typed in another unit than it is kept in. */
@@ -32,10 +47,19 @@ export function ConvertedInput({ reading, value, onChange, ...rest }: ConvertedP
 }
 
 /** What an input shows of a figure that is kept in another unit, and what it takes. What is typed stays as it was typed. */
-export function useConverted(reading: ConvertedProps['reading'], value: Figure, onChange: (value: Figure) => void): { readonly value: Figure; readonly onChange: (text: string) => void } {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly stored: Figure } | null>(null);
+export function useConverted(
+  reading: ConvertedProps['reading'],
+  value: Figure,
+  onChange: (value: Figure) => void,
+): { readonly value: Figure; readonly onChange: (text: string) => void } {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly stored: Figure } | null>(
+    null,
+  );
   const stored = typeof value === 'string' && value !== '' ? readDecimal(value) : value;
-  const shown = typeof stored !== 'number' || Number.isNaN(stored) || !reading ? value : Math.round(reading.shown(stored) * 10_000) / 10_000;
+  const shown =
+    typeof stored !== 'number' || Number.isNaN(stored) || !reading
+      ? value
+      : Math.round(reading.shown(stored) * 10_000) / 10_000;
   return {
     value: !reading ? value : typed !== null && typed.stored === value ? typed.text : shown,
     onChange: (text) => {

@@ -28,7 +28,15 @@ interface Props extends FieldShellProps {
 }
 
 /** Chooses a row that is pointed to: one of the farm's from the store, one of a catalogue from the server. @source SCR-12 */
-export function ReferenceInput({ to, value, onChange, narrowing, filter, create, ...shell }: Props) {
+export function ReferenceInput({
+  to,
+  value,
+  onChange,
+  narrowing,
+  filter,
+  create,
+  ...shell
+}: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -52,7 +60,9 @@ export function ReferenceInput({ to, value, onChange, narrowing, filter, create,
       value={value === null ? null : String(value)}
       valueLabel={row ? rowName(to, row, store, language) : value === null ? '' : t`Unknown`}
       search={search.find}
-      onCreate={create && mayCreate && connection !== 'offline' ? (text) => void make(text) : undefined}
+      onCreate={
+        create && mayCreate && connection !== 'offline' ? (text) => void make(text) : undefined
+      }
       onChange={(choice) => {
         const chosen = choice ? search.rowOf(choice.value) : null;
         if (chosen && byNumber) store.remember(to, [chosen]);

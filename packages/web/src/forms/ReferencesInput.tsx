@@ -22,6 +22,14 @@ export function ReferencesInput({ to, value, onChange, filter, ...shell }: Props
     const row = store.row(to, id);
     return row ? toChoice(to, row, store, language) : { value: String(id), label: '…' };
   });
-  const idOf = (text: string): RowId => search.rowOf(text)?.id ?? value.find((id) => String(id) === text) ?? text;
-  return <MultiSelect {...shell} chosen={chosen} search={search.find} onChange={(choices) => onChange(choices.map((choice) => idOf(choice.value)))} />;
+  const idOf = (text: string): RowId =>
+    search.rowOf(text)?.id ?? value.find((id) => String(id) === text) ?? text;
+  return (
+    <MultiSelect
+      {...shell}
+      chosen={chosen}
+      search={search.find}
+      onChange={(choices) => onChange(choices.map((choice) => idOf(choice.value)))}
+    />
+  );
 }

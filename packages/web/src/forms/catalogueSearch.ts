@@ -24,19 +24,43 @@ const mostListed = 1000;
  * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what the farm has on this
  * device is searched, and the answer says so.
  */
-export async function searchCatalogue(store: FarmStore, entity: string, text: string, page: number, signal: AbortSignal, narrowing: Narrowing = {}, language: Language = 'en'): Promise<SearchPage<Row>> {
-  if (store.status().connection === 'offline') return searchOwn(store, entity, text, narrowing, language);
+export async function searchCatalogue(
+  store: FarmStore,
+  entity: string,
+  text: string,
+  page: number,
+  signal: AbortSignal,
+  narrowing: Narrowing = {},
+  language: Language = 'en',
+): Promise<SearchPage<Row>> {
+  if (store.status().connection === 'offline')
+    return searchOwn(store, entity, text, narrowing, language);
   const own = searched.has(entity);
   // a list comes by name; what is meant best is found in all of it
   const ranked = !own && text.trim() !== '';
-  const listed = ranked ? { name__icontains: text, limit: mostListed } : { name__icontains: text, limit: pageSize, offset: (page - 1) * pageSize };
-  const result = await http<Listed>({ path: own ? `/api/v1/${entity}/search/` : `/api/v1/${entity}/`, query: own ? { q: text, page, ...narrowing } : listed, signal });
+  const listed = ranked
+    ? { name__icontains: text, limit: mostListed }
+    : { name__icontains: text, limit: pageSize, offset: (page - 1) * pageSize };
+  const result = await http<Listed>({
+    path: own ? `/api/v1/${entity}/search/` : `/api/v1/${entity}/`,
+    query: own ? { q: text, page, ...narrowing } : listed,
+    signal,
+  });
   const nameOf = (row: Row) => rowName(entity, row, store, language);
-  const paged = (rows: readonly Row[]): SearchPage<Row> => ({ entries: byMatch(rows, nameOf, text).slice((page - 1) * pageSize, page * pageSize), pages: Math.ceil(rows.length / pageSize) });
+  const paged = (rows: readonly Row[]): SearchPage<Row> => ({
+    entries: byMatch(rows, nameOf, text).slice((page - 1) * pageSize, page * pageSize),
+    pages: Math.ceil(rows.length / pageSize),
+  });
   if (result.ok) {
     const { objects, meta } = result.value;
-    return ranked ? paged(objects) : { entries: objects, pages: meta.num_pages ?? Math.ceil((meta.total_count ?? objects.length) / pageSize) };
+    return ranked
+      ? paged(objects)
+      : {
+          entries: objects,
+          pages: meta.num_pages ?? Math.ceil((meta.total_count ?? objects.length) / pageSize),
+        };
   }
-  if (result.problem.kind === 'unreachable') return searchOwn(store, entity, text, narrowing, language);
+  if (result.problem.kind === 'unreachable')
+    return searchOwn(store, entity, text, narrowing, language);
   throw new Error(result.problem.code);
 }

@@ -2,10 +2,22 @@ import { expect, it } from 'vitest';
 import { choiceWords, entityWords, fieldProps } from './fieldProps.ts';
 
 it('takes limits, required, options and label from the definition', () => {
-  expect(fieldProps('parcel', 'name', 'nl')).toMatchObject({ label: 'Naam', required: true, maxLength: 255 });
-  expect(fieldProps('contract', 'surface', 'en')).toMatchObject({ label: 'Contract area', unit: 'ha', min: 0, negative: false });
+  expect(fieldProps('parcel', 'name', 'nl')).toMatchObject({
+    label: 'Naam',
+    required: true,
+    maxLength: 255,
+  });
+  expect(fieldProps('contract', 'surface', 'en')).toMatchObject({
+    label: 'Contract area',
+    unit: 'ha',
+    min: 0,
+    negative: false,
+  });
   expect(fieldProps('stockrecord', 'value', 'en').negative).toBe(true);
-  expect(fieldProps('stock', 'variant', 'nl').options[0]).toEqual({ value: 'f', label: 'Meststof' });
+  expect(fieldProps('stock', 'variant', 'nl').options[0]).toEqual({
+    value: 'f',
+    label: 'Meststof',
+  });
 });
 
 it('SCR-13 SCR-14 labels are the specification’s', () => {

@@ -45,7 +45,10 @@ export function fieldProps(entity: string, name: string, language: Language): Fi
     min: isNumber(field) ? field.min : undefined,
     max: isNumber(field) ? field.max : undefined,
     negative: isNumber(field) && (field.min === undefined || field.min < 0),
-    options: field.kind === 'choice' ? field.values.map((value) => ({ value, label: choiceLabel(field, value, language) })) : [],
+    options:
+      field.kind === 'choice'
+        ? field.values.map((value) => ({ value, label: choiceLabel(field, value, language) }))
+        : [],
     to: field.kind === 'ref' || field.kind === 'refs' ? field.to : undefined,
     clearable: !required && field.default === undefined,
   };
@@ -63,12 +66,20 @@ function choiceLabel(field: Field, value: string, language: Language): string {
 }
 
 /** The label of a value of a choice field. */
-export function choiceWords(entity: string, name: string, value: unknown, language: Language): string {
+export function choiceWords(
+  entity: string,
+  name: string,
+  value: unknown,
+  language: Language,
+): string {
   return typeof value === 'string' ? choiceLabel(fieldOf(entity, name), value, language) : '';
 }
 
 /** One of it, many of it. */
-export function entityWords(entity: string, language: Language): { readonly one: string; readonly many: string } {
+export function entityWords(
+  entity: string,
+  language: Language,
+): { readonly one: string; readonly many: string } {
   const { label, labels }: Entity = entityOf(entity);
   return { one: label[language], many: labels[language] };
 }

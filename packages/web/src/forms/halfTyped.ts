@@ -5,7 +5,9 @@ import { focusFirstError } from './focusFirstError.ts';
  * a word. Each says so itself, beside its field, and the first is gone to.
  */
 export function hasHalfTyped(form: HTMLElement | null): boolean {
-  const half = [...(form?.querySelectorAll('input') ?? [])].filter(({ validity }) => validity.badInput);
+  const half = [...(form?.querySelectorAll('input') ?? [])].filter(
+    ({ validity }) => validity.badInput,
+  );
   for (const input of half) input.checkValidity();
   if (half.length > 0) focusFirstError(form);
   return half.length > 0;

@@ -24,7 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const zone = (value: number) => ({ type: 'Feature', properties: { value }, geometry: { type: 'Point', coordinates: [5.7, 52.6] } });
+const zone = (value: number) => ({
+  type: 'Feature',
+  properties: { value },
+  geometry: { type: 'Point', coordinates: [5.7, 52.6] },
+});
 
 it('a draft is written once after a pause, and known before', () => {
   for (const name of ['K', 'Ka', 'Kav']) keepDraft('one', { name });
@@ -53,15 +57,37 @@ it('a draft that was saved meanwhile is not written after all', () => {
 it.each([
   ['texts and nothing', { name: 'Ka"vel', notes: null, gone: undefined, count: 3, yes: true }],
   ['what lies in it', { a: { b: [1, { c: 'x' }] }, d: [] }],
-  ['a long list', { features: { type: 'FeatureCollection', features: Array.from({ length: 200 }, (_nothing, place) => zone(place)) } }],
-  ['a long list of anything', { list: [...Array.from({ length: 60 }, (_nothing, place) => place), null, undefined, 'x', [1, 2]] }],
+  [
+    'a long list',
+    {
+      features: {
+        type: 'FeatureCollection',
+        features: Array.from({ length: 200 }, (_nothing, place) => zone(place)),
+      },
+    },
+  ],
+  [
+    'a long list of anything',
+    {
+      list: [
+        ...Array.from({ length: 60 }, (_nothing, place) => place),
+        null,
+        undefined,
+        'x',
+        [1, 2],
+      ],
+    },
+  ],
 ])('the text of a draft is its JSON: %s', (_what, draft) => {
   expect(JSON.parse(textOf(draft))).toEqual(JSON.parse(JSON.stringify(draft)));
 });
 
 it('of thousands of zones only the one that is another is turned into text again', () => {
   const stringified: number[] = [];
-  const told = (value: number) => ({ ...zone(value), toJSON: () => (stringified.push(value), zone(value)) });
+  const told = (value: number) => ({
+    ...zone(value),
+    toJSON: () => (stringified.push(value), zone(value)),
+  });
   const zones = Array.from({ length: 10_000 }, (_nothing, place) => told(place));
   textOf({ features: { features: zones } });
   expect(stringified).toHaveLength(10_000);

@@ -47,7 +47,8 @@ export function forgetDraft(name: string): void {
 export function forgetDraftsOf(user: string): void {
   for (const name of waiting.keys()) if (name.startsWith(`${user} `)) waiting.delete(name);
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(`${user} `))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyOf(`${user} `))) sessionStorage.removeItem(key);
   } catch {
     // nothing was kept then
   }

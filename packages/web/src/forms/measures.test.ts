@@ -17,7 +17,13 @@ it('RUL-24 shows the weather in the chosen units', () => {
 
 it('RUL-24 an unknown unit is logged, and the stored one is shown', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(measuresOf({ area: 'bunder', temperature: 'F' })).toEqual({ area: 'ha', speed: 'm/s', temperature: 'F', precipitation: 'mm', depth: 'cm' });
+  expect(measuresOf({ area: 'bunder', temperature: 'F' })).toEqual({
+    area: 'ha',
+    speed: 'm/s',
+    temperature: 'F',
+    precipitation: 'mm',
+    depth: 'cm',
+  });
   expect(log).toHaveBeenCalledTimes(1);
   expect(measuresOf({}).area).toBe('ha');
   expect(log).toHaveBeenCalledTimes(1);

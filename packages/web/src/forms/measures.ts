@@ -1,9 +1,21 @@
 import { areaFromHectares, areaToHectares, AREA_UNITS } from '@furrow/units/area.ts';
 import { depthFromCentimetres, depthToCentimetres, DEPTH_UNITS } from '@furrow/units/depth.ts';
-import { precipitationFromMillimetres, precipitationToMillimetres, PRECIPITATION_UNITS } from '@furrow/units/precipitation.ts';
+import {
+  precipitationFromMillimetres,
+  precipitationToMillimetres,
+  PRECIPITATION_UNITS,
+} from '@furrow/units/precipitation.ts';
 import type { ReportUnit } from '@furrow/units/report.ts';
-import { speedFromMetresPerSecond, speedToMetresPerSecond, SPEED_UNITS } from '@furrow/units/speed.ts';
-import { temperatureFromCelsius, temperatureToCelsius, TEMPERATURE_UNITS } from '@furrow/units/temperature.ts';
+import {
+  speedFromMetresPerSecond,
+  speedToMetresPerSecond,
+  SPEED_UNITS,
+} from '@furrow/units/speed.ts';
+import {
+  temperatureFromCelsius,
+  temperatureToCelsius,
+  TEMPERATURE_UNITS,
+} from '@furrow/units/temperature.ts';
 import { formatNumber } from '../ui/formats.ts';
 
 /** Quantities a person may read in units of their own; they are stored in ha, m/s, °C, mm and cm. @source spec §9, RUL-24 */
@@ -14,11 +26,36 @@ export type Measures = Readonly<Record<Quantity, string>>;
 
 type Convert = (value: number, unit: string, report: ReportUnit) => number | null;
 
-const quantities: Readonly<Record<Quantity, { readonly stored: string; readonly units: object; readonly from: Convert; readonly to: Convert }>> = {
+const quantities: Readonly<
+  Record<
+    Quantity,
+    {
+      readonly stored: string;
+      readonly units: object;
+      readonly from: Convert;
+      readonly to: Convert;
+    }
+  >
+> = {
   area: { stored: 'ha', units: AREA_UNITS, from: areaFromHectares, to: areaToHectares },
-  speed: { stored: 'm/s', units: SPEED_UNITS, from: speedFromMetresPerSecond, to: speedToMetresPerSecond },
-  temperature: { stored: 'C', units: TEMPERATURE_UNITS, from: temperatureFromCelsius, to: temperatureToCelsius },
-  precipitation: { stored: 'mm', units: PRECIPITATION_UNITS, from: precipitationFromMillimetres, to: precipitationToMillimetres },
+  speed: {
+    stored: 'm/s',
+    units: SPEED_UNITS,
+    from: speedFromMetresPerSecond,
+    to: speedToMetresPerSecond,
+  },
+  temperature: {
+    stored: 'C',
+    units: TEMPERATURE_UNITS,
+    from: temperatureFromCelsius,
+    to: temperatureToCelsius,
+  },
+  precipitation: {
+    stored: 'mm',
+    units: PRECIPITATION_UNITS,
+    from: precipitationFromMillimetres,
+    to: precipitationToMillimetres,
+  },
   depth: { stored: 'cm', units: DEPTH_UNITS, from: depthFromCentimetres, to: depthToCentimetres },
 };
 
@@ -27,7 +64,10 @@ const report: ReportUnit = (code, details) => console.error(code, details);
 
 /** The units a person chose, by quantity; the stored one where none or an unknown one was chosen. */
 export function measuresOf(chosen: unknown): Measures {
-  const wishes = typeof chosen === 'object' && chosen !== null ? (chosen as Readonly<Record<string, unknown>>) : {};
+  const wishes =
+    typeof chosen === 'object' && chosen !== null
+      ? (chosen as Readonly<Record<string, unknown>>)
+      : {};
   const unit = (quantity: Quantity) => {
     const { stored, units } = quantities[quantity];
     const wish = wishes[quantity];
@@ -36,13 +76,21 @@ export function measuresOf(chosen: unknown): Measures {
     report('unknown_unit', { quantity, unit: String(wish), known: Object.keys(units).join(', ') });
     return stored;
   };
-  return { area: unit('area'), speed: unit('speed'), temperature: unit('temperature'), precipitation: unit('precipitation'), depth: unit('depth') };
+  return {
+    area: unit('area'),
+    speed: unit('speed'),
+    temperature: unit('temperature'),
+    precipitation: unit('precipitation'),
+    depth: unit('depth'),
+  };
 }
 
 /** The units a quantity may be read in. */
-export const unitsOfQuantity = (quantity: Quantity): readonly string[] => Object.keys(quantities[quantity].units);
+export const unitsOfQuantity = (quantity: Quantity): readonly string[] =>
+  Object.keys(quantities[quantity].units);
 
-export const isStoredUnit = (quantity: Quantity, unit: string): boolean => unit === quantities[quantity].stored;
+export const isStoredUnit = (quantity: Quantity, unit: string): boolean =>
+  unit === quantities[quantity].stored;
 
 /** A stored value in the unit a person reads. */
 export function shownIn(quantity: Quantity, value: number, unit: string): number {
@@ -61,7 +109,13 @@ export function unitWords(unit: string): string {
 }
 
 /** `17.2 °C` */
-export function measureText(quantity: Quantity, value: number, unit: string, language: string, decimals = 2): string {
+export function measureText(
+  quantity: Quantity,
+  value: number,
+  unit: string,
+  language: string,
+  decimals = 2,
+): string {
   return `${formatNumber(shownIn(quantity, value, unit), language, decimals)}\u00a0${unitWords(unit)}`;
 }
 
@@ -72,5 +126,8 @@ export function areaText(hectares: number, unit: string, language: string): stri
 
 /** The same without the unit. */
 export function areaFigure(hectares: number, unit: string, language: string): string {
-  return new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.round((shownIn('area', hectares, unit) + Number.EPSILON) * 100) / 100);
+  return new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Math.round((shownIn('area', hectares, unit) + Number.EPSILON) * 100) / 100);
 }

@@ -4,23 +4,56 @@ import { searchOwn } from './ownCatalogue.ts';
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   producttype: [
-    { id: 1, version: 1, name: 'Revus', names: { en: 'Revus', nl: 'Revus' }, variant: 'gbm', edi_code: '13083 N' },
+    {
+      id: 1,
+      version: 1,
+      name: 'Revus',
+      names: { en: 'Revus', nl: 'Revus' },
+      variant: 'gbm',
+      edi_code: '13083 N',
+    },
     { id: 2, version: 1, name: 'Ranman Top', variant: 'chemical', edi_code: '15049 N' },
-    { id: 3, version: 1, name: 'KAS 27', names: { en: 'Calcium ammonium nitrate 27', nl: 'KAS 27' }, variant: 'fertilizer', edi_code: 'CUSTOM' },
+    {
+      id: 3,
+      version: 1,
+      name: 'KAS 27',
+      names: { en: 'Calcium ammonium nitrate 27', nl: 'KAS 27' },
+      variant: 'fertilizer',
+      edi_code: 'CUSTOM',
+    },
   ],
   cropvariety: [
     { id: 11, version: 1, name: 'Fontane', crop_type: 201 },
     { id: 12, version: 1, name: 'Zorba', crop_type: 201 },
     { id: 13, version: 1, name: 'Kelvin', crop_type: 5 },
   ],
-  organism: [{ id: 21, version: 1, name: 'Late blight', names: { en: 'Late blight', nl: 'Aardappelziekte' }, eppo_code: 'PHYTIN' }],
+  organism: [
+    {
+      id: 21,
+      version: 1,
+      name: 'Late blight',
+      names: { en: 'Late blight', nl: 'Aardappelziekte' },
+      eppo_code: 'PHYTIN',
+    },
+  ],
 };
-const store = { rows: (entity: string) => rows[entity] ?? [], row: () => undefined, facts: () => ({}) } as unknown as FarmStore;
-const ids = (entity: string, text: string, narrowing = {}) => searchOwn(store, entity, text, narrowing).entries.map(({ id }) => id);
+const store = {
+  rows: (entity: string) => rows[entity] ?? [],
+  row: () => undefined,
+  facts: () => ({}),
+} as unknown as FarmStore;
+const ids = (entity: string, text: string, narrowing = {}) =>
+  searchOwn(store, entity, text, narrowing).entries.map(({ id }) => id);
 
 describe('a catalogue without a connection', () => {
   it.each([
-    ['SYN-02 for a spraying, crop protection and chemicals alike', 'producttype', '', { variant: 'chemical' }, [2, 1]],
+    [
+      'SYN-02 for a spraying, crop protection and chemicals alike',
+      'producttype',
+      '',
+      { variant: 'chemical' },
+      [2, 1],
+    ],
     ['for a fertilizing, fertilizers', 'producttype', '', { variant: 'fertilizer' }, [3]],
     ['of all kinds', 'producttype', '', { variant: 'all' }, [3, 2, 1]],
     ['by a part of the name in any language', 'producttype', 'ammonium', {}, [3]],
@@ -34,6 +67,10 @@ describe('a catalogue without a connection', () => {
   });
 
   it('SYN-02 says that only what the farm has was searched', () => {
-    expect(searchOwn(store, 'producttype', 'curzate')).toEqual({ entries: [], pages: 1, ownOnly: true });
+    expect(searchOwn(store, 'producttype', 'curzate')).toEqual({
+      entries: [],
+      pages: 1,
+      ownOnly: true,
+    });
   });
 });

@@ -31,12 +31,15 @@ it.each([
   ['mm', { precipitation: 'inch' }, 25.4, 1, 'inch'],
   ['mm', { precipitation: 'inch' }, 24.892, 0.98, 'inch'],
   ['mm', { precipitation: 'inch' }, 0, 0, 'inch'],
-])('RUL-24 irrigation water kept in %s is read and typed with %j', (held, chosen, value, shown, unit) => {
-  const reading = doseReadingOf(held, chosen)!;
-  expect(reading.unit).toBe(unit);
-  expect(reading.shown(value)).toBeCloseTo(shown, 4);
-  expect(reading.held(shown)).toBe(value);
-});
+])(
+  'RUL-24 irrigation water kept in %s is read and typed with %j',
+  (held, chosen, value, shown, unit) => {
+    const reading = doseReadingOf(held, chosen)!;
+    expect(reading.unit).toBe(unit);
+    expect(reading.shown(value)).toBeCloseTo(shown, 4);
+    expect(reading.held(shown)).toBe(value);
+  },
+);
 
 it.each([
   ['mm', {}],

@@ -1,4 +1,11 @@
-import { isStoredUnit, shownIn, storedFrom, unitsOfQuantity, unitWords, type Quantity } from './measures.ts';
+import {
+  isStoredUnit,
+  shownIn,
+  storedFrom,
+  unitsOfQuantity,
+  unitWords,
+  type Quantity,
+} from './measures.ts';
 
 /** Units by what they measure: how many of the stored unit one is. @source spec §9, RUL-24 */
 type Measured = Readonly<Record<string, { readonly quantity: Quantity; readonly size: number }>>;
@@ -38,11 +45,20 @@ export function doseReadingOf(held: string, chosen: unknown): Reading | null {
 
 function readingAmong(known: Measured, held: string, chosen: unknown): Reading | null {
   const facts = Object.hasOwn(known, held) ? known[held]! : null;
-  const wish = facts && typeof chosen === 'object' && chosen !== null ? (chosen as Readonly<Record<string, unknown>>)[facts.quantity] : undefined;
-  if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish)) return null;
+  const wish =
+    facts && typeof chosen === 'object' && chosen !== null
+      ? (chosen as Readonly<Record<string, unknown>>)[facts.quantity]
+      : undefined;
+  if (!facts || typeof wish !== 'string' || !unitsOfQuantity(facts.quantity).includes(wish))
+    return null;
   const { quantity, size } = facts;
   const unit = unitWords(wish);
   if (unit === held) return null;
-  if (isStoredUnit(quantity, wish)) return { unit, shown: (value) => value * size, held: (value) => rounded(value / size) };
-  return { unit, shown: (value) => shownIn(quantity, value * size, wish), held: (value) => rounded(storedFrom(quantity, value, wish) / size) };
+  if (isStoredUnit(quantity, wish))
+    return { unit, shown: (value) => value * size, held: (value) => rounded(value / size) };
+  return {
+    unit,
+    shown: (value) => shownIn(quantity, value * size, wish),
+    held: (value) => rounded(storedFrom(quantity, value, wish) / size),
+  };
 }

@@ -23,7 +23,12 @@ type Errors = Readonly<Record<string, readonly string[]>>;
  * A form that is one call of the server, outside any farm: signing in, signing up, a new password.
  * `check` answers what can be told before the call.
  */
-export function useCallForm<V extends object, T>(initial: V, check: (values: V) => Errors, send: (values: V) => Promise<Result<T>>, done: (value: T) => void): CallForm<V> {
+export function useCallForm<V extends object, T>(
+  initial: V,
+  check: (values: V) => Errors,
+  send: (values: V) => Promise<Result<T>>,
+  done: (value: T) => void,
+): CallForm<V> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +44,9 @@ export function useCallForm<V extends object, T>(initial: V, check: (values: V) 
     focusFirstError(form.current);
   };
   const tell = (refused: Problem) => {
-    const known = Object.fromEntries(Object.entries(refused.errors).filter(([path]) => path in initial));
+    const known = Object.fromEntries(
+      Object.entries(refused.errors).filter(([path]) => path in initial),
+    );
     refuse(known, Object.keys(known).length > 0 ? null : problemWords(refused));
   };
 

@@ -50,7 +50,15 @@ interface Options {
 const typedKinds: ReadonlySet<string> = new Set(['text', 'decimal', 'integer']);
 
 /** A form over a draft of one row, judged by the definition and the rules that the server judges it by. */
-export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf, live, told = {} }: Options): DraftForm {
+export function useDraft({
+  entity,
+  name: ownName,
+  initial,
+  save,
+  judge: judgeOf,
+  live,
+  told = {},
+}: Options): DraftForm {
   const store = useFarmStore();
   const name = `${store.user} ${ownName}`;
   const language = useLanguage();
@@ -75,13 +83,22 @@ export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf,
   const [, judgeAgain] = useReducer((turn: number) => turn + 1, 0);
   const looksAt = live?.join(' ') ?? '';
   useEffect(() => {
-    const stops = looksAt.split(' ').filter(Boolean).map((name) => store.subscribe(name, judgeAgain));
+    const stops = looksAt
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => store.subscribe(name, judgeAgain));
     return () => stops.forEach((stop) => stop());
   }, [store, looksAt]);
-  const alive = live ? judge().filter(({ code, path }) => code !== 'required' && path !== typing) : [];
+  const alive = live
+    ? judge().filter(({ code, path }) => code !== 'required' && path !== typing)
+    : [];
   const setMany = (values: Draft) => {
     setTyped((before) => ({ ...before, ...values }));
-    setFromServer((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0]! in values))));
+    setFromServer((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([path]) => !(path.split('.')[0]! in values)),
+      ),
+    );
     setIssues((before) => before.filter(({ path }) => !(path.split('.')[0]! in values)));
   };
   const saveOnce = useSingle(() => {
@@ -93,7 +110,12 @@ export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf,
     return Promise.resolve(save(wireDraft(entity, draft))).then(() => forgetDraft(name));
   });
   const errorsAt = (path: string): string[] => [
-    ...new Set([...[...issues, ...alive].filter((found) => found.path === path).map(({ code, params }) => say(code, language, params)), ...(fromServer[path] ?? [])]),
+    ...new Set([
+      ...[...issues, ...alive]
+        .filter((found) => found.path === path)
+        .map(({ code, params }) => say(code, language, params)),
+      ...(fromServer[path] ?? []),
+    ]),
   ];
 
   return {
@@ -101,14 +123,20 @@ export function useDraft({ entity, name: ownName, initial, save, judge: judgeOf,
     draft,
     value: (field) => draft[field],
     set: (field, value) => {
-      if (live && typeof value === 'string' && typedKinds.has(fieldOf(entity, field).kind)) setTyping(field);
+      if (live && typeof value === 'string' && typedKinds.has(fieldOf(entity, field).kind))
+        setTyping(field);
       setMany({ [field]: value });
     },
     setMany,
     errors: errorsAt,
     others: (shown) => {
-      const paths = new Set([...[...issues, ...alive].map(({ path }) => path), ...Object.keys(fromServer)]);
-      return [...paths].filter((path) => !shown.some((name) => path === name || path.startsWith(`${name}.`))).flatMap(errorsAt);
+      const paths = new Set([
+        ...[...issues, ...alive].map(({ path }) => path),
+        ...Object.keys(fromServer),
+      ]);
+      return [...paths]
+        .filter((path) => !shown.some((name) => path === name || path.startsWith(`${name}.`)))
+        .flatMap(errorsAt);
     },
     recheck: () => {
       setTyping(null);

@@ -17,7 +17,10 @@ const pageSize = 50;
 
 /** A row as a selector shows it: its name, a quiet note, its colour. */
 export function toChoice(entity: string, row: Row, store: FarmStore, language: Language): Choice {
-  const note = row['crop_type'] !== undefined ? nameOfRow('croptype', row['crop_type'], store, language) : row['unit'] || row['stock_unit'];
+  const note =
+    row['crop_type'] !== undefined
+      ? nameOfRow('croptype', row['crop_type'], store, language)
+      : row['unit'] || row['stock_unit'];
   return {
     value: String(row.id),
     label: rowName(entity, row, store, language),
@@ -27,25 +30,48 @@ export function toChoice(entity: string, row: Row, store: FarmStore, language: L
 }
 
 /** Finds rows to point to; `rowOf` gives the whole row of a choice that was found. */
-export function useReferenceSearch(to: string, narrowing?: Narrowing, filter: (row: Row) => boolean = () => true) {
+export function useReferenceSearch(
+  to: string,
+  narrowing?: Narrowing,
+  filter: (row: Row) => boolean = () => true,
+) {
   const store = useFarmStore();
   const language = useLanguage();
   const seen = useRef(new Map<string, Row>());
 
-  const find = async (text: string, page: number, signal: AbortSignal): Promise<SearchPage<Choice>> => {
+  const find = async (
+    text: string,
+    page: number,
+    signal: AbortSignal,
+  ): Promise<SearchPage<Choice>> => {
     const { entries, pages, ownOnly } =
-      entityOf(to).scope === 'catalogue' ? await searchCatalogue(store, to, text, page, signal, narrowing, language) : searchFarm(store, to, text, page, language);
+      entityOf(to).scope === 'catalogue'
+        ? await searchCatalogue(store, to, text, page, signal, narrowing, language)
+        : searchFarm(store, to, text, page, language);
     for (const row of entries) seen.current.set(String(row.id), row);
-    return { entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)), pages, ownOnly };
+    return {
+      entries: entries.filter(filter).map((row) => toChoice(to, row, store, language)),
+      pages,
+      ownOnly,
+    };
   };
   return { find, rowOf: (value: string): Row | null => seen.current.get(value) ?? null };
 }
 
-function searchFarm(store: FarmStore, to: string, text: string, page: number, language: Language): SearchPage<Row> {
+function searchFarm(
+  store: FarmStore,
+  to: string,
+  text: string,
+  page: number,
+  language: Language,
+): SearchPage<Row> {
   const matches = store
     .rows(to)
     .map((row) => ({ row, name: rowName(to, row, store, language) }))
     .filter(({ name }) => textMatches(name, text));
   const ordered = byMatch(matches, ({ name }) => name, text).map(({ row }) => row);
-  return { entries: ordered.slice((page - 1) * pageSize, page * pageSize), pages: Math.ceil(ordered.length / pageSize) };
+  return {
+    entries: ordered.slice((page - 1) * pageSize, page * pageSize),
+    pages: Math.ceil(ordered.length / pageSize),
+  };
 }

@@ -4,7 +4,9 @@ import { useCallback, useRef } from 'react';
  * Work that is not begun again while it is under way: a second press on a button that saves, while the first is being
  * written to the device, saves nothing twice.
  */
-export function useSingle<A extends readonly unknown[]>(work: (...what: A) => unknown): (...what: A) => void {
+export function useSingle<A extends readonly unknown[]>(
+  work: (...what: A) => unknown,
+): (...what: A) => void {
   const latest = useRef(work);
   latest.current = work;
   const busy = useRef(false);

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { changedMembers, wireDraft } from './wireDraft.ts';
 
 it('sends numbers as numbers and an empty one as nothing', () => {
-  expect(wireDraft('parcel', { name: '12', registered_area: '4,25' })).toEqual({ name: '12', registered_area: 4.25 });
+  expect(wireDraft('parcel', { name: '12', registered_area: '4,25' })).toEqual({
+    name: '12',
+    registered_area: 4.25,
+  });
   expect(wireDraft('parcel', { registered_area: '' })).toEqual({ registered_area: null });
 });
 
@@ -11,5 +14,10 @@ it('leaves what is no number to be told', () => {
 });
 
 it('names only what changed', () => {
-  expect(changedMembers({ name: 'A', color: null, list: ['x'] }, { name: 'B', color: undefined, list: ['x'] })).toEqual({ name: 'B' });
+  expect(
+    changedMembers(
+      { name: 'A', color: null, list: ['x'] },
+      { name: 'B', color: undefined, list: ['x'] },
+    ),
+  ).toEqual({ name: 'B' });
 });

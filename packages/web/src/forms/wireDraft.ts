@@ -9,7 +9,9 @@ type Draft = Readonly<Record<string, unknown>>;
  */
 export function wireDraft(entity: string, draft: Draft): Record<string, unknown> {
   const { fields } = entityOf(entity);
-  return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, wireValue(fields[name]?.kind, value)]));
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, wireValue(fields[name]?.kind, value)]),
+  );
 }
 
 function wireValue(kind: string | undefined, value: unknown): unknown {
@@ -21,5 +23,9 @@ function wireValue(kind: string | undefined, value: unknown): unknown {
 
 /** The members of a draft that differ from the row. */
 export function changedMembers(row: Draft, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(draft).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)));
+  return Object.fromEntries(
+    Object.entries(draft).filter(
+      ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null),
+    ),
+  );
 }

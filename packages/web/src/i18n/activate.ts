@@ -25,7 +25,7 @@ export async function activateLanguage(wanted: Language): Promise<void> {
 export async function bringWords(part: Words): Promise<void> {
   parts.push(part);
   // the language may be changed while they are on their way
-  for (let brought: Language | null = null; language !== null && brought !== language; ) {
+  for (let brought: Language | null = null; language !== null && brought !== language;) {
     brought = language;
     i18n.load(brought, (await part[brought]()).messages);
   }

@@ -12,13 +12,20 @@ it.each([
 });
 
 it('SCR-03 countries are named in the language of the reader, and a code without a name by itself', () => {
-  expect([countryName('NL', 'nl'), countryName('NL', 'en'), countryName('__', 'nl'), countryName('not one', 'nl')]).toEqual(['Nederland', 'Netherlands', '__', 'not one']);
+  expect([
+    countryName('NL', 'nl'),
+    countryName('NL', 'en'),
+    countryName('__', 'nl'),
+    countryName('not one', 'nl'),
+  ]).toEqual(['Nederland', 'Netherlands', '__', 'not one']);
 });
 
 it('SCR-03 every country is offered once, those a farm may begin in among them, and no region that is none', () => {
   const offered = everyCountry('nl');
   expect(new Set(offered.map(({ label }) => label)).size).toBe(offered.length);
-  expect(countryOptions('nl').filter(({ value }) => !offered.some((one) => one.value === value))).toEqual([]);
+  expect(
+    countryOptions('nl').filter(({ value }) => !offered.some((one) => one.value === value)),
+  ).toEqual([]);
   expect(offered.filter(({ value }) => ['EU', 'ZZ', 'SU', 'UK'].includes(value))).toEqual([]);
   expect(offered.length).toBeGreaterThan(240);
   expect(offered.length).toBeLessThan(252);

@@ -1,22 +1,65 @@
 /** Countries a farm may be started in: those of Europe, by their ISO codes. Their names come from the browser. */
-const codes = ['NL', 'BE', 'LU', 'DE', 'FR', 'DK', 'AT', 'CH', 'GB', 'IE', 'PL', 'CZ', 'SK', 'HU', 'SI', 'HR', 'RO', 'BG', 'GR', 'IT', 'ES', 'PT', 'SE', 'NO', 'FI', 'EE', 'LV', 'LT', 'UA', 'CY', 'MT', 'IS'];
+const codes = [
+  'NL',
+  'BE',
+  'LU',
+  'DE',
+  'FR',
+  'DK',
+  'AT',
+  'CH',
+  'GB',
+  'IE',
+  'PL',
+  'CZ',
+  'SK',
+  'HU',
+  'SI',
+  'HR',
+  'RO',
+  'BG',
+  'GR',
+  'IT',
+  'ES',
+  'PT',
+  'SE',
+  'NO',
+  'FI',
+  'EE',
+  'LV',
+  'LT',
+  'UA',
+  'CY',
+  'MT',
+  'IS',
+];
 
 /** Code and name in the person's language, by name. */
 export function countryOptions(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  return codes.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((one, other) => one.label.localeCompare(other.label, language));
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
 }
 
 /** The country of the browser's language tags when it is one of ours, otherwise the Netherlands. @source spec §9 "Default country NL" */
 export function likelyCountry(tags: readonly string[]): string {
-  return tags.map((tag) => tag.split('-')[1]?.toUpperCase()).find((code) => code && codes.includes(code)) ?? 'NL';
+  return (
+    tags
+      .map((tag) => tag.split('-')[1]?.toUpperCase())
+      .find((code) => code && codes.includes(code)) ?? 'NL'
+  );
 }
 
 /** What stands for all countries. @source spec §3 Farm, §9 "international code '__'" */
 export const international = '__';
 
 /** Codes of countries with commas between, as a farm keeps them. */
-export const countriesOf = (text: unknown): readonly string[] => String(text ?? '').split(',').map((code) => code.trim()).filter(Boolean);
+export const countriesOf = (text: unknown): readonly string[] =>
+  String(text ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
 
 /** The name of a country in the person's language; a code that has none stands for itself. */
 export function countryName(code: string, language: string): string {
@@ -27,10 +70,44 @@ export function countryName(code: string, language: string): string {
   }
 }
 
-const everyPair = Array.from({ length: 26 * 26 }, (_nothing, place) => String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26)));
+const everyPair = Array.from({ length: 26 * 26 }, (_nothing, place) =>
+  String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26)),
+);
 
 /** Regions that are no country, and codes that others took over, of those the browser names. */
-const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AN', 'BU', 'CS', 'DD', 'DY', 'FX', 'HV', 'NH', 'NT', 'RH', 'SU', 'TP', 'UK', 'VD', 'YD', 'YU', 'ZR', 'CP', 'DG', 'EA', 'IC', 'AC', 'TA', 'CQ']);
+const noCountry = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'QO',
+  'XA',
+  'XB',
+  'ZZ',
+  'AN',
+  'BU',
+  'CS',
+  'DD',
+  'DY',
+  'FX',
+  'HV',
+  'NH',
+  'NT',
+  'RH',
+  'SU',
+  'TP',
+  'UK',
+  'VD',
+  'YD',
+  'YU',
+  'ZR',
+  'CP',
+  'DG',
+  'EA',
+  'IC',
+  'AC',
+  'TA',
+  'CQ',
+]);
 
 /** Every country there is, by name. */
 export function everyCountry(language: string): { value: string; label: string }[] {

@@ -27,7 +27,9 @@ import styles from './FarmMap.module.css';
 import common from './MapGround.module.css';
 
 /** Comes with the first tool that is taken. */
-const Readout = lazy(() => import('./drawing/Readout.tsx').then(({ Readout: component }) => ({ default: component })));
+const Readout = lazy(() =>
+  import('./drawing/Readout.tsx').then(({ Readout: component }) => ({ default: component })),
+);
 
 export interface FarmMapProps {
   /** What the map shows, for those who cannot see it. */
@@ -67,7 +69,28 @@ const onlyPlain = [plainBasemap];
 
 /** The map of a farm: features, drawing and what helps to look around. It knows no entity and asks the server nothing. */
 export function FarmMap(props: FarmMapProps) {
-  const { label, features, selection, onSelect, hovered, onHover, legend, view = null, onMove, country = null, fit = null, padding, basemaps = onlyPlain, basemap, onBasemap, drawing, mayDraw, draft = null, children, overlay } = props;
+  const {
+    label,
+    features,
+    selection,
+    onSelect,
+    hovered,
+    onHover,
+    legend,
+    view = null,
+    onMove,
+    country = null,
+    fit = null,
+    padding,
+    basemaps = onlyPlain,
+    basemap,
+    onBasemap,
+    drawing,
+    mayDraw,
+    draft = null,
+    children,
+    overlay,
+  } = props;
   const { t } = useLingui();
   const language = useLanguage();
   const scheme = usePageScheme();
@@ -87,11 +110,20 @@ export function FarmMap(props: FarmMapProps) {
     repaintDraftLayers(open.map, scheme);
   }, [open, scheme, ground]);
 
-  useMapFeatures(open, features, selection, hovered, state.phase === 'editing' || state.phase === 'dragging' ? state.id : null);
+  useMapFeatures(
+    open,
+    features,
+    selection,
+    hovered,
+    state.phase === 'editing' || state.phase === 'dragging' ? state.id : null,
+  );
   useMapPicking(open, { active: state.phase === 'idle', onSelect, onHover });
   useMapCamera(open, view, fit, padding, onMove, country);
   useMapBusy(open, section);
-  const lengthText = useCallback((metres: number) => `${formatNumber(metres, language, 1)} m`, [language]);
+  const lengthText = useCallback(
+    (metres: number) => `${formatNumber(metres, language, 1)} m`,
+    [language],
+  );
   const pressCentre = useDrawingOnMap(open, drawing, shown, selection, draft, lengthText);
   useDrawingKeys(drawing, shown, pressCentre);
   useEffect(() => {
@@ -103,10 +135,29 @@ export function FarmMap(props: FarmMapProps) {
   }, [open]);
 
   return (
-    <section ref={section} className={styles['map']} aria-label={label} data-phase={state.phase} data-ready={open !== null || undefined} style={{ '--over-bottom': `${padding?.bottom ?? 0}px`, '--over-right': `${padding?.right ?? 0}px`, '--over-left': `${padding?.left ?? 0}px` } as React.CSSProperties}>
+    <section
+      ref={section}
+      className={styles['map']}
+      aria-label={label}
+      data-phase={state.phase}
+      data-ready={open !== null || undefined}
+      style={
+        {
+          '--over-bottom': `${padding?.bottom ?? 0}px`,
+          '--over-right': `${padding?.right ?? 0}px`,
+          '--over-left': `${padding?.left ?? 0}px`,
+        } as React.CSSProperties
+      }
+    >
       <div ref={container} className={common['canvas']} />
-      {opening === 'failed' ? <p className={common['failed']}>{t`This browser cannot draw the map. The list shows the same fields.`}</p> : null}
-      {state.phase === 'drawing' || state.phase === 'measured' ? <span aria-hidden className={`${common['cross']} ${styles['cross']}`} /> : null}
+      {opening === 'failed' ? (
+        <p
+          className={common['failed']}
+        >{t`This browser cannot draw the map. The list shows the same fields.`}</p>
+      ) : null}
+      {state.phase === 'drawing' || state.phase === 'measured' ? (
+        <span aria-hidden className={`${common['cross']} ${styles['cross']}`} />
+      ) : null}
       <div className={styles['top']}>
         {mayDraw ? <DrawToolbar drawing={drawing} shown={shown} selection={selection} /> : null}
         {shown.state.phase === 'idle' && shown.problems.length === 0 ? null : (
@@ -119,9 +170,19 @@ export function FarmMap(props: FarmMapProps) {
       <div className={`${common['corner']} ${styles['corner']}`}>
         {open ? <ScaleBar map={open.map} /> : null}
         {open && state.phase === 'idle' ? overlay?.(open.map) : null}
-        {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
+        {open ? (
+          <MapControls
+            map={open.map}
+            basemaps={basemaps}
+            basemap={ground.id}
+            onBasemap={onBasemap}
+            zoom={zoom}
+          />
+        ) : null}
       </div>
-      {ground.attribution ? <div className={common['attribution']}>{ground.attribution}</div> : null}
+      {ground.attribution ? (
+        <div className={common['attribution']}>{ground.attribution}</div>
+      ) : null}
       {children}
     </section>
   );

@@ -30,25 +30,61 @@ export function MapControls({ map, zoom, basemaps, basemap, onBasemap }: Props) 
     setLocating(true);
     const place = await locate();
     setLocating(false);
-    if (!place) return showToast({ text: t`Where you are is not known. Allow this page to see your location, or move the map by hand.` });
-    map.flyTo({ center: place, zoom: Math.max(15, map.getZoom()), animate: !calm(), duration: 180 });
+    if (!place)
+      return showToast({
+        text: t`Where you are is not known. Allow this page to see your location, or move the map by hand.`,
+      });
+    map.flyTo({
+      center: place,
+      zoom: Math.max(15, map.getZoom()),
+      animate: !calm(),
+      duration: 180,
+    });
     return undefined;
   };
 
   return (
     <div className={styles['controls']}>
-      <button type="button" aria-label={t`Zoom in`} title={t`Zoom in`} disabled={zoom >= map.getMaxZoom()} onClick={() => map.zoomIn(flight)}>
+      <button
+        type="button"
+        aria-label={t`Zoom in`}
+        title={t`Zoom in`}
+        disabled={zoom >= map.getMaxZoom()}
+        onClick={() => map.zoomIn(flight)}
+      >
         <AddIcon size={20} />
       </button>
-      <button type="button" aria-label={t`Zoom out`} title={t`Zoom out`} disabled={zoom <= map.getMinZoom()} onClick={() => map.zoomOut(flight)}>
+      <button
+        type="button"
+        aria-label={t`Zoom out`}
+        title={t`Zoom out`}
+        disabled={zoom <= map.getMinZoom()}
+        onClick={() => map.zoomOut(flight)}
+      >
         <ZoomOutIcon />
       </button>
-      <button type="button" aria-label={t`Show where I am`} title={t`Show where I am`} aria-busy={locating || undefined} onClick={() => void showMe()}>
+      <button
+        type="button"
+        aria-label={t`Show where I am`}
+        title={t`Show where I am`}
+        aria-busy={locating || undefined}
+        onClick={() => void showMe()}
+      >
         <LocateIcon />
       </button>
       {onBasemap && basemaps.length > 1 ? (
-        <Menu entries={basemaps.map((entry) => ({ label: basemapName(entry, language), chosen: entry.id === basemap, run: () => onBasemap(entry.id) }))}>
-          <button type="button" aria-label={t`Background of the map`} title={t`Background of the map`}>
+        <Menu
+          entries={basemaps.map((entry) => ({
+            label: basemapName(entry, language),
+            chosen: entry.id === basemap,
+            run: () => onBasemap(entry.id),
+          }))}
+        >
+          <button
+            type="button"
+            aria-label={t`Background of the map`}
+            title={t`Background of the map`}
+          >
             <LayersIcon />
           </button>
         </Menu>

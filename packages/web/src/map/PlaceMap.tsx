@@ -48,7 +48,19 @@ const nothing: ReadonlySet<string> = new Set();
 const onlyPlain = [plainBasemap];
 
 /** A small map with places or a line on it, and the way to put them there. Its corners are those of the drawing. */
-export function PlaceMap({ label, features, places = [], line = [], onPress, pressLabel, basemaps = onlyPlain, basemap, onBasemap, overlay, lookAt }: PlaceMapProps) {
+export function PlaceMap({
+  label,
+  features,
+  places = [],
+  line = [],
+  onPress,
+  pressLabel,
+  basemaps = onlyPlain,
+  basemap,
+  onBasemap,
+  overlay,
+  lookAt,
+}: PlaceMapProps) {
   const { t } = useLingui();
   const scheme = usePageScheme();
   const container = useRef<HTMLDivElement>(null);
@@ -86,10 +98,23 @@ export function PlaceMap({ label, features, places = [], line = [], onPress, pre
     setZoom(map.getZoom());
     map.getCanvas().style.cursor = press.current ? 'crosshair' : '';
     // what is placed is looked at, otherwise the farm
-    const corners: Position[] = [...places.map(({ longitude, latitude }): Position => [longitude, latitude]), ...line];
+    const corners: Position[] = [
+      ...places.map(({ longitude, latitude }): Position => [longitude, latitude]),
+      ...line,
+    ];
     fields.whenSettled(() => {
-      const bounds = lookAt ?? (corners.length > 0 ? boundsOf({ type: 'MultiPoint', coordinates: corners }) : fields.bounds('all'));
-      if (bounds) map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], { padding: 40, maxZoom: lookAt ? 18 : 16, animate: !calm() && corners.length > 0, duration: 0 });
+      const bounds =
+        lookAt ??
+        (corners.length > 0
+          ? boundsOf({ type: 'MultiPoint', coordinates: corners })
+          : fields.bounds('all'));
+      if (bounds)
+        map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
+          padding: 40,
+          maxZoom: lookAt ? 18 : 16,
+          animate: !calm() && corners.length > 0,
+          duration: 0,
+        });
     });
     return () => {
       told.unsubscribe();
@@ -102,13 +127,27 @@ export function PlaceMap({ label, features, places = [], line = [], onPress, pre
     <section className={styles['place']} aria-label={label} data-ready={open !== null || undefined}>
       <div className={styles['map']}>
         <div ref={container} className={common['canvas']} />
-        {opening === 'failed' ? <p className={common['failed']}>{t`This browser cannot draw the map. The place can be typed as well.`}</p> : null}
+        {opening === 'failed' ? (
+          <p
+            className={common['failed']}
+          >{t`This browser cannot draw the map. The place can be typed as well.`}</p>
+        ) : null}
         {onPress ? <span aria-hidden className={common['cross']} /> : null}
         <div className={common['corner']}>
           {open ? <ScaleBar map={open.map} /> : null}
-          {open ? <MapControls map={open.map} basemaps={basemaps} basemap={ground.id} onBasemap={onBasemap} zoom={zoom} /> : null}
+          {open ? (
+            <MapControls
+              map={open.map}
+              basemaps={basemaps}
+              basemap={ground.id}
+              onBasemap={onBasemap}
+              zoom={zoom}
+            />
+          ) : null}
         </div>
-        {ground.attribution ? <div className={common['attribution']}>{ground.attribution}</div> : null}
+        {ground.attribution ? (
+          <div className={common['attribution']}>{ground.attribution}</div>
+        ) : null}
       </div>
       {onPress ? (
         <button
@@ -129,13 +168,32 @@ export function PlaceMap({ label, features, places = [], line = [], onPress, pre
 
 /** Places and line as the drawing's layers know them. */
 function shown(places: readonly MapPlace[], line: readonly Position[]): GeoJSON.FeatureCollection {
-  const point = (coordinates: Position, role: string, more: Record<string, unknown> = {}): GeoJSON.Feature => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: { role, ...more } });
+  const point = (
+    coordinates: Position,
+    role: string,
+    more: Record<string, unknown> = {},
+  ): GeoJSON.Feature => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates },
+    properties: { role, ...more },
+  });
   return {
     type: 'FeatureCollection',
     features: [
-      ...(line.length > 1 ? [{ type: 'Feature' as const, geometry: { type: 'LineString' as const, coordinates: [...line] }, properties: { role: 'line' } }] : []),
+      ...(line.length > 1
+        ? [
+            {
+              type: 'Feature' as const,
+              geometry: { type: 'LineString' as const, coordinates: [...line] },
+              properties: { role: 'line' },
+            },
+          ]
+        : []),
       ...line.map((position, place) => point(position, place === 0 ? 'first' : 'corner')),
-      ...places.flatMap(({ longitude, latitude, label }) => [point([longitude, latitude], 'first', { chosen: true }), ...(label ? [point([longitude, latitude], 'length', { text: `\n\n${label}` })] : [])]),
+      ...places.flatMap(({ longitude, latitude, label }) => [
+        point([longitude, latitude], 'first', { chosen: true }),
+        ...(label ? [point([longitude, latitude], 'length', { text: `\n\n${label}` })] : []),
+      ]),
     ],
   };
 }

@@ -15,15 +15,20 @@ export function ScaleBar({ map }: { readonly map: MapLibreMap }) {
   const measure = () => scaleOf(metresPerPixel(map.getCenter().lat, map.getZoom()), mostPixels);
   const [{ metres, pixels }, setScale] = useState(measure);
   useEffect(() => {
-    const listener = map.on('move', () => setScale((before) => (same(before, measure()) ? before : measure())));
+    const listener = map.on('move', () =>
+      setScale((before) => (same(before, measure()) ? before : measure())),
+    );
     return () => listener.unsubscribe();
   }, [map]);
   return (
     <div className={styles['scale']}>
       <span style={{ width: pixels }} />
-      {metres >= 1000 ? `${formatNumber(metres / 1000, language)} km` : `${formatNumber(metres, language)} m`}
+      {metres >= 1000
+        ? `${formatNumber(metres / 1000, language)} km`
+        : `${formatNumber(metres, language)} m`}
     </div>
   );
 }
 
-const same = (a: { pixels: number; metres: number }, b: { pixels: number; metres: number }) => a.metres === b.metres && Math.abs(a.pixels - b.pixels) < 1;
+const same = (a: { pixels: number; metres: number }, b: { pixels: number; metres: number }) =>
+  a.metres === b.metres && Math.abs(a.pixels - b.pixels) < 1;

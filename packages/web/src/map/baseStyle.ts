@@ -1,4 +1,10 @@
-import type { FillLayerSpecification, LayerSpecification, LineLayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type {
+  FillLayerSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  Map as MapLibreMap,
+  StyleSpecification,
+} from 'maplibre-gl';
 import { plainBasemap, type Basemap } from './basemaps.ts';
 import { loadBorders } from './borders.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
@@ -20,30 +26,56 @@ export function baseStyle(scheme: MapScheme): StyleSpecification {
 /** Near the ground everything is land: coasts at 1:50 million would put fields behind a dike into the sea. */
 function groundLayers(scheme: MapScheme): LayerSpecification[] {
   const { ground, water, border } = mapColors[scheme];
-  const land: FillLayerSpecification = { id: 'land', type: 'fill', source: 'land', maxzoom: 9, paint: { 'fill-color': ground, 'fill-antialias': false } };
+  const land: FillLayerSpecification = {
+    id: 'land',
+    type: 'fill',
+    source: 'land',
+    maxzoom: 9,
+    paint: { 'fill-color': ground, 'fill-antialias': false },
+  };
   const borders: LineLayerSpecification = {
     id: 'borders',
     type: 'line',
     source: 'borders',
     maxzoom: 12,
-    paint: { 'line-color': border, 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.2], 'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, 11, 0] },
+    paint: {
+      'line-color': border,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.2],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, 11, 0],
+    },
   };
-  return [{ id: 'ground', type: 'background', paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 8.5, ground] } }, land, borders];
+  return [
+    {
+      id: 'ground',
+      type: 'background',
+      paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 8.5, ground] },
+    },
+    land,
+    borders,
+  ];
 }
 
 /** Fills in coasts and borders as soon as they are there. */
 export async function showBorders(map: MapLibreMap): Promise<void> {
   const borders = await loadBorders();
   if (!borders || map._removed) return;
-  const setData = (source: string, data: unknown) => (map.getSource(source) as unknown as { setData: (data: unknown) => void } | undefined)?.setData(data);
+  const setData = (source: string, data: unknown) =>
+    (map.getSource(source) as unknown as { setData: (data: unknown) => void } | undefined)?.setData(
+      data,
+    );
   setData('land', borders.land);
   setData('borders', borders.lines);
 }
 
 /** Shows another scheme or basemap without touching what lies over it. */
-export function showBasemap(map: MapLibreMap, scheme: MapScheme, basemap: Basemap = plainBasemap): void {
+export function showBasemap(
+  map: MapLibreMap,
+  scheme: MapScheme,
+  basemap: Basemap = plainBasemap,
+): void {
   for (const layer of groundLayers(scheme)) {
-    for (const [name, value] of Object.entries(layer.paint ?? {})) map.setPaintProperty(layer.id, name as never, value as never);
+    for (const [name, value] of Object.entries(layer.paint ?? {}))
+      map.setPaintProperty(layer.id, name as never, value as never);
   }
   if (map.getLayer('basemap')) map.removeLayer('basemap');
   if (map.getSource('basemap')) map.removeSource('basemap');
@@ -56,5 +88,8 @@ export function showBasemap(map: MapLibreMap, scheme: MapScheme, basemap: Basema
     ...(basemap.min_zoom === undefined ? {} : { minzoom: basemap.min_zoom }),
     ...(basemap.max_zoom === undefined ? {} : { maxzoom: basemap.max_zoom }),
   });
-  map.addLayer({ id: 'basemap', type: 'raster', source: 'basemap' }, map.getStyle().layers.find(({ id }) => id.startsWith('field'))?.id);
+  map.addLayer(
+    { id: 'basemap', type: 'raster', source: 'basemap' },
+    map.getStyle().layers.find(({ id }) => id.startsWith('field'))?.id,
+  );
 }

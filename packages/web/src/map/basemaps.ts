@@ -17,7 +17,11 @@ export interface Basemap {
 }
 
 /** Quiet ground and the borders of countries: what there always is. */
-export const plainBasemap: Basemap = { id: 'plain', name: { en: 'Quiet', nl: 'Rustig' }, tiles: [] };
+export const plainBasemap: Basemap = {
+  id: 'plain',
+  name: { en: 'Quiet', nl: 'Rustig' },
+  tiles: [],
+};
 
 export function basemapName({ name }: Basemap, language: Language): string {
   return typeof name === 'string' ? name : name[language];
@@ -36,5 +40,11 @@ function isBasemap(entry: unknown): entry is Basemap {
   if (typeof entry !== 'object' || entry === null) return false;
   const { id, name, tiles } = entry as Partial<Record<keyof Basemap, unknown>>;
   const named = typeof name === 'string' || (typeof name === 'object' && name !== null);
-  return typeof id === 'string' && named && Array.isArray(tiles) && tiles.length > 0 && tiles.every((address) => typeof address === 'string');
+  return (
+    typeof id === 'string' &&
+    named &&
+    Array.isArray(tiles) &&
+    tiles.length > 0 &&
+    tiles.every((address) => typeof address === 'string')
+  );
 }

@@ -7,7 +7,9 @@ export function bindMapGeometry(): void {
     accept: (input, kinds) => acceptGeometry(input, kinds as never),
     areaOf: (wkt) => {
       const { geometry } = parseWkt(wkt);
-      return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon' ? areaHectares(geometry) : 0;
+      return geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
+        ? areaHectares(geometry)
+        : 0;
     },
   });
 }

@@ -4,7 +4,10 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { largestPartOf, type Box } from './largestPart.ts';
 
-type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+type World = Topology<{
+  countries: GeometryCollection<{ name: string }>;
+  land: GeometryCollection;
+}>;
 
 /** Coasts and borders of all countries, generalised at 1:50 million; for looking around, not for measuring. */
 export interface Borders {
@@ -26,7 +29,10 @@ export async function loadBorders(): Promise<Borders | null> {
   try {
     const atlas = await world();
     // country by country: a continent in one piece is torn where its coast is simplified
-    return { land: feature(atlas, atlas.objects.countries) as FeatureCollection, lines: mesh(atlas, atlas.objects.countries) };
+    return {
+      land: feature(atlas, atlas.objects.countries) as FeatureCollection,
+      lines: mesh(atlas, atlas.objects.countries),
+    };
   } catch {
     return null;
   }
@@ -41,7 +47,9 @@ export async function boundsOfCountry(code: string): Promise<Box | null> {
   try {
     const atlas = await world();
     const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(code);
-    const country = (feature(atlas, atlas.objects.countries) as FeatureCollection).features.find(({ properties }) => properties?.['name'] === name);
+    const country = (feature(atlas, atlas.objects.countries) as FeatureCollection).features.find(
+      ({ properties }) => properties?.['name'] === name,
+    );
     return country ? largestPartOf(country.geometry) : null;
   } catch {
     return null;

@@ -36,7 +36,10 @@ export class FieldSource {
       this.#held.delete(id);
     }
     for (const { feature } of put) this.#known.set(feature.id, feature);
-    const latest = put.length > 0 ? this.#waiting.filter(({ feature }) => this.#known.get(feature.id) === feature) : this.#waiting.filter(({ feature }) => this.#known.has(feature.id));
+    const latest =
+      put.length > 0
+        ? this.#waiting.filter(({ feature }) => this.#known.get(feature.id) === feature)
+        : this.#waiting.filter(({ feature }) => this.#known.has(feature.id));
     this.#waiting = [...latest, ...put];
     if (removed.length > 0) {
       this.#send('fields', { remove: [...removed] });
@@ -62,7 +65,15 @@ export class FieldSource {
     let all: Bounds | null = null;
     for (const id of ids === 'all' ? this.#held.keys() : ids) {
       const bounds = this.#held.get(id)?.bounds;
-      if (bounds) all = all ? { west: Math.min(all.west, bounds.west), south: Math.min(all.south, bounds.south), east: Math.max(all.east, bounds.east), north: Math.max(all.north, bounds.north) } : bounds;
+      if (bounds)
+        all = all
+          ? {
+              west: Math.min(all.west, bounds.west),
+              south: Math.min(all.south, bounds.south),
+              east: Math.max(all.east, bounds.east),
+              north: Math.max(all.north, bounds.north),
+            }
+          : bounds;
     }
     return all;
   }
@@ -92,7 +103,11 @@ export class FieldSource {
   }
 
   #takeFeatures(until: number): boolean {
-    const diff = { add: [] as GeoJSON.Feature[], remove: [] as string[], update: [] as NonNullable<GeoJSONSourceDiff['update']> };
+    const diff = {
+      add: [] as GeoJSON.Feature[],
+      remove: [] as string[],
+      update: [] as NonNullable<GeoJSONSourceDiff['update']>,
+    };
     let taken = 0;
     for (const { feature, before } of this.#waiting) {
       // the clock is asked now and then only, it costs as much as a small field
@@ -102,10 +117,18 @@ export class FieldSource {
       this.#held.set(feature.id, held);
       if (!held) {
         if (before) diff.remove.push(feature.id);
-      } else if (!before) diff.add.push({ type: 'Feature', geometry: held.geometry, properties: propertiesOf(held) });
+      } else if (!before)
+        diff.add.push({ type: 'Feature', geometry: held.geometry, properties: propertiesOf(held) });
       else {
-        const addOrUpdateProperties = Object.entries(propertiesOf(held)).map(([key, value]) => ({ key, value }));
-        diff.update.push({ id: feature.id, addOrUpdateProperties, ...(held.geometry === before.geometry ? {} : { newGeometry: held.geometry }) });
+        const addOrUpdateProperties = Object.entries(propertiesOf(held)).map(([key, value]) => ({
+          key,
+          value,
+        }));
+        diff.update.push({
+          id: feature.id,
+          addOrUpdateProperties,
+          ...(held.geometry === before.geometry ? {} : { newGeometry: held.geometry }),
+        });
       }
     }
     if (taken > 0) this.#send('fields', diff);
@@ -119,7 +142,12 @@ export class FieldSource {
   #takeLabels(until: number): boolean {
     if (this.#map.getZoom() < labelZoom) return true;
     const sight = this.#map.getBounds();
-    const box = { west: sight.getWest(), south: sight.getSouth(), east: sight.getEast(), north: sight.getNorth() };
+    const box = {
+      west: sight.getWest(),
+      south: sight.getSouth(),
+      east: sight.getEast(),
+      north: sight.getNorth(),
+    };
     const add: GeoJSON.Feature[] = [];
     const remove: string[] = [];
     let done = true;
@@ -134,10 +162,20 @@ export class FieldSource {
       const coordinates = labelOf(held);
       if (shown) remove.push(id);
       this.#labelled.set(id, held);
-      if (coordinates) add.push({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: { ...propertiesOf(held), label: held.feature.label, sublabel: held.feature.sublabel } });
+      if (coordinates)
+        add.push({
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates },
+          properties: {
+            ...propertiesOf(held),
+            label: held.feature.label,
+            sublabel: held.feature.sublabel,
+          },
+        });
     }
     if (this.#labelled.size > mostLabels) {
-      for (const [id, held] of this.#labelled) if (!meets(held.bounds, box) && this.#labelled.delete(id)) remove.push(id);
+      for (const [id, held] of this.#labelled)
+        if (!meets(held.bounds, box) && this.#labelled.delete(id)) remove.push(id);
     }
     this.#send('labels', { remove, add });
     return done;
@@ -146,7 +184,10 @@ export class FieldSource {
   #send(source: string, diff: GeoJSONSourceDiff): void {
     if (![diff.add, diff.remove, diff.update].some((part) => part && part.length > 0)) return;
     // a diff that comes after the map was taken away is nobody's loss
-    void this.#map.getSource<GeoJSONSource>(source)?.updateData(diff).catch(() => undefined);
+    void this.#map
+      .getSource<GeoJSONSource>(source)
+      ?.updateData(diff)
+      .catch(() => undefined);
   }
 }
 

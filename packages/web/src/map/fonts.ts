@@ -21,7 +21,10 @@ export function loadLabelFonts(): Promise<unknown> {
     faces.flatMap(({ family, weight }) =>
       [
         new FontFace(family, `url(${latin})`, { weight }),
-        new FontFace(family, `url(${latinExtended})`, { weight, unicodeRange: 'U+0100-02BA, U+1E00-1EFF, U+20A0-20AB' }),
+        new FontFace(family, `url(${latinExtended})`, {
+          weight,
+          unicodeRange: 'U+0100-02BA, U+1E00-1EFF, U+20A0-20AB',
+        }),
       ].map((face) => {
         document.fonts.add(face);
         return face.load();

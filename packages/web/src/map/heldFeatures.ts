@@ -16,14 +16,18 @@ export interface HeldFeature {
 
 /** What a new list of features changes. */
 export interface FeatureChanges {
-  readonly put: readonly { readonly feature: MapFeature; readonly before: HeldFeature | undefined }[];
+  readonly put: readonly {
+    readonly feature: MapFeature;
+    readonly before: HeldFeature | undefined;
+  }[];
   readonly removed: readonly string[];
 }
 
 /** Reads a feature's geometry; null when there is nothing to draw. */
 export function holdFeature(feature: MapFeature, before?: HeldFeature): HeldFeature | null {
   if (before && before.feature.geometry === feature.geometry) return { ...before, feature };
-  const geometry = typeof feature.geometry === 'string' ? parseWkt(feature.geometry).geometry : feature.geometry;
+  const geometry =
+    typeof feature.geometry === 'string' ? parseWkt(feature.geometry).geometry : feature.geometry;
   if (!geometry || !isPolygonal(geometry)) return null;
   const bounds = boundsOf(geometry);
   return bounds ? { feature, geometry, bounds } : null;
@@ -33,7 +37,11 @@ export function holdFeature(feature: MapFeature, before?: HeldFeature): HeldFeat
  * What differs between the held features and a new list: unchanged ones are known by their object, so that one change
  * among many costs one look at each.
  */
-export function changesOf(held: ReadonlyMap<string, HeldFeature | null>, known: ReadonlyMap<string, MapFeature>, features: readonly MapFeature[]): FeatureChanges {
+export function changesOf(
+  held: ReadonlyMap<string, HeldFeature | null>,
+  known: ReadonlyMap<string, MapFeature>,
+  features: readonly MapFeature[],
+): FeatureChanges {
   const put: { feature: MapFeature; before: HeldFeature | undefined }[] = [];
   let kept = 0;
   for (const feature of features) {

@@ -3,15 +3,29 @@ import type { Polygon, Position } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
 import { labelPlace } from './labelPlace.ts';
 
-const polygon = (...corners: Position[]): Polygon => ({ type: 'Polygon', coordinates: [[...corners, corners[0]!]] });
+const polygon = (...corners: Position[]): Polygon => ({
+  type: 'Polygon',
+  coordinates: [[...corners, corners[0]!]],
+});
 
 it('stands in the middle of a long field', () => {
-  const [longitude, latitude] = labelPlace(polygon([5, 52], [5.02, 52], [5.02, 52.002], [5, 52.002]))!;
+  const [longitude, latitude] = labelPlace(
+    polygon([5, 52], [5.02, 52], [5.02, 52.002], [5, 52.002]),
+  )!;
   expect(longitude).toBeCloseTo(5.01, 6);
   expect(latitude).toBeCloseTo(52.001, 6);
 });
 
 it('stands inside a bent field, whose middle lies outside', () => {
-  const bent = polygon([5, 52], [5.01, 52], [5.01, 52.001], [5.001, 52.001], [5.001, 52.009], [5.01, 52.009], [5.01, 52.01], [5, 52.01]);
+  const bent = polygon(
+    [5, 52],
+    [5.01, 52],
+    [5.01, 52.001],
+    [5.001, 52.001],
+    [5.001, 52.009],
+    [5.01, 52.009],
+    [5.01, 52.01],
+    [5, 52.01],
+  );
   expect(contains(bent, labelPlace(bent)!)).toBe(true);
 });

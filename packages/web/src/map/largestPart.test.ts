@@ -6,9 +6,12 @@ import { expect, it } from 'vitest';
 import { countryOptions } from '../i18n/countries.ts';
 import { largestPartOf } from './largestPart.ts';
 
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'));
+const atlas = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'),
+);
 const { features } = feature(atlas, atlas.objects.countries) as unknown as FeatureCollection;
-const boxOf = (name: string) => largestPartOf(features.find(({ properties }) => properties?.['name'] === name)!.geometry)!;
+const boxOf = (name: string) =>
+  largestPartOf(features.find(({ properties }) => properties?.['name'] === name)!.geometry)!;
 
 it.each([
   ['Netherlands', [4.9, 52.2]],
@@ -18,7 +21,9 @@ it.each([
   ['United Kingdom', [-1.5, 52.6]],
 ])('%s is looked at where most of it lies', (name, [longitude, latitude]) => {
   const { west, south, east, north } = boxOf(name as string);
-  expect(west < longitude! && longitude! < east && south < latitude! && latitude! < north).toBe(true);
+  expect(west < longitude! && longitude! < east && south < latitude! && latitude! < north).toBe(
+    true,
+  );
   expect([east - west < 30, north - south < 16]).toEqual([true, true]);
 });
 

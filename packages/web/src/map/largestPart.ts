@@ -9,16 +9,30 @@ export interface Box {
 }
 
 function boxOf(ring: readonly Position[]): Box {
-  const [longitudes, latitudes] = [ring.map(([longitude]) => longitude!), ring.map(([, latitude]) => latitude!)];
-  return { west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes) };
+  const [longitudes, latitudes] = [
+    ring.map(([longitude]) => longitude!),
+    ring.map(([, latitude]) => latitude!),
+  ];
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
 }
 
 /** Square degrees, narrower towards the poles; to compare, not to measure. */
-const sizeOf = ({ west, south, east, north }: Box): number => (east - west) * (north - south) * Math.cos((((south + north) / 2) * Math.PI) / 180);
+const sizeOf = ({ west, south, east, north }: Box): number =>
+  (east - west) * (north - south) * Math.cos((((south + north) / 2) * Math.PI) / 180);
 
 /** The box of the largest polygon; null when there is none. */
 export function largestPartOf(geometry: Geometry): Box | null {
-  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  const parts =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : [];
   const boxes = parts.map(([outer]) => boxOf(outer!));
   return boxes.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
 }

@@ -31,7 +31,10 @@ export interface OpenOptions {
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Opens a map in an element; north is always up, because fields are known by how they lie. */
-export function openMap({ container, scheme, view, label }: OpenOptions): { readonly opened: Promise<OpenMap>; readonly close: () => void } {
+export function openMap({ container, scheme, view, label }: OpenOptions): {
+  readonly opened: Promise<OpenMap>;
+  readonly close: () => void;
+} {
   const map = new MapLibreMap({
     container,
     style: baseStyle(scheme),
@@ -78,7 +81,8 @@ function keepLandStill(map: MapLibreMap): void {
   let { clientWidth: width } = map.getContainer();
   map.on('resize', () => {
     const { clientWidth } = map.getContainer();
-    if (width > 0 && clientWidth !== width) map.panBy([(clientWidth - width) / 2, 0], { animate: false });
+    if (width > 0 && clientWidth !== width)
+      map.panBy([(clientWidth - width) / 2, 0], { animate: false });
     width = clientWidth;
   });
 }

@@ -4,7 +4,10 @@ const steps = [1, 2, 5];
  * The longest round length that fits in so many pixels.
  * @returns metres as 1, 2 or 5 with zeros, and how many pixels that is
  */
-export function scaleOf(metresPerPixel: number, mostPixels: number): { readonly metres: number; readonly pixels: number } {
+export function scaleOf(
+  metresPerPixel: number,
+  mostPixels: number,
+): { readonly metres: number; readonly pixels: number } {
   const longest = metresPerPixel * mostPixels;
   const power = 10 ** Math.floor(Math.log10(longest));
   const metres = power * (steps.findLast((step) => step * power <= longest) ?? 1);

@@ -13,17 +13,33 @@ export function selectedFeatures(selected: readonly HeldFeature[]): FeatureColle
   const outlines = selected.map(({ geometry }) => feature('outline', geometry));
   const names = selected.slice(0, mostNames).flatMap((held) => {
     const coordinates = labelOf(held);
-    return coordinates ? [feature('name', { type: 'Point', coordinates }, { label: held.feature.label, sublabel: held.feature.sublabel })] : [];
+    return coordinates
+      ? [
+          feature(
+            'name',
+            { type: 'Point', coordinates },
+            { label: held.feature.label, sublabel: held.feature.sublabel },
+          ),
+        ]
+      : [];
   });
   const dots: Feature[] = [];
   for (const { geometry } of selected) {
     eachPosition(geometry, (position) => {
-      if (dots.length <= mostDots) dots.push(feature('dot', { type: 'Point', coordinates: position }));
+      if (dots.length <= mostDots)
+        dots.push(feature('dot', { type: 'Point', coordinates: position }));
     });
   }
-  return { type: 'FeatureCollection', features: [...outlines, ...names, ...(dots.length > mostDots ? [] : dots)] };
+  return {
+    type: 'FeatureCollection',
+    features: [...outlines, ...names, ...(dots.length > mostDots ? [] : dots)],
+  };
 }
 
-function feature(role: 'outline' | 'name' | 'dot', geometry: Feature['geometry'], properties: Record<string, string> = {}): Feature {
+function feature(
+  role: 'outline' | 'name' | 'dot',
+  geometry: Feature['geometry'],
+  properties: Record<string, string> = {},
+): Feature {
   return { type: 'Feature', geometry, properties: { role, ...properties } };
 }

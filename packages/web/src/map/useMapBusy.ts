@@ -8,7 +8,11 @@ export function useMapBusy(open: OpenMap | null, element: RefObject<HTMLElement 
     // told to the element itself: it changes with every move, and nothing else is drawn by it
     const say = (busy: boolean) => element.current?.setAttribute('aria-busy', String(busy));
     say(true);
-    const listeners = [open.map.on('dataloading', () => say(true)), open.map.on('movestart', () => say(true)), open.map.on('idle', () => say(false))];
+    const listeners = [
+      open.map.on('dataloading', () => say(true)),
+      open.map.on('movestart', () => say(true)),
+      open.map.on('idle', () => say(false)),
+    ];
     return () => listeners.forEach((listener) => listener.unsubscribe());
   }, [open, element]);
 }

@@ -12,7 +12,12 @@ const margin = 48;
 /** At the top, where tools may lie over the map. */
 const topMargin = 68;
 
-const roomAround = ({ top, right, bottom, left }: MapPadding): MapPadding => ({ top: top + topMargin, right: right + margin, bottom: bottom + margin, left: left + margin });
+const roomAround = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
+  top: top + topMargin,
+  right: right + margin,
+  bottom: bottom + margin,
+  left: left + margin,
+});
 
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -27,7 +32,14 @@ const settling = 1000;
  * @param view where the map opened, if somebody looked there before
  * @param country where it looks while there is nothing to show; two capitals of ISO 3166-1
  */
-export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: FitWish | null, padding: MapPadding = noPadding, onMove?: (view: MapView) => void, country: string | null = null): void {
+export function useMapCamera(
+  open: OpenMap | null,
+  view: MapView | null,
+  fit: FitWish | null,
+  padding: MapPadding = noPadding,
+  onMove?: (view: MapView) => void,
+  country: string | null = null,
+): void {
   const latest = useLatest({ padding, onMove, view });
   const first = useRef(true);
   const asked = useRef<{ readonly fit: FitWish | null; readonly at: number }>({ fit: null, at: 0 });
@@ -42,7 +54,8 @@ export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: Fi
     // who chose a field while the map still opened sees it among the others: so far the map shows a continent
     const nowhere = first.current && latest.current.view === null && fit.gently;
     first.current = false;
-    if (nowhere) fields.whenSettled(() => bring(open, { ids: 'all' }, latest.current.padding, false));
+    if (nowhere)
+      fields.whenSettled(() => bring(open, { ids: 'all' }, latest.current.padding, false));
     const show = () => bring(open, fit, latest.current.padding, animate);
     fields.whenSettled(show);
     if (!fit.gently) return undefined;
@@ -64,7 +77,12 @@ export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: Fi
       if (originalEvent) overtaken = true;
     });
     void boundsOfCountry(country).then((box) => {
-      if (box && !overtaken && !map._removed) map.fitBounds([box.west, box.south, box.east, box.north], { padding: roomAround(latest.current.padding), animate: false }, notLooked);
+      if (box && !overtaken && !map._removed)
+        map.fitBounds(
+          [box.west, box.south, box.east, box.north],
+          { padding: roomAround(latest.current.padding), animate: false },
+          notLooked,
+        );
     });
     return () => {
       overtaken = true;
@@ -84,17 +102,31 @@ export function useMapCamera(open: OpenMap | null, view: MapView | null, fit: Fi
   }, [open]);
 }
 
-function bring({ map, fields }: OpenMap, { ids, box, gently = false }: FitWish, padding: MapPadding, animate: boolean): void {
+function bring(
+  { map, fields }: OpenMap,
+  { ids, box, gently = false }: FitWish,
+  padding: MapPadding,
+  animate: boolean,
+): void {
   const bounds = box ?? fields.bounds(ids);
   if (!bounds) return;
   const { clientWidth, clientHeight } = map.getContainer();
   const inSight = (longitude: number, latitude: number) => {
     const { x, y } = map.project([longitude, latitude]);
-    return x > padding.left && x < clientWidth - padding.right && y > padding.top && y < clientHeight - padding.bottom;
+    return (
+      x > padding.left &&
+      x < clientWidth - padding.right &&
+      y > padding.top &&
+      y < clientHeight - padding.bottom
+    );
   };
-  const middle: [number, number] = [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];
+  const middle: [number, number] = [
+    (bounds.west + bounds.east) / 2,
+    (bounds.south + bounds.north) / 2,
+  ];
   // looking at a field must not move the ground under the one who pressed it
-  if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1]))) return;
+  if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1])))
+    return;
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
     padding: roomAround(padding),
     maxZoom: gently ? Math.max(map.getZoom(), 13) : nearest,

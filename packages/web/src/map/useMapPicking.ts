@@ -35,7 +35,11 @@ export function useMapPicking(open: OpenMap | null, picking: Picking): void {
     };
     const onLeave = () => hover(null);
     const onClick = ({ point, originalEvent }: MapMouseEvent) => {
-      if (latest.current.active) latest.current.onSelect(featureAt(map, point), originalEvent.shiftKey || originalEvent.ctrlKey || originalEvent.metaKey);
+      if (latest.current.active)
+        latest.current.onSelect(
+          featureAt(map, point),
+          originalEvent.shiftKey || originalEvent.ctrlKey || originalEvent.metaKey,
+        );
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !latest.current.active) return;
@@ -43,7 +47,11 @@ export function useMapPicking(open: OpenMap | null, picking: Picking): void {
       const { clientWidth, clientHeight } = map.getContainer();
       latest.current.onSelect(featureAt(map, [clientWidth / 2, clientHeight / 2]), event.shiftKey);
     };
-    const listeners = [map.on('mousemove', onMove), map.on('mouseout', onLeave), map.on('click', onClick)];
+    const listeners = [
+      map.on('mousemove', onMove),
+      map.on('mouseout', onLeave),
+      map.on('click', onClick),
+    ];
     map.getCanvas().addEventListener('keydown', onKey);
     return () => {
       cancelAnimationFrame(frame);
@@ -60,6 +68,8 @@ export function useMapPicking(open: OpenMap | null, picking: Picking): void {
 
 function featureAt(map: MapLibreMap, point: PointLike): string | null {
   const found = map.queryRenderedFeatures(point, { layers: ['field-fill'] });
-  const top = found.toSorted((a, b) => Number(b.properties['order']) - Number(a.properties['order']))[0];
+  const top = found.toSorted(
+    (a, b) => Number(b.properties['order']) - Number(a.properties['order']),
+  )[0];
   return top ? String(top.properties['id']) : null;
 }

@@ -7,7 +7,12 @@ import type { MapView } from './types.ts';
 export type MapOpening = OpenMap | 'opening' | 'failed';
 
 /** A map in an element for as long as the component stands; scheme and view are those it opens with. */
-export function useOpenMap(container: RefObject<HTMLElement | null>, scheme: MapScheme, view: MapView | null, label: string): MapOpening {
+export function useOpenMap(
+  container: RefObject<HTMLElement | null>,
+  scheme: MapScheme,
+  view: MapView | null,
+  label: string,
+): MapOpening {
   const [opening, setOpening] = useState<MapOpening>('opening');
   useEffect(() => {
     if (!container.current) return undefined;

@@ -3,11 +3,16 @@ import type { MapScheme } from './mapColors.ts';
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mantine-color-scheme'] });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-mantine-color-scheme'],
+  });
   return () => observer.disconnect();
 }
 
 /** Light or dark, as the page is shown now. */
 export function usePageScheme(): MapScheme {
-  return useSyncExternalStore(subscribe, () => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'));
+  return useSyncExternalStore(subscribe, () =>
+    document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light',
+  );
 }

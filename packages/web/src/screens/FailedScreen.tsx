@@ -9,16 +9,28 @@ import styles from './plain.module.css';
 export function FailedScreen({ error }: { readonly error: unknown }) {
   const { t } = useLingui();
   const missing = isMissingPart(error);
-  const title = missing ? t`This screen is not on this device yet` : t`This screen could not be shown`;
+  const title = missing
+    ? t`This screen is not on this device yet`
+    : t`This screen could not be shown`;
   usePageTitle(title);
   useEffect(() => (missing ? loadWhenAnswered() : undefined), [missing]);
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
       <p className="quiet">
-        {missing ? <Trans>It comes as soon as there is a network. What you entered is kept.</Trans> : <Trans>What you entered is kept. Load the page again; if it stays so, tell us these words:</Trans>}
+        {missing ? (
+          <Trans>It comes as soon as there is a network. What you entered is kept.</Trans>
+        ) : (
+          <Trans>
+            What you entered is kept. Load the page again; if it stays so, tell us these words:
+          </Trans>
+        )}
       </p>
-      {missing ? null : <code className={styles['detail']}>{error instanceof Error ? error.message : String(error)}</code>}
+      {missing ? null : (
+        <code className={styles['detail']}>
+          {error instanceof Error ? error.message : String(error)}
+        </code>
+      )}
       <Button onClick={() => location.reload()}>
         <Trans>Load again</Trans>
       </Button>

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Http, HttpRequest } from '../data/http.ts';
 import { createPartnerCalls } from './partnerCalls.ts';
 
-const refusal = (status: number, detail: string) => ({ ok: false as const, problem: { kind: 'refused' as const, status, code: '', title: detail, detail, errors: {}, retryAfter: null, more: {} } });
+const refusal = (status: number, detail: string) => ({
+  ok: false as const,
+  problem: {
+    kind: 'refused' as const,
+    status,
+    code: '',
+    title: detail,
+    detail,
+    errors: {},
+    retryAfter: null,
+    more: {},
+  },
+});
 const fine = (value: unknown) => ({ ok: true as const, status: 200, value, header: () => null });
 
 /** A server that takes only its newest token. */
@@ -10,10 +22,15 @@ function play(answers: (request: HttpRequest, tokens: number) => unknown) {
   const asked: string[] = [];
   let tokens = 0;
   const http = (async (request: HttpRequest) => {
-    asked.push(`${request.method ?? 'GET'} ${request.path} ${request.headers?.['Authorization'] ?? ''}`.trim());
+    asked.push(
+      `${request.method ?? 'GET'} ${request.path} ${request.headers?.['Authorization'] ?? ''}`.trim(),
+    );
     if (request.path.startsWith('/dss/')) {
       tokens += 1;
-      return fine({ jwt: `token-${tokens}`, url: request.path.includes('disease') ? '/disease' : '/online' });
+      return fine({
+        jwt: `token-${tokens}`,
+        url: request.path.includes('disease') ? '/disease' : '/online',
+      });
     }
     return answers(request, tokens);
   }) as unknown as Http;
@@ -25,18 +42,35 @@ describe('API-17 the client of the partner services', () => {
     const { asked, ask } = play(() => fine({ results: [] }));
     await ask('weather', '/v1/weather/', {});
     await ask('weather', '/v1/weather/', {});
-    expect(asked).toEqual(['POST /dss/d2c/jwt/', 'GET /online/v1/weather/ Bearer token-1', 'GET /online/v1/weather/ Bearer token-1']);
+    expect(asked).toEqual([
+      'POST /dss/d2c/jwt/',
+      'GET /online/v1/weather/ Bearer token-1',
+      'GET /online/v1/weather/ Bearer token-1',
+    ]);
   });
 
-  it.each([401, 403])("API-19 'Signature has expired.' with %s clears the token and asks once more", async (status) => {
-    const { asked, ask } = play((_request, tokens) => (tokens === 1 ? refusal(status, 'Signature has expired.') : fine('there')));
-    expect(await ask('disease', '/v1/risk/', {})).toMatchObject({ ok: true, value: 'there' });
-    expect(asked).toEqual(['POST /dss/disease/sfam/jwt/', 'GET /disease/v1/risk/ Bearer token-1', 'POST /dss/disease/sfam/jwt/', 'GET /disease/v1/risk/ Bearer token-2']);
-  });
+  it.each([401, 403])(
+    "API-19 'Signature has expired.' with %s clears the token and asks once more",
+    async (status) => {
+      const { asked, ask } = play((_request, tokens) =>
+        tokens === 1 ? refusal(status, 'Signature has expired.') : fine('there'),
+      );
+      expect(await ask('disease', '/v1/risk/', {})).toMatchObject({ ok: true, value: 'there' });
+      expect(asked).toEqual([
+        'POST /dss/disease/sfam/jwt/',
+        'GET /disease/v1/risk/ Bearer token-1',
+        'POST /dss/disease/sfam/jwt/',
+        'GET /disease/v1/risk/ Bearer token-2',
+      ]);
+    },
+  );
 
   it('gives up when the next token has run out too', async () => {
     const { asked, ask } = play(() => refusal(401, 'Signature has expired.'));
-    expect(await ask('weather', '/v1/weather/', {})).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect(await ask('weather', '/v1/weather/', {})).toMatchObject({
+      ok: false,
+      problem: { status: 401 },
+    });
     expect(asked).toHaveLength(4);
   });
 

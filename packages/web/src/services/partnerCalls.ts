@@ -14,13 +14,24 @@ interface Token {
   readonly url: string;
 }
 
-export type PartnerCall = <T>(service: PartnerService, path: string, query: Readonly<Record<string, string | number>>, signal?: AbortSignal) => Promise<Result<T>>;
+export type PartnerCall = <T>(
+  service: PartnerService,
+  path: string,
+  query: Readonly<Record<string, string | number>>,
+  signal?: AbortSignal,
+) => Promise<Result<T>>;
 
 /** @source spec §8 "Partner API answers 401 or 403 with detail 'Signature has expired.'" */
-const hasExpired = (result: Result<unknown>): boolean => !result.ok && (result.problem.status === 401 || result.problem.status === 403) && result.problem.detail === 'Signature has expired.';
+const hasExpired = (result: Result<unknown>): boolean =>
+  !result.ok &&
+  (result.problem.status === 401 || result.problem.status === 403) &&
+  result.problem.detail === 'Signature has expired.';
 
 /** Asks a service; the token is fetched when it is first needed and kept. One that has run out is forgotten, and the question asked once more. */
-export function createPartnerCalls(http: Http): { readonly ask: PartnerCall; readonly forget: () => void } {
+export function createPartnerCalls(http: Http): {
+  readonly ask: PartnerCall;
+  readonly forget: () => void;
+} {
   const held = new Map<PartnerService, Promise<Result<Token>>>();
   const tokenOf = async (service: PartnerService): Promise<Result<Token>> => {
     const known = held.get(service);
@@ -38,7 +49,12 @@ export function createPartnerCalls(http: Http): { readonly ask: PartnerCall; rea
       const token = await pending;
       if (!token.ok) return token;
       const { jwt, url = services[service].base } = token.value;
-      const answer = await http<never>({ path: `${url}${path}`, query, headers: { Authorization: `Bearer ${jwt}` }, ...(signal ? { signal } : {}) });
+      const answer = await http<never>({
+        path: `${url}${path}`,
+        query,
+        headers: { Authorization: `Bearer ${jwt}` },
+        ...(signal ? { signal } : {}),
+      });
       if (!hasExpired(answer) || attempt > 0) return answer;
       held.delete(service);
     }

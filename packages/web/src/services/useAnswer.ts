@@ -13,15 +13,26 @@ export interface Answer<T> {
  * that changed meanwhile is given up.
  * @param key names the question; null asks nothing
  */
-export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Result<T>>): Answer<T> {
-  const [state, setState] = useState<{ readonly key: string | null; readonly value: T | null; readonly problem: Problem | null }>({ key: null, value: null, problem: null });
+export function useAnswer<T>(
+  key: string | null,
+  ask: (signal: AbortSignal) => Promise<Result<T>>,
+): Answer<T> {
+  const [state, setState] = useState<{
+    readonly key: string | null;
+    readonly value: T | null;
+    readonly problem: Problem | null;
+  }>({ key: null, value: null, problem: null });
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (key === null) return undefined;
     const abort = new AbortController();
     void ask(abort.signal).then((result) => {
       if (abort.signal.aborted) return;
-      setState((before) => (result.ok ? { key, value: result.value, problem: null } : { key, value: before.key === key ? before.value : null, problem: result.problem }));
+      setState((before) =>
+        result.ok
+          ? { key, value: result.value, problem: null }
+          : { key, value: before.key === key ? before.value : null, problem: result.problem },
+      );
     });
     return () => abort.abort();
     // the key is the question
@@ -30,5 +41,10 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
     setState((before) => ({ ...before, key: null, problem: null }));
     setRound((before) => before + 1);
   }, []);
-  return { value: state.value, problem: state.key === key ? state.problem : null, asking: key !== null && state.key !== key, again };
+  return {
+    value: state.value,
+    problem: state.key === key ? state.problem : null,
+    asking: key !== null && state.key !== key,
+    again,
+  };
 }

@@ -11,7 +11,11 @@ import { useMe } from './MeContext.tsx';
 import styles from './Banners.module.css';
 
 /** The words of the domain come with it, and few pages need them. */
-const SubscriptionBanner = lazy(() => import('./SubscriptionBanner.tsx').then(({ SubscriptionBanner: component }) => ({ default: component })));
+const SubscriptionBanner = lazy(() =>
+  import('./SubscriptionBanner.tsx').then(({ SubscriptionBanner: component }) => ({
+    default: component,
+  })),
+);
 
 /** Milliseconds between two looks whether the server is well again. */
 const lookEvery = 15_000;
@@ -48,11 +52,15 @@ export function Banners() {
   const { me, place } = useMe();
   const { user } = me;
   const order = useFacts().activeOrder as ActiveOrder | null;
-  const asOwner = order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
+  const asOwner =
+    order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [
     !access ? <Notice level="danger">{t`You have no access to this farm any more.`}</Notice> : null,
     connection === 'signed_out' ? (
-      <Notice level="warning" action={<Link to={paths.signIn} search={{ next: address }}>{t`Sign in`}</Link>}>
+      <Notice
+        level="warning"
+        action={<Link to={paths.signIn} search={{ next: address }}>{t`Sign in`}</Link>}
+      >
         <Trans>You are signed out. What you enter is kept here until you sign in again.</Trans>
       </Notice>
     ) : null,
@@ -61,13 +69,17 @@ export function Banners() {
     ) : connection === 'offline' ? (
       <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
     ) : null,
-    user['email_verified'] === false ? <Notice level="ok">{t`Confirm your e-mail address: a mail with a link was sent to ${user.email}.`}</Notice> : null,
+    user['email_verified'] === false ? (
+      <Notice level="ok">{t`Confirm your e-mail address: a mail with a link was sent to ${user.email}.`}</Notice>
+    ) : null,
     asOwner ? (
       <Suspense fallback={null}>
         <SubscriptionBanner order={order} />
       </Suspense>
     ) : null,
-    kept ? null : <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>,
+    kept ? null : (
+      <Notice level="warning">{t`This browser does not keep data. Leave the page open until everything is sent.`}</Notice>
+    ),
   ].filter(Boolean);
   const still = useIsStill();
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +87,12 @@ export function Banners() {
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => setHeight(still && box.current ? box.current.offsetHeight : null), [still]);
   return (
-    <div ref={box} className={styles['banners']} data-still={height !== null || undefined} style={height === null ? undefined : { height }}>
+    <div
+      ref={box}
+      className={styles['banners']}
+      data-still={height !== null || undefined}
+      style={height === null ? undefined : { height }}
+    >
       {banners.length > 0 ? (
         <div className={styles['stack']}>
           {banners.map((banner, place) => (

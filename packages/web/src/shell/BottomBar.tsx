@@ -20,14 +20,27 @@ export function BottomBar() {
   const recordWork = () => {
     const { pathname, search } = router.state.location;
     const fields = fieldsInView(pathname, search as Record<string, unknown>, chosenFields());
-    void navigate({ to: paths.records.create, search: { like: 'latest', ...(fields.length > 0 ? { fields: fields.join(',') } : {}) } } as never);
+    void navigate({
+      to: paths.records.create,
+      search: { like: 'latest', ...(fields.length > 0 ? { fields: fields.join(',') } : {}) },
+    } as never);
   };
   const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
   const first = shown.filter(({ to }) => to === paths.map || to === paths.records.list);
   const second = shown.filter(({ to }) => to === paths.stock.list);
-  const rest = [...shown.filter((entry) => !first.includes(entry) && !second.includes(entry)), settingsEntry];
+  const rest = [
+    ...shown.filter((entry) => !first.includes(entry) && !second.includes(entry)),
+    settingsEntry,
+  ];
   const link = ({ to, icon: Icon, label }: (typeof entries)[number], on: boolean) => (
-    <Link key={to} to={to} className={styles['link']} data-lit={on || undefined} aria-current={on ? 'page' : undefined} activeProps={{}}>
+    <Link
+      key={to}
+      to={to}
+      className={styles['link']}
+      data-lit={on || undefined}
+      aria-current={on ? 'page' : undefined}
+      activeProps={{}}
+    >
       <Icon size={22} />
       <span>{i18n._(label)}</span>
     </Link>
@@ -35,12 +48,28 @@ export function BottomBar() {
   return (
     <nav {...stickyBar} className={styles['bar']} aria-label={t`Main`}>
       {first.map((entry) => link(entry, entry === lit))}
-      <button type="button" className={styles['add']} aria-label={t`Record work`} data-new onClick={recordWork}>
+      <button
+        type="button"
+        className={styles['add']}
+        aria-label={t`Record work`}
+        data-new
+        onClick={recordWork}
+      >
         <AddIcon size={26} />
       </button>
       {second.map((entry) => link(entry, entry === lit))}
-      <Menu entries={rest.map(({ to, icon, label }) => ({ label: i18n._(label), icon, run: () => void navigate({ to }) }))}>
-        <button type="button" className={styles['link']} data-lit={rest.some((entry) => entry === lit) || undefined}>
+      <Menu
+        entries={rest.map(({ to, icon, label }) => ({
+          label: i18n._(label),
+          icon,
+          run: () => void navigate({ to }),
+        }))}
+      >
+        <button
+          type="button"
+          className={styles['link']}
+          data-lit={rest.some((entry) => entry === lit) || undefined}
+        >
           <MenuIcon size={22} />
           <span>{t`More`}</span>
         </button>

@@ -15,8 +15,16 @@ export function CloudStatus() {
   const [opened, setOpened] = useState(false);
   const { state, count } = cloudOf(status);
   const shown = {
-    needsYou: { icon: StuckIcon, tone: 'red', words: count === 1 ? t`${count} needs you` : t`${count} need you` },
-    kept: { icon: OfflineIcon, tone: 'ochre', words: count === 0 ? t`Offline` : t`${count} kept here` },
+    needsYou: {
+      icon: StuckIcon,
+      tone: 'red',
+      words: count === 1 ? t`${count} needs you` : t`${count} need you`,
+    },
+    kept: {
+      icon: OfflineIcon,
+      tone: 'ochre',
+      words: count === 0 ? t`Offline` : t`${count} kept here`,
+    },
     saving: { icon: SendingIcon, tone: 'leaf', words: t`Saving` },
     sending: { icon: SendingIcon, tone: 'leaf', words: t`Sending ${count}` },
     sent: { icon: SentIcon, tone: 'leaf', words: t`All sent` },
@@ -24,7 +32,13 @@ export function CloudStatus() {
   const Icon = shown.icon;
   return (
     <>
-      <button type="button" className={`${styles['button']} ${styles['cloud']}`} data-tone={shown.tone} aria-label={shown.words} onClick={() => setOpened(true)}>
+      <button
+        type="button"
+        className={`${styles['button']} ${styles['cloud']}`}
+        data-tone={shown.tone}
+        aria-label={shown.words}
+        onClick={() => setOpened(true)}
+      >
         <Icon size={18} />
         {phone && state === 'sent' ? null : <span>{shown.words}</span>}
       </button>

@@ -14,7 +14,10 @@ export function FarmSwitch() {
   if (me.farms.length < 2 && phone) return null;
   if (me.farms.length < 2) {
     return (
-      <span className={`${styles['button']} ${styles['strong']} ${styles['farm']}`} title={place.farm.name}>
+      <span
+        className={`${styles['button']} ${styles['strong']} ${styles['farm']}`}
+        title={place.farm.name}
+      >
         <span>{place.farm.name}</span>
       </span>
     );
@@ -26,7 +29,13 @@ export function FarmSwitch() {
       chosen={place.farm.id}
       onChoose={(id) => void changeFarm(id)}
       target={(toggle, opened) => (
-        <button type="button" className={`${styles['button']} ${styles['strong']} ${styles['farm']}`} aria-expanded={opened} aria-label={t`Farm: ${place.farm.name}`} onClick={toggle}>
+        <button
+          type="button"
+          className={`${styles['button']} ${styles['strong']} ${styles['farm']}`}
+          aria-expanded={opened}
+          aria-label={t`Farm: ${place.farm.name}`}
+          onClick={toggle}
+        >
           <span>{place.farm.name}</span>
           <DownIcon size={16} />
         </button>

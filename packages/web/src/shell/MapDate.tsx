@@ -24,14 +24,25 @@ export function MapDate() {
       opened={opened}
       onChange={setOpened}
       target={
-        <button type="button" className={`${styles['button']} ${styles['date']}`} data-other={place.date !== now || undefined} aria-expanded={opened} aria-label={t`Fields as of ${formatDate(place.date, language)}`} onClick={() => setOpened(!opened)}>
+        <button
+          type="button"
+          className={`${styles['button']} ${styles['date']}`}
+          data-other={place.date !== now || undefined}
+          aria-expanded={opened}
+          aria-label={t`Fields as of ${formatDate(place.date, language)}`}
+          onClick={() => setOpened(!opened)}
+        >
           <DateIcon size={16} />
           <span>{formatDate(place.date, language)}</span>
         </button>
       }
     >
       <div className={styles['dateForm']}>
-        <DateInput label={t`Show the fields of this day`} value={place.date} onChange={(date) => date && changeDate(date)} />
+        <DateInput
+          label={t`Show the fields of this day`}
+          value={place.date}
+          onChange={(date) => date && changeDate(date)}
+        />
         {place.date !== now ? (
           <Button
             variant="default"

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { account, http } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
 import { forgetPerson } from '../data/forget.ts';
@@ -77,7 +85,11 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       void forgetPerson(me.user.id);
       onSignedOut();
     };
-    const inSession = (session: Partial<Session>) => keep({ ...me, session: { ...me.session, farm: place.farm.id, plan: place.plan || null, ...session } });
+    const inSession = (session: Partial<Session>) =>
+      keep({
+        ...me,
+        session: { ...me.session, farm: place.farm.id, plan: place.plan || null, ...session },
+      });
     return {
       me,
       place,
@@ -93,12 +105,22 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
         // shown at once: the rows of the plan may be on this device already
         inSession({ plan, mapReferenceDate: day });
         const result = await account.changePlan(plan);
-        if (result.ok && day !== place.date) void http({ method: 'PATCH', path: `/api/v1/session/${me.user.id}/`, body: { mapReferenceDate: day } });
-        if (!result.ok && result.problem.kind === 'refused') showToast({ text: problemWords(result.problem), level: 'danger' });
+        if (result.ok && day !== place.date)
+          void http({
+            method: 'PATCH',
+            path: `/api/v1/session/${me.user.id}/`,
+            body: { mapReferenceDate: day },
+          });
+        if (!result.ok && result.problem.kind === 'refused')
+          showToast({ text: problemWords(result.problem), level: 'danger' });
       },
       changeDate: (date) => {
         inSession({ mapReferenceDate: date });
-        void http({ method: 'POST', path: '/api/v1/session/', body: { farm: place.farm.id, plan: place.plan || null, mapReferenceDate: date } });
+        void http({
+          method: 'POST',
+          path: '/api/v1/session/',
+          body: { farm: place.farm.id, plan: place.plan || null, mapReferenceDate: date },
+        });
       },
       agreed: () => keep({ ...me, user: { ...me.user, avg_agreed: true } }),
       changeUser: (changes) => {
@@ -114,7 +136,8 @@ export function MeProvider({ initial, told, onSignedOut, children }: Props) {
       },
       signOut: async () => {
         const result = await account.signOut();
-        if (!result.ok && result.problem.status !== 401) return void showToast({ text: problemWords(result.problem), level: 'danger' });
+        if (!result.ok && result.problem.status !== 401)
+          return void showToast({ text: problemWords(result.problem), level: 'danger' });
         leave();
       },
     };

@@ -8,7 +8,13 @@ import control from '../ui/control.module.css';
 import styles from '../ui/FilteredMenu.module.css';
 
 /** Finds a screen, an action, a field, a record, a contact, a buyer or stock by its name. @source design Keyboard, WAI-ARIA Combobox */
-export function Palette({ onClose, onHelp }: { readonly onClose: () => void; readonly onHelp: () => void }) {
+export function Palette({
+  onClose,
+  onHelp,
+}: {
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
+}) {
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -59,16 +65,35 @@ export function Palette({ onClose, onHelp }: { readonly onClose: () => void; rea
           }}
         />
       </div>
-      <div ref={list} id={`${id}-hits`} role="listbox" aria-label={t`Found`} className={styles['entries']}>
+      <div
+        ref={list}
+        id={`${id}-hits`}
+        role="listbox"
+        aria-label={t`Found`}
+        className={styles['entries']}
+      >
         {found.map((hit, place) => (
-          <div key={`${hit.kind} ${hit.key}`} id={`${id}-${place}`} role="option" tabIndex={-1} aria-selected={place === cursor} className={styles['entry']} data-cursor={place === cursor || undefined} onClick={() => run(hit)}>
+          <div
+            key={`${hit.kind} ${hit.key}`}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === cursor}
+            className={styles['entry']}
+            data-cursor={place === cursor || undefined}
+            onClick={() => run(hit)}
+          >
             <hit.icon size={16} />
             <span className={styles['text']}>{hit.label}</span>
-            <span className={styles['note']}>{[hit.moment, hit.note].filter(Boolean).join(' · ')}</span>
+            <span className={styles['note']}>
+              {[hit.moment, hit.note].filter(Boolean).join(' · ')}
+            </span>
           </div>
         ))}
       </div>
-      <div role="status">{found.length === 0 ? <p className={styles['none']}>{t`No search results`}</p> : null}</div>
+      <div role="status">
+        {found.length === 0 ? <p className={styles['none']}>{t`No search results`}</p> : null}
+      </div>
     </Modal>
   );
 }

@@ -21,7 +21,20 @@ export function PlanMenu() {
   return (
     <FilteredMenu
       label={t`Find a plan`}
-      entries={() => plans.map((plan) => ({ key: String(plan.id), label: String(plan.name ?? ''), note: 'period_start' in plan ? formatPeriod(plan['period_start'] as string | null, plan['period_end'] as string | null, language) : '' }))}
+      entries={() =>
+        plans.map((plan) => ({
+          key: String(plan.id),
+          label: String(plan.name ?? ''),
+          note:
+            'period_start' in plan
+              ? formatPeriod(
+                  plan['period_start'] as string | null,
+                  plan['period_end'] as string | null,
+                  language,
+                )
+              : '',
+        }))
+      }
       chosen={place.plan}
       onChoose={(id) => void changePlan(plans.find((plan) => plan.id === id) as Season)}
       foot={(close) => (

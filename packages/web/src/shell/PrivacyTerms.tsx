@@ -9,7 +9,13 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { PrivacyText } from './PrivacyText.tsx';
 
 /** Stands before everything until the terms are accepted; nothing else closes it. @source spec §2, SCR-10 */
-export function PrivacyTerms({ onAgreed, onSignOut }: { readonly onAgreed: () => void; readonly onSignOut: () => void }) {
+export function PrivacyTerms({
+  onAgreed,
+  onSignOut,
+}: {
+  readonly onAgreed: () => void;
+  readonly onSignOut: () => void;
+}) {
   const { t } = useLingui();
   const title = t`Privacy terms`;
   usePageTitle(title);

@@ -6,39 +6,62 @@ export function PrivacyText() {
   return (
     <div className={styles['text']}>
       <p>
-        <Trans>Furrow keeps what you and the people of your farm enter: fields, work, stock, contracts and contacts. This is what happens to it.</Trans>
+        <Trans>
+          Furrow keeps what you and the people of your farm enter: fields, work, stock, contracts
+          and contacts. This is what happens to it.
+        </Trans>
       </p>
       <h3>
         <Trans>What is kept</Trans>
       </h3>
       <ul>
         <li>
-          <Trans>About you: your name, e-mail address, language and a hash of your password. Never the password itself.</Trans>
+          <Trans>
+            About you: your name, e-mail address, language and a hash of your password. Never the
+            password itself.
+          </Trans>
         </li>
         <li>
-          <Trans>About the farm: everything that is entered or imported, with who changed it and when.</Trans>
+          <Trans>
+            About the farm: everything that is entered or imported, with who changed it and when.
+          </Trans>
         </li>
         <li>
-          <Trans>About your device: a session cookie, and a copy of the farm in this browser so that you can work without a connection.</Trans>
+          <Trans>
+            About your device: a session cookie, and a copy of the farm in this browser so that you
+            can work without a connection.
+          </Trans>
         </li>
       </ul>
       <h3>
         <Trans>Who sees it</Trans>
       </h3>
       <p>
-        <Trans>The farm owns its data. The owner decides who may see and change what. Whoever runs this server keeps it safe and does not sell it or use it for anything else. A partner or authority gets data only when the farm sends it.</Trans>
+        <Trans>
+          The farm owns its data. The owner decides who may see and change what. Whoever runs this
+          server keeps it safe and does not sell it or use it for anything else. A partner or
+          authority gets data only when the farm sends it.
+        </Trans>
       </p>
       <h3>
         <Trans>How long</Trans>
       </h3>
       <p>
-        <Trans>As long as the farm wants. What is deleted can be brought back for 90 days and is gone after that; records of crop protection are kept for at least three years, because the law asks for it.</Trans>
+        <Trans>
+          As long as the farm wants. What is deleted can be brought back for 90 days and is gone
+          after that; records of crop protection are kept for at least three years, because the law
+          asks for it.
+        </Trans>
       </p>
       <h3>
         <Trans>Your rights</Trans>
       </h3>
       <p>
-        <Trans>You may see, correct, export and delete your data at any time. When you delete your account, your name is removed from the records you made. For questions, turn to the owner of the farm or to whoever runs this server.</Trans>
+        <Trans>
+          You may see, correct, export and delete your data at any time. When you delete your
+          account, your name is removed from the records you made. For questions, turn to the owner
+          of the farm or to whoever runs this server.
+        </Trans>
       </p>
     </div>
   );

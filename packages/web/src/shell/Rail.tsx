@@ -15,7 +15,13 @@ export function Rail() {
   const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
   return (
     <nav className={styles['rail']} aria-label={t`Main`}>
-      <Link to={paths.map} className={styles['logo']} aria-label="Furrow" aria-current={undefined} activeProps={{}}>
+      <Link
+        to={paths.map}
+        className={styles['logo']}
+        aria-label="Furrow"
+        aria-current={undefined}
+        activeProps={{}}
+      >
         <Logo size={28} />
       </Link>
       {shown.map((entry) => (
@@ -27,10 +33,22 @@ export function Rail() {
   );
 }
 
-function RailLink({ entry: { to, label, icon: Icon }, lit }: { readonly entry: Entry; readonly lit: boolean }) {
+function RailLink({
+  entry: { to, label, icon: Icon },
+  lit,
+}: {
+  readonly entry: Entry;
+  readonly lit: boolean;
+}) {
   const { i18n } = useLingui();
   return (
-    <Link to={to} className={styles['link']} data-lit={lit || undefined} aria-current={lit ? 'page' : undefined} activeProps={{}}>
+    <Link
+      to={to}
+      className={styles['link']}
+      data-lit={lit || undefined}
+      aria-current={lit ? 'page' : undefined}
+      activeProps={{}}
+    >
       <Icon size={20} />
       <span>{i18n._(label)}</span>
     </Link>

@@ -26,7 +26,9 @@ withoutEval();
 // see main.tsx
 queueMicrotask(() => warmFormats(i18n.locale));
 
-const Questions = lazy(() => import('../ui/Questions.tsx').then(({ Questions: component }) => ({ default: component })));
+const Questions = lazy(() =>
+  import('../ui/Questions.tsx').then(({ Questions: component }) => ({ default: component })),
+);
 
 /** Everything around a screen: rail, top bar, banners, and the farm's rows for all below. */
 export function Shell() {
@@ -36,13 +38,26 @@ export function Shell() {
   if (entrance.kind === 'shut') return <ShutPage problem={entrance.problem} />;
   if (entrance.kind === 'out') return null;
   return (
-    <MeProvider key={entrance.me.user.id} initial={entrance.me} told={entrance.told} onSignedOut={leave}>
+    <MeProvider
+      key={entrance.me.user.id}
+      initial={entrance.me}
+      told={entrance.told}
+      onSignedOut={leave}
+    >
       {(value) => {
         if (!value) return <ShutPage />;
-        if (!value.me.user.avg_agreed) return <PrivacyTerms onAgreed={value.agreed} onSignOut={() => void value.signOut()} />;
+        if (!value.me.user.avg_agreed)
+          return <PrivacyTerms onAgreed={value.agreed} onSignOut={() => void value.signOut()} />;
         const { me, place } = value;
         return (
-          <FarmStoreProvider user={me.user.id} farm={place.farm.id} plan={place.plan} contact={place.farm.contact} token={entrance.token} fallback={<Skeleton />}>
+          <FarmStoreProvider
+            user={me.user.id}
+            farm={place.farm.id}
+            plan={place.plan}
+            contact={place.farm.contact}
+            token={entrance.token}
+            fallback={<Skeleton />}
+          >
             <Frame />
           </FarmStoreProvider>
         );

@@ -7,7 +7,9 @@ import { showToast } from '../ui/toasts.ts';
 import { shortcutOf } from './shortcutOf.ts';
 import styles from './Shortcuts.module.css';
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })));
+const Palette = lazy(() =>
+  import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })),
+);
 
 /** What the keyboard does on every screen. @source design Manners, Keyboard */
 export function Shortcuts() {
@@ -22,7 +24,8 @@ export function Shortcuts() {
       const shortcut = shortcutOf(event);
       if (!shortcut) return;
       if (shortcut === 'filter') document.querySelector<HTMLElement>('main [data-filter]')?.focus();
-      else if (shortcut === 'new') document.querySelector<HTMLElement>('main [data-new], [data-new]')?.click();
+      else if (shortcut === 'new')
+        document.querySelector<HTMLElement>('main [data-new], [data-new]')?.click();
       else if (shortcut === 'list') {
         const list = listBeside();
         if (!list) return;
@@ -32,7 +35,8 @@ export function Shortcuts() {
       else if (possible) {
         void undo().then((outcome) => {
           if (outcome === 'undone') showToast({ text: t`Taken back.`, stays: 4000 });
-          else if (outcome === 'impossible') showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+          else if (outcome === 'impossible')
+            showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
         });
       }
       event.preventDefault();

@@ -13,7 +13,13 @@ export function ShutPage({ problem }: { readonly problem?: Problem }) {
   return (
     <main className={styles['page']}>
       <h1>{title}</h1>
-      <p className="quiet">{problem ? problemWords(problem) : <Trans>Ask the owner of the farm for an invitation.</Trans>}</p>
+      <p className="quiet">
+        {problem ? (
+          problemWords(problem)
+        ) : (
+          <Trans>Ask the owner of the farm for an invitation.</Trans>
+        )}
+      </p>
       <Button onClick={() => location.reload()}>
         <Trans>Try again</Trans>
       </Button>

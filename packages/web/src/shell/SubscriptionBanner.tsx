@@ -14,7 +14,10 @@ export function SubscriptionBanner({ order }: { readonly order: ActiveOrder }) {
   const message = subscriptionMessage(order, true);
   if (!message) return null;
   const { code, params, link } = message;
-  const words = say(code, language, { ...params, active_until: formatDate(order.active_until, language) });
+  const words = say(code, language, {
+    ...params,
+    active_until: formatDate(order.active_until, language),
+  });
   const [path = '', query = ''] = (link ?? paths.order).split('?');
   return (
     <Notice

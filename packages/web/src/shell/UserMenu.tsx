@@ -7,7 +7,14 @@ import { activateLanguage } from '../i18n/activate.ts';
 import { rememberLanguage } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { paths } from '../paths.ts';
-import { DarkIcon, DoneIcon, LanguageIcon, LightIcon, SettingsIcon, SignOutIcon } from '../ui/icons.ts';
+import {
+  DarkIcon,
+  DoneIcon,
+  LanguageIcon,
+  LightIcon,
+  SettingsIcon,
+  SignOutIcon,
+} from '../ui/icons.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { useMe } from './MeContext.tsx';
 import styles from './TopBar.module.css';
@@ -16,7 +23,10 @@ const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: '
 
 function initials(name: string): string {
   const words = name.split(/[\s.]+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** Who one is, language, light and dark, signing out. */
@@ -65,7 +75,7 @@ export function UserMenu() {
         { label: t`Sign out`, icon: SignOutIcon, heading: ' ', run: () => void signOut() },
       ]}
     >
-      <button type="button" className={styles['initials']} >
+      <button type="button" className={styles['initials']}>
         <span aria-hidden>{initials(me.user.name)}</span>
         <span className="visually-hidden">{t`Account of ${me.user.name}`}</span>
       </button>

@@ -19,8 +19,20 @@ const [beforeId = '', afterId = ''] = paths.cropfields.byId('*').split(encodeURI
  * The crop fields new work is meant for: those chosen together on the map, the one that is open there, or the one whose
  * page this is.
  */
-export function fieldsInView(pathname: string, search: Readonly<Record<string, unknown>>, chosen: readonly string[]): readonly string[] {
-  if (pathname === paths.map) return chosen.length > 0 ? chosen : typeof search['field'] === 'string' ? [search['field']] : [];
-  const id = pathname.startsWith(beforeId) && pathname.endsWith(afterId) ? pathname.slice(beforeId.length, -afterId.length) : '';
+export function fieldsInView(
+  pathname: string,
+  search: Readonly<Record<string, unknown>>,
+  chosen: readonly string[],
+): readonly string[] {
+  if (pathname === paths.map)
+    return chosen.length > 0
+      ? chosen
+      : typeof search['field'] === 'string'
+        ? [search['field']]
+        : [];
+  const id =
+    pathname.startsWith(beforeId) && pathname.endsWith(afterId)
+      ? pathname.slice(beforeId.length, -afterId.length)
+      : '';
   return id === '' || id.includes('/') ? [] : [decodeURIComponent(id)];
 }

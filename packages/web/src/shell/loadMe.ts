@@ -27,7 +27,9 @@ export const csrfToken = (): string => cookieValue(document.cookie, 'csrftoken')
 export async function loadMe(): Promise<Entrance> {
   const last = rememberedMe(csrfToken());
   const told = account.me();
-  const result = await (last ? Promise.race([told, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]) : told);
+  const result = await (last
+    ? Promise.race([told, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])
+    : told);
   if (result === null) return { kind: 'in', ...last!, told };
   if (result.ok) {
     const token = csrfToken();

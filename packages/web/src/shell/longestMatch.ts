@@ -2,7 +2,10 @@
  * The entry whose path matches the address longest; null when none does. A path matches itself and what lies under it.
  * @source spec §2 General behaviour, SCR-08
  */
-export function longestMatch<E extends { readonly paths: readonly string[] }>(entries: readonly E[], address: string): E | null {
+export function longestMatch<E extends { readonly paths: readonly string[] }>(
+  entries: readonly E[],
+  address: string,
+): E | null {
   let best: E | null = null;
   let length = -1;
   for (const entry of entries) {

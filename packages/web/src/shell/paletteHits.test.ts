@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { bestHits, mostHits, rankOf, type Hit, type HitKind } from './paletteHits.ts';
 
-const hit = (kind: HitKind, label: string, note = ''): Hit => ({ key: `${kind} ${label}`, kind, label, note, icon: () => null, run: () => undefined });
+const hit = (kind: HitKind, label: string, note = ''): Hit => ({
+  key: `${kind} ${label}`,
+  kind,
+  label,
+  note,
+  icon: () => null,
+  run: () => undefined,
+});
 
 it.each([
   ['Kavel', '', 'kav', 6],
@@ -16,16 +23,29 @@ it.each([
   ['Kavel 12', '', 'kavel 7', 0],
   ['Kavel 70', '', 'kavel 7', 6],
   ['Kavel 17', '', 'kavel 7', 0],
-])('SCR-16 the palette ranks %s (%s) for “%s” as %i', (label, note, text, rank) => expect(rankOf({ label, note }, text)).toBe(rank));
+])('SCR-16 the palette ranks %s (%s) for “%s” as %i', (label, note, text, rank) =>
+  expect(rankOf({ label, note }, text)).toBe(rank),
+);
 
 it('SCR-16 a number is no day: work of the 7th or of July on another field is not meant', () => {
   const work = { label: 'Spraying', note: 'Kavel 12', moment: '7 Jul 2026, 07:30' };
-  expect(['kavel 7', 'kavel 12', '7 jul', 'spraying 2026'].map((text) => rankOf(work, text) > 0)).toEqual([false, true, true, true]);
+  expect(
+    ['kavel 7', 'kavel 12', '7 jul', 'spraying 2026'].map((text) => rankOf(work, text) > 0),
+  ).toEqual([false, true, true, true]);
 });
 
 it('the palette shows the best first, and no kind walls in the others', () => {
-  const all = [...Array.from({ length: 20 }, (_, place) => hit('record', `Work ${place}`, 'Kavel')), hit('contact', 'Kavelman'), hit('field', 'Kavel 1')];
+  const all = [
+    ...Array.from({ length: 20 }, (_, place) => hit('record', `Work ${place}`, 'Kavel')),
+    hit('contact', 'Kavelman'),
+    hit('field', 'Kavel 1'),
+  ];
   const found = bestHits(all, 'kavel').map(({ label }) => label);
   expect(found).toEqual(['Kavelman', 'Kavel 1', 'Work 0', 'Work 1', 'Work 2', 'Work 3', 'Work 4']);
-  expect(bestHits(Array.from({ length: 40 }, (_, place) => hit('screen', `Screen ${place}`)), '')).toHaveLength(mostHits);
+  expect(
+    bestHits(
+      Array.from({ length: 40 }, (_, place) => hit('screen', `Screen ${place}`)),
+      '',
+    ),
+  ).toHaveLength(mostHits);
 });

@@ -1,7 +1,16 @@
 import { foldText, matcherOf, matchRank, matchRanks, withMoment } from '../ui/foldText.ts';
 import type { QuietIcon } from '../ui/icons.ts';
 
-export type HitKind = 'action' | 'screen' | 'field' | 'record' | 'contact' | 'buyer' | 'stock' | 'contract' | 'machine';
+export type HitKind =
+  | 'action'
+  | 'screen'
+  | 'field'
+  | 'record'
+  | 'contact'
+  | 'buyer'
+  | 'stock'
+  | 'contract'
+  | 'machine';
 
 /** Something the palette finds. */
 export interface Hit {
@@ -25,7 +34,10 @@ const mostOfKind = 5;
  * How well a hit answers what was typed: 0 not at all. Its name counts most, then name and note together; of moments alone
  * the least.
  */
-export function rankOf({ label, note, moment = '' }: Pick<Hit, 'label' | 'note' | 'moment'>, text: string): number {
+export function rankOf(
+  { label, note, moment = '' }: Pick<Hit, 'label' | 'note' | 'moment'>,
+  text: string,
+): number {
   if (text.trim() === '') return 1;
   if (!matcherOf(text)(foldText(withMoment(`${label} ${note}`, moment)))) return 0;
   const rank = matchRank(label, text);

@@ -15,7 +15,11 @@ export function placeOf({ farms, session }: Me, today: string): Place | null {
   const farm = farms.find(({ id }) => id === session.farm) ?? farms[0];
   if (!farm) return null;
   const plan = farm.id === session.farm ? session.plan : null;
-  return { farm, plan: plan ?? planOfDay(farm.plans ?? [], today)?.id ?? '', date: session.mapReferenceDate ?? today };
+  return {
+    farm,
+    plan: plan ?? planOfDay(farm.plans ?? [], today)?.id ?? '',
+    date: session.mapReferenceDate ?? today,
+  };
 }
 
 export interface Season {
@@ -29,10 +33,16 @@ export interface Season {
  * its last day. A season seen on a day outside it would show no field at all.
  * @param today YYYY-MM-DD
  */
-export function dayInSeason({ period_start: start, period_end: end }: Season, today: string): string {
-  if (typeof start !== 'string' || typeof end !== 'string' || (start <= today && today <= end)) return today;
+export function dayInSeason(
+  { period_start: start, period_end: end }: Season,
+  today: string,
+): string {
+  if (typeof start !== 'string' || typeof end !== 'string' || (start <= today && today <= end))
+    return today;
   const sameDay = `${end.slice(0, 4)}${today.slice(4)}`;
   // 29 February is no day of most years
-  const exists = !Number.isNaN(Date.parse(sameDay)) && new Date(`${sameDay}T00:00:00Z`).toISOString().startsWith(sameDay);
+  const exists =
+    !Number.isNaN(Date.parse(sameDay)) &&
+    new Date(`${sameDay}T00:00:00Z`).toISOString().startsWith(sameDay);
   return exists && start <= sameDay && sameDay <= end ? sameDay : end;
 }

@@ -1,12 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../data/account.ts';
-import { forgetMe, isAnyoneRemembered, rememberChange, rememberedMe, rememberMe } from './rememberedMe.ts';
+import {
+  forgetMe,
+  isAnyoneRemembered,
+  rememberChange,
+  rememberedMe,
+  rememberMe,
+} from './rememberedMe.ts';
 
-const me = (id: string, name = 'Jan') => ({ user: { id, name }, farms: [], session: {} }) as unknown as Me;
+const me = (id: string, name = 'Jan') =>
+  ({ user: { id, name }, farms: [], session: {} }) as unknown as Me;
 
 beforeEach(() => {
   const held = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  });
 });
 
 describe('SYN-05 who was there last', () => {

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { shortcutOf } from './shortcutOf.ts';
 
 const pressed = (key: string, more: Record<string, unknown> = {}) =>
-  shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, target: null, ...more });
+  shortcutOf({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    target: null,
+    ...more,
+  });
 const input = { tagName: 'INPUT', type: 'text' } as unknown as EventTarget;
 
 it('knows its keys', () => {

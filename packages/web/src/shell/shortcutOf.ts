@@ -10,7 +10,14 @@ interface Pressed {
 }
 
 /** Which shortcut was pressed. While typing, plain keys and undo belong to the text; arrows to whatever has the focus. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Pressed): Shortcut | null {
+export function shortcutOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  target,
+}: Pressed): Shortcut | null {
   const command = ctrlKey || metaKey;
   if (altKey) return null;
   if (command && key.toLowerCase() === 'k') return 'palette';
@@ -30,8 +37,17 @@ function isNothing(target: EventTarget | null): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  const element = target as { readonly tagName?: string; readonly isContentEditable?: boolean; readonly type?: string } | null;
+  const element = target as {
+    readonly tagName?: string;
+    readonly isContentEditable?: boolean;
+    readonly type?: string;
+  } | null;
   if (!element?.tagName) return false;
-  const buttonLike = element.tagName === 'INPUT' && (element.type === 'checkbox' || element.type === 'radio');
-  return !buttonLike && (element.isContentEditable === true || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName));
+  const buttonLike =
+    element.tagName === 'INPUT' && (element.type === 'checkbox' || element.type === 'radio');
+  return (
+    !buttonLike &&
+    (element.isContentEditable === true ||
+      ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName))
+  );
 }

@@ -7,14 +7,24 @@ import { formatDate, formatDateTime, formatHectares, formatNumber } from '../ui/
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** A value of a field as a person reads it; a dash for nothing. */
-export function showValue(entity: string, name: string, value: unknown, store: Pick<FarmStore, 'row'>, language: Language): string {
+export function showValue(
+  entity: string,
+  name: string,
+  value: unknown,
+  store: Pick<FarmStore, 'row'>,
+  language: Language,
+): string {
   if (value === null || value === undefined || value === '') return '–';
   const field = entityOf(entity).fields[name] ?? entityOf(entity).computed?.fields[name];
   switch (field?.kind) {
     case 'integer':
     case 'decimal':
       if (typeof value === 'number' && field.unit === 'ha') return formatHectares(value, language);
-      return typeof value === 'number' ? [formatNumber(value, language, 4), unitText(field.unit ?? '', language)].filter(Boolean).join('\u00a0') : String(value);
+      return typeof value === 'number'
+        ? [formatNumber(value, language, 4), unitText(field.unit ?? '', language)]
+            .filter(Boolean)
+            .join('\u00a0')
+        : String(value);
     case 'date':
       return formatDate(String(value), language);
     case 'dateTime':
@@ -26,7 +36,12 @@ export function showValue(entity: string, name: string, value: unknown, store: P
     case 'ref':
       return nameOfRow(field.to, value, store, language) || '…';
     case 'refs':
-      return (value as readonly unknown[]).map((id) => nameOfRow(field.to, id, store, language)).filter(Boolean).join(', ') || '–';
+      return (
+        (value as readonly unknown[])
+          .map((id) => nameOfRow(field.to, id, store, language))
+          .filter(Boolean)
+          .join(', ') || '–'
+      );
     case 'geometry':
       return String(value).split('(')[0]!.trim();
     case 'texts':

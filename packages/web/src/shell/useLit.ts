@@ -6,7 +6,8 @@ import { longestMatch } from './longestMatch.ts';
 export function useLit(): Entry | null {
   return useRouterState({
     select: ({ location }) => {
-      const inSettings = String((location.search as Record<string, unknown>)['settings_page'] ?? '') === 'true';
+      const inSettings =
+        String((location.search as Record<string, unknown>)['settings_page'] ?? '') === 'true';
       return longestMatch([...entries, settingsEntry], litAddress(location.pathname, inSettings));
     },
   });

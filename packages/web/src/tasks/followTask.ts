@@ -19,7 +19,9 @@ export interface Followed {
 
 /** Words of a task that did not succeed. @source spec §8, decisions D9 */
 export function failureWords({ message, problem }: Extract<TaskEnd, { ok: false }>): string {
-  return message || (problem ? problemWords(problem) : t`Error starting download, please try again.`);
+  return (
+    message || (problem ? problemWords(problem) : t`Error starting download, please try again.`)
+  );
 }
 
 /**
@@ -27,7 +29,10 @@ export function failureWords({ message, problem }: Extract<TaskEnd, { ok: false 
  * result. Closing the toast does not end the task; its end is told all the same. Null when it was given up.
  * @source spec §4 Background tasks, decisions D9, RUL-06
  */
-export async function followTask(task: string, { words, done, resultLabel, open, signal }: Followed): Promise<TaskEnd | null> {
+export async function followTask(
+  task: string,
+  { words, done, resultLabel, open, signal }: Followed,
+): Promise<TaskEnd | null> {
   const toast = showToast({ text: words, progress: 0, stays: 0 });
   signal?.addEventListener('abort', () => hideToast(toast));
   const onProgress = ({ progress, message }: TaskStatus) => {
@@ -35,7 +40,8 @@ export async function followTask(task: string, { words, done, resultLabel, open,
   };
   const end = await pollTask({
     clock: browserSurroundings().clock,
-    read: () => http<TaskStatus>({ path: `/cropr/export/status/${encodeURIComponent(task)}/json/` }),
+    read: () =>
+      http<TaskStatus>({ path: `/cropr/export/status/${encodeURIComponent(task)}/json/` }),
     onProgress,
     ...(signal ? { signal } : {}),
   });
@@ -43,7 +49,9 @@ export async function followTask(task: string, { words, done, resultLabel, open,
   else if (end.ok) {
     const url = end.status.result_url;
     const run = open ?? (url ? () => void window.open(url, '_blank', 'noopener') : null);
-    const action: Pick<NewToast, 'action'> = run ? { action: { label: resultLabel ?? t`Open`, run } } : {};
+    const action: Pick<NewToast, 'action'> = run
+      ? { action: { label: resultLabel ?? t`Open`, run } }
+      : {};
     // a result that waits to be fetched does not go away by itself
     renewToast(toast, { text: done, ...action, ...(run ? { stays: 0 } : {}) });
   } else renewToast(toast, { text: failureWords(end), level: 'danger' });

@@ -11,7 +11,9 @@ export interface TaskStatus {
   readonly result_url: string | null;
 }
 
-export type TaskEnd = { readonly ok: true; readonly status: TaskStatus } | { readonly ok: false; readonly message: string | null; readonly problem: Problem | null };
+export type TaskEnd =
+  | { readonly ok: true; readonly status: TaskStatus }
+  | { readonly ok: false; readonly message: string | null; readonly problem: Problem | null };
 
 /** @source spec §9 "Task polling 3000 ms" */
 export const pollMilliseconds = 3000;
@@ -23,7 +25,8 @@ interface Poll {
   readonly signal?: AbortSignal;
 }
 
-const pause = (clock: Pick<Clock, 'after'>) => new Promise<void>((resolve) => void clock.after(pollMilliseconds, resolve));
+const pause = (clock: Pick<Clock, 'after'>) =>
+  new Promise<void>((resolve) => void clock.after(pollMilliseconds, resolve));
 
 /**
  * Asks until the task has come to its end: SUCCESS, or FAILURE with its text; any other state means to ask again. A server
@@ -39,7 +42,11 @@ export async function pollTask({ read, clock, onProgress, signal }: Poll): Promi
       if (state === 'SUCCESS') return { ok: true, status: result.value };
       if (state === 'FAILURE') return { ok: false, message, problem: null };
       onProgress?.(result.value);
-    } else if (result.problem.kind === 'refused' && ![429, 502, 503, 504].includes(result.problem.status)) return { ok: false, message: null, problem: result.problem };
+    } else if (
+      result.problem.kind === 'refused' &&
+      ![429, 502, 503, 504].includes(result.problem.status)
+    )
+      return { ok: false, message: null, problem: result.problem };
     await pause(clock);
     if (signal?.aborted) return null;
   }

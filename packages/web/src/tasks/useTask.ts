@@ -7,7 +7,10 @@ import type { TaskEnd } from './pollTask.ts';
  * goes on when the screen is left; `busy` is the screen's own.
  * @source RUL-06
  */
-export function useTask(): { readonly busy: boolean; readonly follow: (task: string, followed: Followed) => Promise<TaskEnd | null> } {
+export function useTask(): {
+  readonly busy: boolean;
+  readonly follow: (task: string, followed: Followed) => Promise<TaskEnd | null>;
+} {
   const [count, setCount] = useState(0);
   const here = useRef(true);
   useEffect(() => {

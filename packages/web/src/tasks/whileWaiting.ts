@@ -10,7 +10,10 @@ const quick = 400;
  */
 export async function whileWaiting<T>(words: string, work: Promise<T>): Promise<T> {
   let toast: number | null = null;
-  const timer = setTimeout(() => (toast = showToast({ text: words, progress: null, stays: 0 })), quick);
+  const timer = setTimeout(
+    () => (toast = showToast({ text: words, progress: null, stays: 0 })),
+    quick,
+  );
   try {
     return await work;
   } finally {

@@ -30,7 +30,14 @@ export function Anchored({ anchor, onClose, end, width, role, label, children }:
     const measure = () => {
       if (!anchor || !box.current) return;
       const { offsetWidth, scrollHeight } = box.current;
-      place(placeAt(anchor.getBoundingClientRect(), { width: offsetWidth, height: scrollHeight }, { width: innerWidth, height: innerHeight }, end));
+      place(
+        placeAt(
+          anchor.getBoundingClientRect(),
+          { width: offsetWidth, height: scrollHeight },
+          { width: innerWidth, height: innerHeight },
+          end,
+        ),
+      );
     };
     measure();
     window.addEventListener('resize', measure);
@@ -57,7 +64,14 @@ export function Anchored({ anchor, onClose, end, width, role, label, children }:
       aria-label={label}
       tabIndex={-1}
       className={styles['dropdown']}
-      style={{ width, visibility: placement ? 'visible' : 'hidden', left: placement?.left ?? 0, top: placement?.top, bottom: placement?.bottom, maxHeight: placement?.maxHeight }}
+      style={{
+        width,
+        visibility: placement ? 'visible' : 'hidden',
+        left: placement?.left ?? 0,
+        top: placement?.top,
+        bottom: placement?.bottom,
+        maxHeight: placement?.maxHeight,
+      }}
     >
       {children}
     </div>,

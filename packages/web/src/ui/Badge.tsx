@@ -5,7 +5,15 @@ import styles from './Badge.module.css';
 export type BadgeTone = 'leaf' | 'ochre' | 'red' | 'sky' | 'quiet' | 'dashed';
 
 /** A state: icon, word and colour together, so that none of them has to be seen alone. */
-export function Badge({ icon: Icon, tone, children }: { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly children: ReactNode }) {
+export function Badge({
+  icon: Icon,
+  tone,
+  children,
+}: {
+  readonly icon: QuietIcon;
+  readonly tone: BadgeTone;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={styles['badge']} data-tone={tone}>
       <Icon size={14} />

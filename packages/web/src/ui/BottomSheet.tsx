@@ -40,7 +40,13 @@ export function BottomSheet({ label, children, stop, onStop, onClose }: Props) {
 
   const start = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { startY: event.clientY, startHeight: stopHeight(stop, available), lastY: event.clientY, lastTime: event.timeStamp, speed: 0 };
+    drag.current = {
+      startY: event.clientY,
+      startHeight: stopHeight(stop, available),
+      lastY: event.clientY,
+      lastTime: event.timeStamp,
+      speed: 0,
+    };
   };
   const move = (event: PointerEvent) => {
     const held = drag.current;
@@ -60,7 +66,13 @@ export function BottomSheet({ label, children, stop, onStop, onClose }: Props) {
   };
 
   return (
-    <section ref={sheet} className={styles['sheet']} data-dragging={dragged !== null || undefined} aria-label={label} style={{ height: dragged ?? stopHeight(stop, available) }}>
+    <section
+      ref={sheet}
+      className={styles['sheet']}
+      data-dragging={dragged !== null || undefined}
+      aria-label={label}
+      style={{ height: dragged ?? stopHeight(stop, available) }}
+    >
       <div
         className={styles['handle']}
         role="slider"

@@ -10,7 +10,13 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
 /** A filter that is on or off. One that opens a menu first stands inside it. */
 export function Chip({ on, children, ...rest }: Props) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={rest['aria-haspopup'] ? undefined : on} data-on={on || undefined} {...rest}>
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-pressed={rest['aria-haspopup'] ? undefined : on}
+      data-on={on || undefined}
+      {...rest}
+    >
       {children}
       {on ? <CloseIcon size={13} /> : null}
     </button>

@@ -18,8 +18,26 @@ export function ColorInput({ value, onChange, label, required, errors, hint, ...
     <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
       {(field) => (
         <div className={control['box']}>
-          <input className={styles['picker']} type="color" aria-hidden tabIndex={-1} value={/^#[0-9a-f]{6}$/i.test(value ?? '') ? value! : fallbackColor} onChange={(event) => onChange(event.target.value)} disabled={rest.disabled} />
-          <input className={control['control']} type="text" maxLength={7} placeholder="#RRGGBB" spellCheck={false} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} {...rest} {...field} />
+          <input
+            className={styles['picker']}
+            type="color"
+            aria-hidden
+            tabIndex={-1}
+            value={/^#[0-9a-f]{6}$/i.test(value ?? '') ? value! : fallbackColor}
+            onChange={(event) => onChange(event.target.value)}
+            disabled={rest.disabled}
+          />
+          <input
+            className={control['control']}
+            type="text"
+            maxLength={7}
+            placeholder="#RRGGBB"
+            spellCheck={false}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value || null)}
+            {...rest}
+            {...field}
+          />
         </div>
       )}
     </FormField>

@@ -28,8 +28,21 @@ const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
 export function DateInput({ value, onChange, time = false, ...rest }: DateProps) {
   const language = useLanguage();
   const text = value ?? '';
-  const shown = time && moment.test(text) ? formatDateTime(text, language) : day.test(text) ? formatDate(text, language) : null;
-  return <Picker {...rest} type={time ? 'datetime-local' : 'date'} value={text.replace(' ', 'T')} shown={shown} onChange={(next) => onChange(next ? next.replace('T', ' ').slice(0, time ? 16 : 10) : null)} />;
+  const shown =
+    time && moment.test(text)
+      ? formatDateTime(text, language)
+      : day.test(text)
+        ? formatDate(text, language)
+        : null;
+  return (
+    <Picker
+      {...rest}
+      type={time ? 'datetime-local' : 'date'}
+      value={text.replace(' ', 'T')}
+      shown={shown}
+      onChange={(next) => onChange(next ? next.replace('T', ' ').slice(0, time ? 16 : 10) : null)}
+    />
+  );
 }
 
 interface TimeProps extends Props {
@@ -40,7 +53,15 @@ interface TimeProps extends Props {
 
 /** A time of the day. */
 export function TimeInput({ value, onChange, ...rest }: TimeProps) {
-  return <Picker {...rest} type="time" value={value} shown={value || null} onChange={(next) => onChange(next.slice(0, 5))} />;
+  return (
+    <Picker
+      {...rest}
+      type="time"
+      value={value}
+      shown={value || null}
+      onChange={(next) => onChange(next.slice(0, 5))}
+    />
+  );
 }
 
 interface PickerProps extends Props {
@@ -52,7 +73,18 @@ interface PickerProps extends Props {
 }
 
 /** The browser writes in the order of its own language, whatever that of the page is; so where nobody types, the person's stands over it. */
-function Picker({ label, required, errors = [], hint, shown, onChange, onBlur, value, type, ...rest }: PickerProps) {
+function Picker({
+  label,
+  required,
+  errors = [],
+  hint,
+  shown,
+  onChange,
+  onBlur,
+  value,
+  type,
+  ...rest
+}: PickerProps) {
   const { t } = useLingui();
   // the browser gives nothing for what is half typed: it is not taken for nothing
   const [half, setHalf] = useState<'typing' | 'told' | null>(null);
@@ -68,7 +100,12 @@ function Picker({ label, required, errors = [], hint, shown, onChange, onBlur, v
   };
   const words = type === 'time' ? t`This time is not complete.` : t`This date is not complete.`;
   return (
-    <FormField label={label} {...(required ? { required } : {})} errors={half === 'told' ? [words, ...errors] : errors} hint={hint}>
+    <FormField
+      label={label}
+      {...(required ? { required } : {})}
+      errors={half === 'told' ? [words, ...errors] : errors}
+      hint={hint}
+    >
       {(field) => (
         <div className={`${control['box']} ${styles['box']}`}>
           <input
@@ -89,7 +126,11 @@ function Picker({ label, required, errors = [], hint, shown, onChange, onBlur, v
             {...field}
           />
           {/* read from the input itself by those who hear it */}
-          <span aria-hidden className={`${styles['shown']} ${control['figures']}`} data-empty={shown ? undefined : true}>
+          <span
+            aria-hidden
+            className={`${styles['shown']} ${control['figures']}`}
+            data-empty={shown ? undefined : true}
+          >
             {shown ?? '–'}
           </span>
         </div>

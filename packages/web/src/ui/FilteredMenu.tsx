@@ -28,13 +28,25 @@ export function FilteredMenu({ target, ...menu }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   return (
-    <Popover label={t`Choose`} opened={opened} onChange={setOpened} target={target(() => setOpened(!opened), opened)}>
+    <Popover
+      label={t`Choose`}
+      opened={opened}
+      onChange={setOpened}
+      target={target(() => setOpened(!opened), opened)}
+    >
       {opened ? <Entries {...menu} close={() => setOpened(false)} /> : null}
     </Popover>
   );
 }
 
-function Entries({ label, entries: make, chosen, onChoose, foot, close }: Omit<Props, 'target'> & { readonly close: () => void }) {
+function Entries({
+  label,
+  entries: make,
+  chosen,
+  onChoose,
+  foot,
+  close,
+}: Omit<Props, 'target'> & { readonly close: () => void }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [cursor, setCursor] = useState(0);
@@ -64,8 +76,17 @@ function Entries({ label, entries: make, chosen, onChoose, foot, close }: Omit<P
       <ul className={styles['entries']}>
         {found.map((entry, place) => (
           <li key={entry.key}>
-            <button type="button" tabIndex={-1} className={styles['entry']} data-cursor={place === cursor || undefined} aria-current={entry.key === chosen || undefined} onClick={() => choose(entry.key)}>
-              <span className={styles['mark']}>{entry.key === chosen ? <DoneIcon size={15} /> : null}</span>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles['entry']}
+              data-cursor={place === cursor || undefined}
+              aria-current={entry.key === chosen || undefined}
+              onClick={() => choose(entry.key)}
+            >
+              <span className={styles['mark']}>
+                {entry.key === chosen ? <DoneIcon size={15} /> : null}
+              </span>
               <span className={styles['text']}>{entry.label}</span>
               {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
             </button>

@@ -26,7 +26,9 @@ interface Props extends FieldShellProps {
 export function FormField({ label, required = false, errors = [], hint, children }: Props) {
   const id = useId();
   const wrong = errors.length > 0;
-  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles['field']} data-field>
       <label className={styles['label']} htmlFor={id}>
@@ -37,7 +39,12 @@ export function FormField({ label, required = false, errors = [], hint, children
           </span>
         ) : null}
       </label>
-      {children({ id, 'aria-invalid': wrong || undefined, 'aria-describedby': described || undefined, 'aria-required': required || undefined })}
+      {children({
+        id,
+        'aria-invalid': wrong || undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+      })}
       {hint ? (
         <div id={`${id}-hint`} className={styles['hint']}>
           {hint}

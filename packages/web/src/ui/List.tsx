@@ -1,6 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useMedia } from '../browser/useMedia.ts';
 import { AscendingIcon, DescendingIcon } from './icons.ts';
 import { fittingColumns, useWidth } from './fittingColumns.ts';
@@ -68,7 +76,22 @@ const guessedRect = () => ({ width: window.innerWidth, height: window.innerHeigh
  * sums stay in view.
  */
 export function List<R>(props: Props<R>) {
-  const { label, rows, rowId, active, onOpen, onHover, sort, onSort, chosen, onChoose, chooseLabel, chooseAllLabel, empty, compact } = props;
+  const {
+    label,
+    rows,
+    rowId,
+    active,
+    onOpen,
+    onHover,
+    sort,
+    onSort,
+    chosen,
+    onChoose,
+    chooseLabel,
+    chooseAllLabel,
+    empty,
+    compact,
+  } = props;
   const phone = useMedia('(max-width: 767px)');
   const coarse = useMedia(coarsePointer);
   const inTwoLines = phone && compact !== undefined;
@@ -77,23 +100,60 @@ export function List<R>(props: Props<R>) {
   const width = useWidth(scroller);
   const boxes = onChoose !== undefined;
   const inOne = useMemo<readonly ListColumn<R>[] | null>(
-    () => (inTwoLines ? [{ key: 'all', title: label, sortable: false, cell: compact, ...(sum === undefined ? {} : { footer: (rows: readonly R[]) => <div className={styles['sum']}>{sum(rows)}</div> }) }] : null),
+    () =>
+      inTwoLines
+        ? [
+            {
+              key: 'all',
+              title: label,
+              sortable: false,
+              cell: compact,
+              ...(sum === undefined
+                ? {}
+                : {
+                    footer: (rows: readonly R[]) => (
+                      <div className={styles['sum']}>{sum(rows)}</div>
+                    ),
+                  }),
+            },
+          ]
+        : null,
     [inTwoLines, label, compact, sum],
   );
-  const fitting = useMemo(() => (inTwoLines ? [] : fittingColumns(props.columns, width, boxes)), [inTwoLines, props.columns, width, boxes]);
+  const fitting = useMemo(
+    () => (inTwoLines ? [] : fittingColumns(props.columns, width, boxes)),
+    [inTwoLines, props.columns, width, boxes],
+  );
   const columns = inOne ?? fitting;
   const hideHead = props.hideHead ?? inTwoLines;
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
   const headHeight = hideHead ? 0 : headSize;
   const footed = columns.some(({ footer }) => footer !== undefined);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, initialRect: guessedRect(), estimateSize: () => rowHeight, overscan: 4, scrollMargin: headHeight, scrollPaddingStart: headHeight, scrollPaddingEnd: footed ? footHeight : 0 });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    initialRect: guessedRect(),
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: footed ? footHeight : 0,
+  });
   const [cursor, setCursor] = useState(-1);
   useEffect(() => {
     virtual.measure();
   }, [rowHeight, virtual]);
-  const template = [onChoose ? '28px' : '', ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))].filter(Boolean).join(' ');
-  const wideTemplate = { '--columns': template, '--columns-narrow': narrowTemplate(columns, boxes) } as React.CSSProperties;
+  const template = [
+    onChoose ? '28px' : '',
+    ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const wideTemplate = {
+    '--columns': template,
+    '--columns-narrow': narrowTemplate(columns, boxes),
+  } as React.CSSProperties;
 
   useEffect(() => {
     const place = active ? rows.findIndex((row) => rowId(row) === active) : -1;
@@ -118,8 +178,18 @@ export function List<R>(props: Props<R>) {
     // keys in a heading or a box are theirs
     if (event.target !== event.currentTarget) return;
     const row = rows[cursor];
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1);
-    const moves: Readonly<Record<string, number>> = { ArrowDown: cursor + 1, ArrowUp: cursor - 1, Home: 0, End: rows.length - 1, PageDown: cursor + page, PageUp: cursor - page };
+    const page = Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1,
+    );
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: cursor + 1,
+      ArrowUp: cursor - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: cursor + page,
+      PageUp: cursor - page,
+    };
     const place = moves[event.key];
     if (place !== undefined) moveTo(place);
     else if (event.key === 'Enter' && row) onOpen(row);
@@ -137,32 +207,64 @@ export function List<R>(props: Props<R>) {
     choose,
     chooseLabel: (row) => chooseLabel?.(row),
   });
-  const hands = useMemo<EntryHands<R>>(() => ({ open: (...at) => latest.current.open(...at), hover: (row) => latest.current.hover(row), choose: (row) => latest.current.choose(row), chooseLabel: (row) => latest.current.chooseLabel(row) }), []);
+  const hands = useMemo<EntryHands<R>>(
+    () => ({
+      open: (...at) => latest.current.open(...at),
+      hover: (row) => latest.current.hover(row),
+      choose: (row) => latest.current.choose(row),
+      chooseLabel: (row) => latest.current.chooseLabel(row),
+    }),
+    [],
+  );
   const inSight = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
   const lastSlots = useRef<ReadonlyMap<string, number>>(new Map());
-  const slots = assignSlots(lastSlots.current, inSight.map(({ index }) => rowId(rows[index]!)));
+  const slots = assignSlots(
+    lastSlots.current,
+    inSight.map(({ index }) => rowId(rows[index]!)),
+  );
   useEffect(() => {
     lastSlots.current = slots;
   });
-  const allChosen = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
+  const allChosen =
+    chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
 
   return (
     <div
       ref={scroller}
       className={styles['list']}
       style={wideTemplate}
-      {...(rows.length > 0 ? { role: 'grid', 'aria-label': label, 'aria-rowcount': rows.length + 1, 'aria-multiselectable': chosen ? true : undefined, tabIndex: 0 } : {})}
-      aria-activedescendant={cursor >= 0 && rows[cursor] ? `${id}-${rowId(rows[cursor])}` : undefined}
+      {...(rows.length > 0
+        ? {
+            role: 'grid',
+            'aria-label': label,
+            'aria-rowcount': rows.length + 1,
+            'aria-multiselectable': chosen ? true : undefined,
+            tabIndex: 0,
+          }
+        : {})}
+      aria-activedescendant={
+        cursor >= 0 && rows[cursor] ? `${id}-${rowId(rows[cursor])}` : undefined
+      }
       onKeyDown={onKeyDown}
       onFocus={() => {
         if (cursor < 0) setCursor(0);
       }}
     >
       {rows.length === 0 ? null : (
-        <div role="row" aria-rowindex={1} className={hideHead ? 'visually-hidden' : `${styles['row']} ${styles['head']}`}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={hideHead ? 'visually-hidden' : `${styles['row']} ${styles['head']}`}
+        >
           {onChoose ? (
             <div role="columnheader" className={styles['box']} aria-label={chooseAllLabel}>
-              <input type="checkbox" className={styles['check']} aria-label={chooseAllLabel} checked={allChosen} onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(rowId)))} />
+              <input
+                type="checkbox"
+                className={styles['check']}
+                aria-label={chooseAllLabel}
+                checked={allChosen}
+                onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(rowId)))}
+              />
             </div>
           ) : null}
           {columns.map((column) => (
@@ -170,9 +272,17 @@ export function List<R>(props: Props<R>) {
           ))}
         </div>
       )}
-      <div role={rows.length > 0 ? 'rowgroup' : undefined} className={styles['rows']} onMouseLeave={() => onHover?.(null)}>
+      <div
+        role={rows.length > 0 ? 'rowgroup' : undefined}
+        className={styles['rows']}
+        onMouseLeave={() => onHover?.(null)}
+      >
         {rows.length === 0 ? empty : null}
-        <div role="presentation" className={styles['all']} style={{ height: virtual.getTotalSize() }}>
+        <div
+          role="presentation"
+          className={styles['all']}
+          style={{ height: virtual.getTotalSize() }}
+        >
           {inSight.map(({ index, start, size }) => {
             const row = rows[index]!;
             const key = rowId(row);
@@ -200,7 +310,13 @@ export function List<R>(props: Props<R>) {
         <div role="row" className={`${styles['row']} ${styles['foot']}`}>
           {onChoose ? <span role="gridcell" /> : null}
           {columns.map(({ key, footer, right, wideOnly }) => (
-            <div key={key} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+            <div
+              key={key}
+              role="gridcell"
+              className={styles['cell']}
+              data-right={right || undefined}
+              data-wide-only={wideOnly || undefined}
+            >
               {footer?.(rows)}
             </div>
           ))}
@@ -211,7 +327,9 @@ export function List<R>(props: Props<R>) {
 }
 
 function narrowTemplate<R>(columns: readonly ListColumn<R>[], boxes: boolean): string {
-  const tracks = columns.filter(({ wideOnly }) => !wideOnly).map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width));
+  const tracks = columns
+    .filter(({ wideOnly }) => !wideOnly)
+    .map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width));
   return [boxes ? '36px' : '', ...tracks].filter(Boolean).join(' ');
 }
 
@@ -226,13 +344,23 @@ function HeadCell<R>({ column, sort, onSort }: HeadProps<R>) {
   const place = sorts.findIndex(({ key }) => key === column.key);
   const sorted = place >= 0;
   const descending = sorts[place]?.descending ?? false;
-  const shared = { 'data-right': column.right || undefined, 'data-wide-only': column.wideOnly || undefined };
+  const shared = {
+    'data-right': column.right || undefined,
+    'data-wide-only': column.wideOnly || undefined,
+  };
   const order = sorted ? (descending ? 'descending' : 'ascending') : undefined;
   const sortable = onSort && column.sortable !== false;
   return (
     <div role="columnheader" aria-sort={order} className={styles['cell']} {...shared}>
       {sortable ? (
-        <button type="button" {...shared} data-sorted={sorted || undefined} onClick={(event) => onSort({ key: column.key, descending: sorted && !descending }, event.shiftKey)}>
+        <button
+          type="button"
+          {...shared}
+          data-sorted={sorted || undefined}
+          onClick={(event) =>
+            onSort({ key: column.key, descending: sorted && !descending }, event.shiftKey)
+          }
+        >
           {column.title}
           {sorted ? descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
           {sorted && sorts.length > 1 ? <span aria-hidden>{place + 1}</span> : null}

@@ -28,12 +28,26 @@ interface Props<R> {
 }
 
 /** A row of a list in sight; drawn again only when it or its columns change. Another row may come to stand in its place. */
-export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, columns, height, top, active, cursor, boxed, chosen, hands }: Props<R>) {
+export const ListEntry = memo(function ListEntry<R>({
+  id,
+  rowId,
+  row,
+  index,
+  columns,
+  height,
+  top,
+  active,
+  cursor,
+  boxed,
+  chosen,
+  hands,
+}: Props<R>) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(rowId);
   useLayoutEffect(() => {
     // who stood on a button of the row that left must not press that of the one that came
-    if (shown.current !== rowId && place.current?.contains(document.activeElement)) place.current.closest<HTMLElement>('[role="grid"]')?.focus();
+    if (shown.current !== rowId && place.current?.contains(document.activeElement))
+      place.current.closest<HTMLElement>('[role="grid"]')?.focus();
     shown.current = rowId;
   }, [rowId]);
   return (
@@ -53,7 +67,15 @@ export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, col
     >
       {boxed ? (
         <div role="gridcell" className={styles['box']}>
-          <input type="checkbox" className={styles['check']} tabIndex={-1} aria-label={hands.chooseLabel(row)} checked={chosen} onClick={(event) => event.stopPropagation()} onChange={() => hands.choose(row)} />
+          <input
+            type="checkbox"
+            className={styles['check']}
+            tabIndex={-1}
+            aria-label={hands.chooseLabel(row)}
+            checked={chosen}
+            onClick={(event) => event.stopPropagation()}
+            onChange={() => hands.choose(row)}
+          />
         </div>
       ) : null}
       <Cells row={row} columns={columns} />
@@ -64,7 +86,13 @@ export const ListEntry = memo(function ListEntry<R>({ id, rowId, row, index, col
 /** What stands in a row: not drawn again when the row only moves, or is chosen. */
 const Cells = memo(function Cells<R>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) {
   return columns.map(({ key, cell, right, wideOnly }) => (
-    <div key={key} role="gridcell" className={styles['cell']} data-right={right || undefined} data-wide-only={wideOnly || undefined}>
+    <div
+      key={key}
+      role="gridcell"
+      className={styles['cell']}
+      data-right={right || undefined}
+      data-wide-only={wideOnly || undefined}
+    >
       {cell(row)}
     </div>
   ));

@@ -1,4 +1,11 @@
-import { cloneElement, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
 import { Anchored } from './Anchored.tsx';
 import type { QuietIcon } from './icons.ts';
 import styles from './Menu.module.css';
@@ -26,7 +33,12 @@ interface Props {
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const next = { ArrowDown: (at + 1) % items.length, ArrowUp: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 }[event.key];
+  const next = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   items[next]?.focus();
@@ -40,7 +52,11 @@ export function Menu({ children, entries, head, end = true }: Props) {
   return (
     <>
       <span ref={setAround} className={styles['around']}>
-        {cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': opened, onClick: () => setOpened(!opened) })}
+        {cloneElement(children, {
+          'aria-haspopup': 'menu',
+          'aria-expanded': opened,
+          onClick: () => setOpened(!opened),
+        })}
       </span>
       {opened ? (
         <Anchored anchor={anchor} onClose={() => setOpened(false)} end={end}>

@@ -14,7 +14,17 @@ interface Props {
 /** How much of a whole is filled. */
 export function Meter({ label, percent, ok, words, small = false }: Props) {
   const shown = Math.max(0, Math.min(100, percent));
-  const told = label === undefined ? { 'aria-hidden': true } : { role: 'meter', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(shown), 'aria-valuetext': words };
+  const told =
+    label === undefined
+      ? { 'aria-hidden': true }
+      : {
+          role: 'meter',
+          'aria-label': label,
+          'aria-valuemin': 0,
+          'aria-valuemax': 100,
+          'aria-valuenow': Math.round(shown),
+          'aria-valuetext': words,
+        };
   return (
     <div className={`${styles['bar']} ${small ? styles['small'] : ''}`} {...told}>
       <span style={{ width: `${shown}%` }} data-ok={ok || undefined} />

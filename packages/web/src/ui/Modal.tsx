@@ -21,33 +21,53 @@ interface Props {
 }
 
 /** A window over the page. @source spec §2, SCR-11 */
-export function Modal({ opened, onClose, title, children, footer, wide = false, focusInside = false, blocking = false }: Props) {
+export function Modal({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  wide = false,
+  focusInside = false,
+  blocking = false,
+}: Props) {
   const { place } = useLayer(opened, blocking ? stay : onClose, 'modal');
   const titleId = useId();
   useFocusBack(opened);
   if (!opened) return null;
   return createPortal(
-      <div
-        className={styles['veil']}
-        style={{ zIndex: modalZIndex(place) }}
-        onMouseDown={(event) => {
-          if (!blocking && event.target === event.currentTarget) onClose();
-        }}
-      >
-        <FocusTrap active>
-          <div className={styles['window']} data-wide={wide || undefined} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
-            {/* no header and footer: outside a section they would be the page's own */}
-            <div className={styles['head']}>
-              <h2 id={titleId} tabIndex={-1} {...(focusInside ? {} : { 'data-autofocus': true })}>
-                {title}
-              </h2>
-              {blocking ? null : <CloseButton onClick={onClose} />}
-            </div>
-            <div className={styles['body']}>{children}</div>
-            {footer ? <div {...stickyBar} className={styles['foot']}>{footer}</div> : null}
+    <div
+      className={styles['veil']}
+      style={{ zIndex: modalZIndex(place) }}
+      onMouseDown={(event) => {
+        if (!blocking && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <FocusTrap active>
+        <div
+          className={styles['window']}
+          data-wide={wide || undefined}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+        >
+          {/* no header and footer: outside a section they would be the page's own */}
+          <div className={styles['head']}>
+            <h2 id={titleId} tabIndex={-1} {...(focusInside ? {} : { 'data-autofocus': true })}>
+              {title}
+            </h2>
+            {blocking ? null : <CloseButton onClick={onClose} />}
           </div>
-        </FocusTrap>
-      </div>,
+          <div className={styles['body']}>{children}</div>
+          {footer ? (
+            <div {...stickyBar} className={styles['foot']}>
+              {footer}
+            </div>
+          ) : null}
+        </div>
+      </FocusTrap>
+    </div>,
     document.body,
   );
 }
@@ -61,7 +81,12 @@ function useFocusBack(opened: boolean): void {
     return () => {
       // once the window is gone: whoever took the focus on purpose keeps it
       setTimeout(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus();
+        if (
+          document.activeElement === document.body &&
+          before instanceof HTMLElement &&
+          before.isConnected
+        )
+          before.focus();
       });
     };
   }, [opened]);

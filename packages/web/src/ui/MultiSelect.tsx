@@ -20,16 +20,24 @@ export function MultiSelect({ chosen, onChange, search, ...rest }: Props) {
         clearable={false}
         search={search}
         onChange={(choice) => {
-          if (choice && !chosen.some(({ value }) => value === choice.value)) onChange([...chosen, choice]);
+          if (choice && !chosen.some(({ value }) => value === choice.value))
+            onChange([...chosen, choice]);
         }}
       />
       {chosen.length > 0 ? (
         <ul className={styles['chips']}>
           {chosen.map((choice) => (
             <li key={choice.value} className={styles['chip']}>
-              {choice.color ? <span className={styles['swatch']} style={{ background: choice.color }} /> : null}
+              {choice.color ? (
+                <span className={styles['swatch']} style={{ background: choice.color }} />
+              ) : null}
               {choice.label}
-              <button type="button" disabled={rest.disabled} aria-label={t`Remove ${choice.label}`} onClick={() => onChange(chosen.filter(({ value }) => value !== choice.value))}>
+              <button
+                type="button"
+                disabled={rest.disabled}
+                aria-label={t`Remove ${choice.label}`}
+                onClick={() => onChange(chosen.filter(({ value }) => value !== choice.value))}
+              >
                 <CloseIcon size={13} />
               </button>
             </li>

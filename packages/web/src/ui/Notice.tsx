@@ -11,7 +11,11 @@ interface Props {
 /** A few words that stand in the page: what is wrong, what to mind, what went well. Danger is read out at once. */
 export function Notice({ level, children, action }: Props) {
   return (
-    <div className={styles['notice']} data-level={level} role={level === 'danger' ? 'alert' : 'status'}>
+    <div
+      className={styles['notice']}
+      data-level={level}
+      role={level === 'danger' ? 'alert' : 'status'}
+    >
       {level === 'ok' ? <OkIcon /> : <WarningIcon />}
       <div className={styles['text']}>{children}</div>
       {action}

@@ -15,7 +15,19 @@ export interface NumberFieldProps extends FieldShellProps {
 }
 
 /** What NumberInput and DecimalInput share. */
-export function NumberField({ rule, value, onChange, onBlur, unit, negative: _negative, label, required, errors, hint, ...rest }: NumberFieldProps & { readonly rule: NumberRule }) {
+export function NumberField({
+  rule,
+  value,
+  onChange,
+  onBlur,
+  unit,
+  negative: _negative,
+  label,
+  required,
+  errors,
+  hint,
+  ...rest
+}: NumberFieldProps & { readonly rule: NumberRule }) {
   const text = numberToText(value);
   return (
     <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>

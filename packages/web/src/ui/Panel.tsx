@@ -21,12 +21,23 @@ interface Props {
 }
 
 /** A panel over the map or beside a list. */
-export function Panel({ title, subtitle, color, actions, onClose, children, footer, label }: Props) {
+export function Panel({
+  title,
+  subtitle,
+  color,
+  actions,
+  onClose,
+  children,
+  footer,
+  label,
+}: Props) {
   useLayer(onClose !== undefined, onClose ?? (() => undefined));
   return (
     <section className={styles['panel']} aria-label={label}>
       <header className={styles['head']}>
-        {color ? <span aria-hidden className={styles['color']} style={{ background: color }} /> : null}
+        {color ? (
+          <span aria-hidden className={styles['color']} style={{ background: color }} />
+        ) : null}
         <div className={styles['titles']}>
           <h2 className={styles['title']}>{title}</h2>
           {subtitle ? <div className={styles['subtitle']}>{subtitle}</div> : null}
@@ -35,7 +46,11 @@ export function Panel({ title, subtitle, color, actions, onClose, children, foot
         {onClose ? <CloseButton onClick={onClose} /> : null}
       </header>
       <div className={styles['body']}>{children}</div>
-      {footer ? <footer {...stickyBar} className={styles['foot']}>{footer}</footer> : null}
+      {footer ? (
+        <footer {...stickyBar} className={styles['foot']}>
+          {footer}
+        </footer>
+      ) : null}
     </section>
   );
 }

@@ -76,7 +76,11 @@ export function PaperTable({ head, rows, right, foot }: TableProps) {
 }
 
 /** Facts on paper, a name before each. */
-export function PaperFacts({ facts }: { readonly facts: readonly { readonly label: ReactNode; readonly value: ReactNode }[] }) {
+export function PaperFacts({
+  facts,
+}: {
+  readonly facts: readonly { readonly label: ReactNode; readonly value: ReactNode }[];
+}) {
   return (
     <dl className={styles['facts']}>
       {facts.map(({ label, value }, place) => (

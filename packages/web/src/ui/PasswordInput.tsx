@@ -28,7 +28,14 @@ export function PasswordInput({ value, onChange, autoComplete, ...shell }: Props
             onChange={(event) => onChange(event.target.value)}
             {...field}
           />
-          <ActionIcon className={control['side']} variant="subtle" size={30} aria-label={shown ? t`Hide the password` : t`Show the password`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <ActionIcon
+            className={control['side']}
+            variant="subtle"
+            size={30}
+            aria-label={shown ? t`Hide the password` : t`Show the password`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <HideIcon /> : <ShowIcon />}
           </ActionIcon>
         </div>

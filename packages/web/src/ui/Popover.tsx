@@ -15,7 +15,15 @@ interface Props {
 }
 
 /** A small window hanging from a button. */
-export function Popover({ opened, onChange, target, children, end = false, width = 280, label }: Props) {
+export function Popover({
+  opened,
+  onChange,
+  target,
+  children,
+  end = false,
+  width = 280,
+  label,
+}: Props) {
   const [around, setAround] = useState<HTMLSpanElement | null>(null);
   return (
     <>
@@ -23,7 +31,14 @@ export function Popover({ opened, onChange, target, children, end = false, width
         {target}
       </span>
       {opened ? (
-        <Anchored anchor={(around?.firstElementChild as HTMLElement | null) ?? null} onClose={() => onChange(false)} end={end} width={width} role="dialog" label={label}>
+        <Anchored
+          anchor={(around?.firstElementChild as HTMLElement | null) ?? null}
+          onClose={() => onChange(false)}
+          end={end}
+          width={width}
+          role="dialog"
+          label={label}
+        >
           {children}
         </Anchored>
       ) : null}

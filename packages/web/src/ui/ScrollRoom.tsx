@@ -12,8 +12,15 @@ interface Props {
 /** A table of any size in a room that scrolls, which is reached by keyboard for that. */
 export function ScrollRoom({ label, busy, framed, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable (WCAG 2.1.1)
-    <div className={styles['scroll']} data-framed={framed || undefined} role="group" aria-label={label} tabIndex={0} aria-busy={busy}>
+    <div
+      className={styles['scroll']}
+      data-framed={framed || undefined}
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reachable by keyboard, WCAG 2.1.1
+      tabIndex={0}
+      aria-busy={busy}
+    >
       {children}
     </div>
   );

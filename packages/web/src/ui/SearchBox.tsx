@@ -18,7 +18,14 @@ interface Props {
 }
 
 /** Narrows a list while typing. */
-export function SearchBox({ value, onChange, label, input, focused = false, leaves = false }: Props) {
+export function SearchBox({
+  value,
+  onChange,
+  label,
+  input,
+  focused = false,
+  leaves = false,
+}: Props) {
   const { t } = useLingui();
   const own = useRef<HTMLInputElement>(null);
   const box = input ?? own;
@@ -38,9 +45,28 @@ export function SearchBox({ value, onChange, label, input, focused = false, leav
       <span className={control['lead']}>
         <FilterIcon size={16} />
       </span>
-      <input ref={box} className={control['control']} type="text" inputMode="search" data-filter data-autofocus={focused || undefined} aria-label={label} placeholder={label} value={value} onFocus={() => setInside(true)} onBlur={() => setInside(false)} onKeyDown={onKeyDown} onChange={(event) => onChange(event.target.value)} />
+      <input
+        ref={box}
+        className={control['control']}
+        type="text"
+        inputMode="search"
+        data-filter
+        data-autofocus={focused || undefined}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onFocus={() => setInside(true)}
+        onBlur={() => setInside(false)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {value ? (
-        <button type="button" className={styles['clear']} aria-label={t`Clear`} onClick={() => onChange('')}>
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={t`Clear`}
+          onClick={() => onChange('')}
+        >
           <CloseIcon size={15} />
         </button>
       ) : null}

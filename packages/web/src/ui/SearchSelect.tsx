@@ -47,7 +47,18 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-function SearchBox({ field, value, valueLabel, onChange, onBlur, search, onCreate, disabled = false, placeholder, clearable = true }: SearchSelectProps & { readonly field: ControlProps }) {
+function SearchBox({
+  field,
+  value,
+  valueLabel,
+  onChange,
+  onBlur,
+  search,
+  onCreate,
+  disabled = false,
+  placeholder,
+  clearable = true,
+}: SearchSelectProps & { readonly field: ControlProps }) {
   const { t } = useLingui();
   const [text, setText] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -67,7 +78,15 @@ function SearchBox({ field, value, valueLabel, onChange, onBlur, search, onCreat
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal zIndex={1900} width="target" position="bottom-start" shadow="none">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      withinPortal
+      zIndex={1900}
+      width="target"
+      position="bottom-start"
+      shadow="none"
+    >
       <Combobox.Target>
         <div className={control['box']}>
           <input
@@ -95,7 +114,13 @@ function SearchBox({ field, value, valueLabel, onChange, onBlur, search, onCreat
             {...field}
           />
           {value !== null && clearable && !disabled ? (
-            <button type="button" className={styles['clear']} aria-label={t`Clear`} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(null)}>
+            <button
+              type="button"
+              className={styles['clear']}
+              aria-label={t`Clear`}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChange(null)}
+            >
               <CloseIcon size={15} />
             </button>
           ) : (
@@ -106,16 +131,31 @@ function SearchBox({ field, value, valueLabel, onChange, onBlur, search, onCreat
       <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
         <Combobox.Options className={styles['options'] ?? ''} aria-busy={found.state === 'loading'}>
           {found.entries.map((entry) => (
-            <Combobox.Option key={entry.value} value={entry.value} className={styles['option'] ?? ''} data-chosen={entry.value === value || undefined}>
-              {entry.color ? <span className={styles['swatch']} style={{ background: entry.color }} /> : null}
+            <Combobox.Option
+              key={entry.value}
+              value={entry.value}
+              className={styles['option'] ?? ''}
+              data-chosen={entry.value === value || undefined}
+            >
+              {entry.color ? (
+                <span className={styles['swatch']} style={{ background: entry.color }} />
+              ) : null}
               <span className={styles['text']}>{entry.label}</span>
               {entry.note ? <span className={styles['note']}>{entry.note}</span> : null}
             </Combobox.Option>
           ))}
           {found.state === 'loading' ? <div className={styles['message']}>{t`Loading`}</div> : null}
-          {found.state === 'failed' ? <div className={styles['message']}>{t`Loading failed`}</div> : null}
-          {found.state === 'ready' && found.entries.length === 0 ? <div className={styles['message']}>{t`No matches found`}</div> : null}
-          {found.ownOnly ? <div className={styles['message']}>{t`Without a connection, only what the farm has used before is searched.`}</div> : null}
+          {found.state === 'failed' ? (
+            <div className={styles['message']}>{t`Loading failed`}</div>
+          ) : null}
+          {found.state === 'ready' && found.entries.length === 0 ? (
+            <div className={styles['message']}>{t`No matches found`}</div>
+          ) : null}
+          {found.ownOnly ? (
+            <div
+              className={styles['message']}
+            >{t`Without a connection, only what the farm has used before is searched.`}</div>
+          ) : null}
           {found.state === 'ready' && found.hasMore ? (
             <Combobox.Option value={moreValue} className={styles['option'] ?? ''}>
               <span className={styles['note']}>{t`More…`}</span>

@@ -19,12 +19,28 @@ interface Props extends FieldShellProps {
 }
 
 /** One of a few known choices, in the device's own list. For many, SearchSelect. */
-export function Select({ value, onChange, options, clearable = false, label, required, errors, hint, ...rest }: Props) {
+export function Select({
+  value,
+  onChange,
+  options,
+  clearable = false,
+  label,
+  required,
+  errors,
+  hint,
+  ...rest
+}: Props) {
   return (
     <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
       {(field) => (
         <div className={control['box']}>
-          <select className={control['control']} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} {...rest} {...field}>
+          <select
+            className={control['control']}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value || null)}
+            {...rest}
+            {...field}
+          >
             {clearable || value === null ? <option value="">–</option> : null}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -9,7 +9,11 @@ export function Skeleton({ lines = 8 }: { readonly lines?: number }) {
     <Delayed>
       <div className={styles['lines']} role="status" aria-label={t`Loading`}>
         {Array.from({ length: lines }, (_, place) => (
-          <div key={place} className={styles['line']} style={{ width: `${92 - ((place * 17) % 40)}%` }} />
+          <div
+            key={place}
+            className={styles['line']}
+            style={{ width: `${92 - ((place * 17) % 40)}%` }}
+          />
         ))}
       </div>
     </Delayed>

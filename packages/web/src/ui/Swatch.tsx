@@ -5,8 +5,20 @@ import styles from './Swatch.module.css';
 export const fallbackColor = '#7FFFD4';
 
 /** A small square of a crop's or label's colour; the word beside it says what it is. */
-export function Swatch({ color, size = 12 }: { readonly color: string | null | undefined; readonly size?: number }) {
-  return <span aria-hidden className={styles['swatch']} style={{ background: color ?? fallbackColor, width: size, height: size }} />;
+export function Swatch({
+  color,
+  size = 12,
+}: {
+  readonly color: string | null | undefined;
+  readonly size?: number;
+}) {
+  return (
+    <span
+      aria-hidden
+      className={styles['swatch']}
+      style={{ background: color ?? fallbackColor, width: size, height: size }}
+    />
+  );
 }
 
 interface Props {

@@ -18,15 +18,37 @@ interface Props extends FieldShellProps {
 }
 
 /** A line of text, or several. */
-export function TextInput({ label, required, errors, hint, multiline = false, type = 'text', unit, onChange, ...rest }: Props) {
+export function TextInput({
+  label,
+  required,
+  errors,
+  hint,
+  multiline = false,
+  type = 'text',
+  unit,
+  onChange,
+  ...rest
+}: Props) {
   return (
     <FormField label={label} {...(required ? { required } : {})} errors={errors} hint={hint}>
       {(field) => (
         <div className={control['box']}>
           {multiline ? (
-            <textarea className={control['control']} rows={3} onChange={(event) => onChange(event.target.value)} {...rest} {...field} />
+            <textarea
+              className={control['control']}
+              rows={3}
+              onChange={(event) => onChange(event.target.value)}
+              {...rest}
+              {...field}
+            />
           ) : (
-            <input className={control['control']} type={type} onChange={(event) => onChange(event.target.value)} {...rest} {...field} />
+            <input
+              className={control['control']}
+              type={type}
+              onChange={(event) => onChange(event.target.value)}
+              {...rest}
+              {...field}
+            />
           )}
           {unit ? <span className={control['unit']}>{unit}</span> : null}
         </div>

@@ -16,5 +16,7 @@ export const areaUnit = (): string => unit;
 
 /** Hectares in the person's unit. @source spec §8 "Unknown area … unit: an error is logged" */
 export function inAreaUnit(hectares: number): number {
-  return areaFromHectares(hectares, unit, (code, params) => console.error(code, params)) ?? hectares;
+  return (
+    areaFromHectares(hectares, unit, (code, params) => console.error(code, params)) ?? hectares
+  );
 }

@@ -11,8 +11,19 @@ const gap = 12;
  * How far from the bottom of the window something stands so that it covers none of the bars there; 0 where its usual place
  * is free. A bar counts where it reaches into the lower part of the window and under the middle of it.
  */
-export function clearanceOver(bars: readonly Edges[], page: { readonly width: number; readonly height: number }): number {
+export function clearanceOver(
+  bars: readonly Edges[],
+  page: { readonly width: number; readonly height: number },
+): number {
   const middle = page.width / 2;
-  const low = bars.filter(({ top, bottom, left, right }) => bottom > top && right > left && top > page.height / 2 && top < page.height && left < middle && right > middle);
+  const low = bars.filter(
+    ({ top, bottom, left, right }) =>
+      bottom > top &&
+      right > left &&
+      top > page.height / 2 &&
+      top < page.height &&
+      left < middle &&
+      right > middle,
+  );
   return low.length === 0 ? 0 : page.height - Math.min(...low.map(({ top }) => top)) + gap;
 }

@@ -52,7 +52,10 @@ function show(question: Question): Promise<boolean> {
 
 /** The one way the product asks "are you sure"; what can be undone is never asked about. */
 export function confirm(question: Question): Promise<boolean> {
-  return askAgain(() => show(question), () => performance.now());
+  return askAgain(
+    () => show(question),
+    () => performance.now(),
+  );
 }
 
 function subscribe(listener: () => void): () => void {

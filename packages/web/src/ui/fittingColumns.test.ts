@@ -9,7 +9,10 @@ const columns = [
   { key: 'end', width: '110px', wideOnly: true },
   { key: 'area', width: '110px' },
 ];
-const fitting = (width: number) => fittingColumns(columns, width, true).map(({ key }) => key).join(' ');
+const fitting = (width: number) =>
+  fittingColumns(columns, width, true)
+    .map(({ key }) => key)
+    .join(' ');
 
 it.each([
   [Number.POSITIVE_INFINITY, 'name crop variety begin end area'],

@@ -13,7 +13,11 @@ const leastShare = 110;
 const gap = 12;
 
 /** The columns a list of a width has room for: the last that may be left out go first. Every column where all have room, or none more may go. */
-export function fittingColumns<T extends Track>(columns: readonly T[], width: number, boxes: boolean): readonly T[] {
+export function fittingColumns<T extends Track>(
+  columns: readonly T[],
+  width: number,
+  boxes: boolean,
+): readonly T[] {
   let left = columns;
   while (shareOf(left, width, boxes) < leastShare) {
     const place = left.findLastIndex(({ wideOnly }) => wideOnly);

@@ -10,7 +10,8 @@ export function foldText(text: string): string {
 export const MOMENT_MARK = '\u0001';
 
 /** A text for finding with the moments of its row apart. */
-export const withMoment = (text: string, moment: string): string => (moment === '' ? text : `${text} ${MOMENT_MARK}${moment}`);
+export const withMoment = (text: string, moment: string): string =>
+  moment === '' ? text : `${text} ${MOMENT_MARK}${moment}`;
 
 const number = /^\d+$/;
 
@@ -18,7 +19,10 @@ const number = /^\d+$/;
  * A number is found where one begins with it, and nowhere inside a number, a date, a time or a decimal: 7 is none of 17, of
  * 27-07-2026 or of 0.75.
  */
-const numberWithin = (digits: string): RegExp => new RegExp(`(?:^|[^\\d./:,-]|(?:^|\\D)[./:,-])${digits}\\d*(?!\\d|[./-]\\d+[./-]\\d|:\\d|[.,]\\d)`);
+const numberWithin = (digits: string): RegExp =>
+  new RegExp(
+    `(?:^|[^\\d./:,-]|(?:^|\\D)[./:,-])${digits}\\d*(?!\\d|[./-]\\d+[./-]\\d|:\\d|[.,]\\d)`,
+  );
 const wholeNumber = (digits: string): RegExp => new RegExp(`(?:^|\\D)0?${digits}(?!\\d)`);
 
 export type Matcher = (folded: string) => boolean;
@@ -30,15 +34,25 @@ export type Matcher = (folded: string) => boolean;
 export function matcherOf(search: string): Matcher {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   const terms = words.filter((word) => !number.test(word));
-  const numbers = words.filter((word) => number.test(word)).map((digits) => ({ within: numberWithin(digits), whole: wholeNumber(digits), isYear: digits.length === 4 }));
+  const numbers = words
+    .filter((word) => number.test(word))
+    .map((digits) => ({
+      within: numberWithin(digits),
+      whole: wholeNumber(digits),
+      isYear: digits.length === 4,
+    }));
   const hasTerms = (text: string) => terms.every((word) => text.includes(word));
   if (numbers.length === 0) return hasTerms;
   return (folded) => {
     if (!hasTerms(folded)) return false;
     const mark = folded.indexOf(MOMENT_MARK);
     const [text, moment] = mark < 0 ? [folded, ''] : [folded.slice(0, mark), folded.slice(mark)];
-    const asksMoment = moment !== '' && (terms.length === 0 || terms.some((word) => moment.includes(word)));
-    return numbers.every(({ within, whole, isYear }) => within.test(text) || (moment !== '' && (asksMoment || isYear) && whole.test(moment)));
+    const asksMoment =
+      moment !== '' && (terms.length === 0 || terms.some((word) => moment.includes(word)));
+    return numbers.every(
+      ({ within, whole, isYear }) =>
+        within.test(text) || (moment !== '' && (asksMoment || isYear) && whole.test(moment)),
+    );
   };
 }
 
@@ -58,12 +72,17 @@ export function matchRank(name: string, search: string): number {
   if (text.startsWith(wanted)) return matchRanks.begins;
   const words = text.split(/[^\p{L}\p{N}]+/u);
   const asked = wanted.split(' ');
-  if (asked.every((one) => words.some((word) => word.startsWith(one)))) return matchRanks.wordBegins;
+  if (asked.every((one) => words.some((word) => word.startsWith(one))))
+    return matchRanks.wordBegins;
   return asked.every((one) => text.includes(one)) ? matchRanks.holds : matchRanks.elsewhere;
 }
 
 /** Rows in the order a search means them, then as people count. */
-export function byMatch<R>(rows: readonly R[], nameOf: (row: R) => string, search: string): readonly R[] {
+export function byMatch<R>(
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+  search: string,
+): readonly R[] {
   return rows
     .map((row) => ({ row, name: nameOf(row), rank: matchRank(nameOf(row), search) }))
     .toSorted((one, other) => other.rank - one.rank || compareText(one.name, other.name))

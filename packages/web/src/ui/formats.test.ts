@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { formatArea, formatDate, formatDateTime, formatHectares, formatMoney, formatNumber, formatPeriod, formatPrintDate } from './formats.ts';
+import {
+  formatArea,
+  formatDate,
+  formatDateTime,
+  formatHectares,
+  formatMoney,
+  formatNumber,
+  formatPeriod,
+  formatPrintDate,
+} from './formats.ts';
 
 it('RUL-28 areas are shown with two decimals, in the numbers of the language', () => {
   expect(formatHectares(4.2501, 'en')).toBe('4.25\u00a0ha');

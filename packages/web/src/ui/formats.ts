@@ -15,7 +15,10 @@ function numberFormat(language: string, least: number, most: number): Intl.Numbe
   const key = `${language} ${least} ${most}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(region(language), { minimumFractionDigits: least, maximumFractionDigits: most });
+    format = new Intl.NumberFormat(region(language), {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+    });
     formats.set(key, format);
   }
   return format;
@@ -69,7 +72,9 @@ export function formatDate(date: string, language: string): string {
   let text = days.get(key);
   if (text === undefined) {
     if (days.size > 2000) days.clear();
-    text = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
+    text = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
     days.set(key, text);
   }
   return text;
@@ -83,9 +88,14 @@ export function formatDateTime(dateTime: string, language: string): string {
 /** `1 Jan – 31 Dec 2026`; an open end is left out. */
 export function formatPeriod(start: string | null, end: string | null, language: string): string {
   if (!start && !end) return '';
-  if (!start || !end) return start ? `${formatDate(start, language)} –` : `– ${formatDate(end!, language)}`;
+  if (!start || !end)
+    return start ? `${formatDate(start, language)} –` : `– ${formatDate(end!, language)}`;
   const sameYear = start.slice(0, 4) === end.slice(0, 4);
-  const from = sameYear ? dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(`${start}T00:00:00Z`)) : formatDate(start, language);
+  const from = sameYear
+    ? dateFormat(language, { day: 'numeric', month: 'short' }).format(
+        new Date(`${start}T00:00:00Z`),
+      )
+    : formatDate(start, language);
   return `${from} – ${formatDate(end, language)}`;
 }
 

@@ -89,7 +89,9 @@ import {
 import { createElement, memo, type FunctionComponent, type MemoExoticComponent } from 'react';
 
 /** An icon in the product's stroke, hidden from readers: the word beside it or the button's label speaks. */
-export type QuietIcon = FunctionComponent<IconProps> | MemoExoticComponent<FunctionComponent<IconProps>>;
+export type QuietIcon =
+  | FunctionComponent<IconProps>
+  | MemoExoticComponent<FunctionComponent<IconProps>>;
 
 /** In a row that comes to tell of something else, an icon that is still the same is not drawn again. */
 function quiet(icon: Icon): QuietIcon {

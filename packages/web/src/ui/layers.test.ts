@@ -7,7 +7,11 @@ function opened(kind: Layer['kind'], log: string[], name: string): Layer {
 
 it('SCR-11 modals stack with z-index 1040 + 10 × their place, the first 1050', () => {
   const stack = createLayerStack();
-  const [first, menu, second] = [opened('modal', [], 'a'), opened('other', [], 'b'), opened('modal', [], 'c')];
+  const [first, menu, second] = [
+    opened('modal', [], 'a'),
+    opened('other', [], 'b'),
+    opened('modal', [], 'c'),
+  ];
   for (const layer of [first, menu, second]) stack.open(layer);
   expect(modalZIndex(stack.modalPlace(first))).toBe(1050);
   expect(modalZIndex(stack.modalPlace(second))).toBe(1060);

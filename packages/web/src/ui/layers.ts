@@ -63,7 +63,11 @@ function listen(): void {
 }
 
 /** Takes part in the stack while `opened`. */
-export function useLayer(opened: boolean, close: () => void, kind: Layer['kind'] = 'other'): { place: number } {
+export function useLayer(
+  opened: boolean,
+  close: () => void,
+  kind: Layer['kind'] = 'other',
+): { place: number } {
   const latest = useLatest(close);
   const [place, setPlace] = useState(1);
   useEffect(() => {

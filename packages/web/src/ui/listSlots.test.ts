@@ -25,5 +25,9 @@ it('SCR-16 rows in sight have a place each; who stays keeps it, and there are ne
 it('SCR-16 rows that are all others take the places over in their order', () => {
   const first = assignSlots(new Map(), ['a', 'b', 'c']);
   expect([...assignSlots(first, ['x', 'y', 'z']).values()]).toEqual([0, 1, 2]);
-  expect([...assignSlots(first, ['b', 'x', 'c']).entries()]).toEqual([['b', 1], ['x', 0], ['c', 2]]);
+  expect([...assignSlots(first, ['b', 'x', 'c']).entries()]).toEqual([
+    ['b', 1],
+    ['x', 0],
+    ['c', 2],
+  ]);
 });

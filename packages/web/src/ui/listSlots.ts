@@ -4,14 +4,19 @@
  * @param before the places of the rows that were in sight
  * @param keys the rows in sight now, in their order
  */
-export function assignSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): ReadonlyMap<string, number> {
+export function assignSlots(
+  before: ReadonlyMap<string, number>,
+  keys: readonly string[],
+): ReadonlyMap<string, number> {
   const slots = new Map<string, number>();
   const taken = new Set<number>();
   for (const key of keys) {
     const slot = before.get(key);
     if (slot !== undefined) taken.add(slot);
   }
-  const free = [...before.values()].filter((slot) => !taken.has(slot)).toSorted((one, other) => one - other);
+  const free = [...before.values()]
+    .filter((slot) => !taken.has(slot))
+    .toSorted((one, other) => one - other);
   const held = new Set(before.values());
   let next = 0;
   const fresh = (): number => {

@@ -5,7 +5,12 @@ const page = { width: 360, height: 740 };
 const size = { width: 200, height: 300 };
 
 it('hangs under its button, at the side asked for', () => {
-  expect(placeAt({ left: 20, right: 80, top: 10, bottom: 46 }, size, page, false)).toEqual({ left: 20, top: 50, bottom: undefined, maxHeight: 682 });
+  expect(placeAt({ left: 20, right: 80, top: 10, bottom: 46 }, size, page, false)).toEqual({
+    left: 20,
+    top: 50,
+    bottom: undefined,
+    maxHeight: 682,
+  });
   expect(placeAt({ left: 260, right: 350, top: 10, bottom: 46 }, size, page, true).left).toBe(150);
 });
 
@@ -15,5 +20,7 @@ it('stays in the window', () => {
 });
 
 it('stands above a button at the bottom', () => {
-  expect(placeAt({ left: 290, right: 360, top: 680, bottom: 740 }, size, page, true)).toMatchObject({ top: undefined, bottom: 64 });
+  expect(placeAt({ left: 290, right: 360, top: 680, bottom: 740 }, size, page, true)).toMatchObject(
+    { top: undefined, bottom: 64 },
+  );
 });

@@ -18,11 +18,17 @@ const gap = 4;
 const margin = 8;
 
 /** Under the button, or above it where there is more room; never out of the window. */
-export function placeAt(anchor: Box, size: { readonly width: number; readonly height: number }, page: { readonly width: number; readonly height: number }, end: boolean): Placement {
+export function placeAt(
+  anchor: Box,
+  size: { readonly width: number; readonly height: number },
+  page: { readonly width: number; readonly height: number },
+  end: boolean,
+): Placement {
   const wanted = end ? anchor.right - size.width : anchor.left;
   const left = Math.max(margin, Math.min(wanted, page.width - size.width - margin));
   const below = page.height - anchor.bottom - gap - margin;
   const above = anchor.top - gap - margin;
-  if (size.height > below && above > below) return { left, top: undefined, bottom: page.height - anchor.top + gap, maxHeight: above };
+  if (size.height > below && above > below)
+    return { left, top: undefined, bottom: page.height - anchor.top + gap, maxHeight: above };
   return { left, top: anchor.bottom + gap, bottom: undefined, maxHeight: below };
 }

@@ -14,5 +14,8 @@ it.each([
   ['2025-05-01T08:00:00Z', 'last year', 'vorig jaar'],
   ['never', '', ''],
 ])('NOT-01 %s was %s', (instant, english, dutch) => {
-  expect([relativeTime(instant, now, 'en'), relativeTime(instant, now, 'nl')]).toEqual([english, dutch]);
+  expect([relativeTime(instant, now, 'en'), relativeTime(instant, now, 'nl')]).toEqual([
+    english,
+    dutch,
+  ]);
 });

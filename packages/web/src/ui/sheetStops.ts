@@ -13,10 +13,17 @@ export function stopHeight(stop: SheetStop, available: number): number {
 export function settleStop(height: number, speed: number, available: number): SheetStop {
   const throwSpeed = 0.5;
   if (Math.abs(speed) > throwSpeed) {
-    const beyond = speed > 0 ? sheetStops.find((stop) => stopHeight(stop, available) > height) : sheetStops.findLast((stop) => stopHeight(stop, available) < height);
+    const beyond =
+      speed > 0
+        ? sheetStops.find((stop) => stopHeight(stop, available) > height)
+        : sheetStops.findLast((stop) => stopHeight(stop, available) < height);
     if (beyond) return beyond;
   }
-  return sheetStops.reduce((best, stop) => (Math.abs(stopHeight(stop, available) - height) < Math.abs(stopHeight(best, available) - height) ? stop : best));
+  return sheetStops.reduce((best, stop) =>
+    Math.abs(stopHeight(stop, available) - height) < Math.abs(stopHeight(best, available) - height)
+      ? stop
+      : best,
+  );
 }
 
 /** One stop up (1) or down (-1). */

@@ -5,23 +5,56 @@ import { textIndex } from './textIndex.ts';
 
 it('SCR-16 finds what comparing every text again finds', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ name: fc.constantFrom('Kavel 1', 'Kávél 12', 'De Bocht', 'bocht 2', '') })), fc.constantFrom('', 'kavel', 'KAVEL 1', 'bocht de', ' x '), (rows, search) => {
-      const index = textIndex<{ name: string }>(({ name }) => name);
-      expect(index.find(rows, search)).toEqual(search.trim() === '' ? rows : rows.filter(({ name }) => textMatches(name, search.trim())));
-    }),
+    fc.property(
+      fc.array(
+        fc.record({ name: fc.constantFrom('Kavel 1', 'Kávél 12', 'De Bocht', 'bocht 2', '') }),
+      ),
+      fc.constantFrom('', 'kavel', 'KAVEL 1', 'bocht de', ' x '),
+      (rows, search) => {
+        const index = textIndex<{ name: string }>(({ name }) => name);
+        expect(index.find(rows, search)).toEqual(
+          search.trim() === '' ? rows : rows.filter(({ name }) => textMatches(name, search.trim())),
+        );
+      },
+    ),
   );
 });
 
 it('SCR-16 finds the same however the text came about, key by key or taken back', () => {
   const rows = ['Kavel 1', 'Kávél 12', 'De Bocht', 'bocht 2', ''].map((name) => ({ name }));
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('', 'k', 'ka', 'kavel', 'kavel 1', 'kavel 12', '1', '12', 'b', 'bocht', 'bocht 2', 'bocht 2 de', '2', '2 bocht', '1k'), { maxLength: 8 }), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (searches, others) => {
-      const index = textIndex<{ name: string }>(({ name }) => name);
-      searches.forEach((search, place) => {
-        const among = others[place] ? rows.slice(1) : rows;
-        expect(index.find(among, search)).toEqual(search === '' ? among : among.filter(({ name }) => textMatches(name, search)));
-      });
-    }),
+    fc.property(
+      fc.array(
+        fc.constantFrom(
+          '',
+          'k',
+          'ka',
+          'kavel',
+          'kavel 1',
+          'kavel 12',
+          '1',
+          '12',
+          'b',
+          'bocht',
+          'bocht 2',
+          'bocht 2 de',
+          '2',
+          '2 bocht',
+          '1k',
+        ),
+        { maxLength: 8 },
+      ),
+      fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+      (searches, others) => {
+        const index = textIndex<{ name: string }>(({ name }) => name);
+        searches.forEach((search, place) => {
+          const among = others[place] ? rows.slice(1) : rows;
+          expect(index.find(among, search)).toEqual(
+            search === '' ? among : among.filter(({ name }) => textMatches(name, search)),
+          );
+        });
+      },
+    ),
   );
 });
 

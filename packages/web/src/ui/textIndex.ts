@@ -29,14 +29,18 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
   }
   let whole: Texts | null = null;
   let last: { readonly of: Texts; readonly search: string; readonly found: Texts } | null = null;
-  const textsOf = (rows: readonly R[]): Texts => (whole?.rows === rows ? whole : (whole = { rows, texts: rows.map(textFor) }));
+  const textsOf = (rows: readonly R[]): Texts =>
+    whole?.rows === rows ? whole : (whole = { rows, texts: rows.map(textFor) });
   return {
     find(rows, search) {
       const folded = foldText(search);
       if (folded.trim() === '') return rows;
       const all = textsOf(rows);
       // what a longer search finds, the shorter one before it has found; a number that becomes a word finds more
-      const further = last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search) ? last : null;
+      const further =
+        last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search)
+          ? last
+          : null;
       const found = fitting(further?.found ?? all, matcherOf(folded));
       last = { of: all, search: folded, found };
       return found.rows;
@@ -45,7 +49,9 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
       let stop = () => {};
       let read = 0;
       const readSome = (hasTime: () => boolean) => {
-        do for (const end = read + atOnce; read < Math.min(end, rows.length); read += 1) textFor(rows[read]!);
+        do
+          for (const end = read + atOnce; read < Math.min(end, rows.length); read += 1)
+            textFor(rows[read]!);
         while (read < rows.length && hasTime());
         if (read < rows.length) stop = whenIdle(readSome);
         else textsOf(rows);
@@ -56,7 +62,10 @@ export function textIndex<R extends object>(textOf: (row: R) => string): TextInd
   };
 }
 
-function fitting<R>(among: { readonly rows: readonly R[]; readonly texts: readonly string[] }, isFound: Matcher): typeof among {
+function fitting<R>(
+  among: { readonly rows: readonly R[]; readonly texts: readonly string[] },
+  isFound: Matcher,
+): typeof among {
   // copied from the first on that is not among them: mostly every row is, and ten thousand need no second list then
   let rows: R[] | null = null;
   let texts: string[] = [];

@@ -11,7 +11,9 @@ export function useClearance(looking: boolean): number {
     if (!looking) return undefined;
     let frame = 0;
     const measure = () => {
-      const bars = [...document.querySelectorAll('[data-sticky-bar]')].map((bar) => bar.getBoundingClientRect());
+      const bars = [...document.querySelectorAll('[data-sticky-bar]')].map((bar) =>
+        bar.getBoundingClientRect(),
+      );
       setClearance(clearanceOver(bars, { width: innerWidth, height: innerHeight }));
     };
     const later = () => {

@@ -31,8 +31,18 @@ interface Kept<T> {
 }
 
 /** Searches while `active`, quietly: the last text wins, an older answer never overwrites a newer one. */
-export function useSearch<T>(search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>, text: string, active: boolean): Found<T> {
-  const [kept, keep] = useState<Kept<T>>({ state: 'idle', text: null, entries: [], page: 0, pages: 0 });
+export function useSearch<T>(
+  search: (text: string, page: number, signal: AbortSignal) => Promise<SearchPage<T>>,
+  text: string,
+  active: boolean,
+): Found<T> {
+  const [kept, keep] = useState<Kept<T>>({
+    state: 'idle',
+    text: null,
+    entries: [],
+    page: 0,
+    pages: 0,
+  });
   const latest = useLatest(search);
   const running = useRef<AbortController | null>(null);
 
@@ -42,10 +52,12 @@ export function useSearch<T>(search: (text: string, page: number, signal: AbortS
     running.current = abort;
     latest.current(text, page, abort.signal).then(
       ({ entries, pages, ownOnly }) => {
-        if (!abort.signal.aborted) keep({ state: 'ready', text, entries: [...before, ...entries], page, pages, ownOnly });
+        if (!abort.signal.aborted)
+          keep({ state: 'ready', text, entries: [...before, ...entries], page, pages, ownOnly });
       },
       () => {
-        if (!abort.signal.aborted) keep({ state: 'failed', text, entries: before, page, pages: page });
+        if (!abort.signal.aborted)
+          keep({ state: 'failed', text, entries: before, page, pages: page });
       },
     );
   };
@@ -63,5 +75,11 @@ export function useSearch<T>(search: (text: string, page: number, signal: AbortS
 
   // between a key and the search for it, what was found for the text before is no answer to this one
   const state = active && kept.text !== text ? 'loading' : kept.state;
-  return { state, entries: kept.entries, hasMore: kept.page < kept.pages, ownOnly: state === 'ready' && kept.ownOnly === true, more: () => load(kept.page + 1, kept.entries) };
+  return {
+    state,
+    entries: kept.entries,
+    hasMore: kept.page < kept.pages,
+    ownOnly: state === 'ready' && kept.ownOnly === true,
+    more: () => load(kept.page + 1, kept.entries),
+  };
 }

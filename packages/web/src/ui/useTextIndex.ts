@@ -9,7 +9,12 @@ interface Kept {
 /** The index of each list as it was left: coming back to one reads nothing anew. They go with what they were read from. */
 const kept = new WeakMap<object, Map<string, Kept>>();
 
-function keptIndex<R extends object>(owner: object, list: string, textOf: (row: R) => string, reads: readonly unknown[]): TextIndex<R> {
+function keptIndex<R extends object>(
+  owner: object,
+  list: string,
+  textOf: (row: R) => string,
+  reads: readonly unknown[],
+): TextIndex<R> {
   const lists = kept.get(owner) ?? new Map<string, Kept>();
   kept.set(owner, lists);
   const known = lists.get(list);
@@ -26,7 +31,13 @@ function keptIndex<R extends object>(owner: object, list: string, textOf: (row: 
  * @param rows in the order they are searched
  * @param reads what `textOf` reads besides the row; another one of these, and every text is read again
  */
-export function useTextIndex<R extends object>(owner: object, list: string, rows: readonly R[], textOf: (row: R) => string, reads: readonly unknown[]): TextIndex<R> {
+export function useTextIndex<R extends object>(
+  owner: object,
+  list: string,
+  rows: readonly R[],
+  textOf: (row: R) => string,
+  reads: readonly unknown[],
+): TextIndex<R> {
   const index = keptIndex(owner, list, textOf, reads);
   useEffect(() => index.readAhead(rows), [index, rows]);
   return index;

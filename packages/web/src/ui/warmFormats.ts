@@ -6,6 +6,10 @@ import { formatArea, formatDate } from './formats.ts';
  * makes them all at once when it is drawn.
  */
 export function warmFormats(language: string): void {
-  const firsts = [() => formatArea(0, language), () => formatDate('2026-01-01', language), () => compareText('a', 'b')];
+  const firsts = [
+    () => formatArea(0, language),
+    () => formatDate('2026-01-01', language),
+    () => compareText('a', 'b'),
+  ];
   for (const make of firsts) setTimeout(make);
 }

@@ -28,10 +28,17 @@ export function authCalls(app: FastifyInstance, services: Services, sendMail: Se
   exportCalls(app, services);
 
   /** @source spec §7 privacy-terms agree link, API-10 */
-  app.post('/cropr/privacy/agree/', { config: { ...personal, about: about('Accepts the privacy terms') } }, async (request, reply) => {
-    const asker = askerOf(request);
-    await services.database.query('update account set avg_agreed = coalesce(avg_agreed, now()) where id = $1', [asker.account]);
-    services.forgetSession(asker.session.tokenHash);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/cropr/privacy/agree/',
+    { config: { ...personal, about: about('Accepts the privacy terms') } },
+    async (request, reply) => {
+      const asker = askerOf(request);
+      await services.database.query(
+        'update account set avg_agreed = coalesce(avg_agreed, now()) where id = $1',
+        [asker.account],
+      );
+      services.forgetSession(asker.session.tokenHash);
+      return reply.code(204).send();
+    },
+  );
 }

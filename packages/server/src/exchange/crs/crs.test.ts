@@ -52,14 +52,24 @@ describe('toWgs84', () => {
 
 describe('recogniseCrs', () => {
   it.each([
-    'EPSG:28992', 'epsg:28992', 'urn:ogc:def:crs:EPSG::28992', 'urn:ogc:def:crs:EPSG:6.9:28992', 'http://www.opengis.net/def/crs/EPSG/0/28992',
-    'EPSG:7415', 'Amersfoort / RD New', 'RD_New',
+    'EPSG:28992',
+    'epsg:28992',
+    'urn:ogc:def:crs:EPSG::28992',
+    'urn:ogc:def:crs:EPSG:6.9:28992',
+    'http://www.opengis.net/def/crs/EPSG/0/28992',
+    'EPSG:7415',
+    'Amersfoort / RD New',
+    'RD_New',
   ])('EXC-01 knows RD New as %s', (code) => {
     expect(recogniseCrs({ code })).toMatchObject({ system: { code: 'EPSG:28992' }, notes: [] });
   });
 
   it.each([
-    ['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326'], ['EPSG:4326', 'EPSG:4326'], ['CRS84', 'EPSG:4326'], ['EPSG:900913', 'EPSG:3857'], ['ESRI:102100', 'EPSG:3857'],
+    ['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326'],
+    ['EPSG:4326', 'EPSG:4326'],
+    ['CRS84', 'EPSG:4326'],
+    ['EPSG:900913', 'EPSG:3857'],
+    ['ESRI:102100', 'EPSG:3857'],
     ['EPSG:32740', 'EPSG:32740'],
   ])('EXC-01 knows %s as %s', (code, known) => {
     expect(recogniseCrs({ code }).system?.code).toBe(known);
@@ -67,8 +77,12 @@ describe('recogniseCrs', () => {
 
   it('EXC-01 knows a projection file by its name, and by its numbers when the name is anything', () => {
     expect(recogniseCrs({ wkt: ESRI_RD }).system?.code).toBe('EPSG:28992');
-    expect(recogniseCrs({ wkt: ESRI_RD.replace('"RD_New"', '"Mijn kaart"') }).system?.code).toBe('EPSG:28992');
-    const rounded = ESRI_RD.replace('"RD_New"', '"x"').replace('5.38763888888889', '5.38764').replace('52.1561605555556', '52.15616');
+    expect(recogniseCrs({ wkt: ESRI_RD.replace('"RD_New"', '"Mijn kaart"') }).system?.code).toBe(
+      'EPSG:28992',
+    );
+    const rounded = ESRI_RD.replace('"RD_New"', '"x"')
+      .replace('5.38763888888889', '5.38764')
+      .replace('52.1561605555556', '52.15616');
     expect(recogniseCrs({ wkt: rounded }).system?.code).toBe('EPSG:28992');
   });
 
@@ -86,35 +100,97 @@ describe('recogniseCrs', () => {
     expect(boston && distanceMetres(boston, [-71.0606, 42.3489])).toBeLessThan(500);
   });
 
-  it.each(['', 'hello', '<!DOCTYPE html>', 'PROJCS[', 'PROJCS["x"', 'LOCAL_CS["x",UNIT["m",1]]', '['.repeat(10_000), 'A['.repeat(10_000)])('makes nothing of %j', (wkt) => {
+  it.each([
+    '',
+    'hello',
+    '<!DOCTYPE html>',
+    'PROJCS[',
+    'PROJCS["x"',
+    'LOCAL_CS["x",UNIT["m",1]]',
+    '['.repeat(10_000),
+    'A['.repeat(10_000),
+  ])('makes nothing of %j', (wkt) => {
     expect(recogniseCrs({ wkt }).system).toBeNull();
   });
 });
 
 describe('parseWktTree', () => {
   it('reads names, numbers, bare words and children', () => {
-    expect(parseWktTree('GEOGCS["a ""b""", DATUM["d", SPHEROID["s", 6378137, 298.25]], AXIS["Lon", EAST]]')).toMatchObject({
+    expect(
+      parseWktTree(
+        'GEOGCS["a ""b""", DATUM["d", SPHEROID["s", 6378137, 298.25]], AXIS["Lon", EAST]]',
+      ),
+    ).toMatchObject({
       keyword: 'GEOGCS',
       values: ['a "b"'],
-      children: [{ keyword: 'DATUM', children: [{ values: ['s', 6378137, 298.25] }] }, { values: ['Lon', 'EAST'] }],
+      children: [
+        { keyword: 'DATUM', children: [{ values: ['s', 6378137, 298.25] }] },
+        { values: ['Lon', 'EAST'] },
+      ],
     });
   });
 });
 
 describe('guessCrs', () => {
   it.each<[string, Position[], string]>([
-    ['Dutch fields', [[98398, 456892], [98500, 457000], [250000, 570000]], 'EPSG:28992'],
-    ['Belgian fields', [[141859, 188311], [200000, 100000]], 'EPSG:31370'],
-    ['French fields', [[150000, 6840000], [700000, 6600000]], 'EPSG:2154'],
-    ['Swiss fields', [[2600000, 1200000], [2550000, 1180000]], 'EPSG:2056'],
-    ['Austrian fields', [[600000, 480000], [590000, 470000]], 'EPSG:31287'],
-    ['fields in degrees', [[4.5, 52], [4.6, 52.1]], 'EPSG:4326'],
+    [
+      'Dutch fields',
+      [
+        [98398, 456892],
+        [98500, 457000],
+        [250000, 570000],
+      ],
+      'EPSG:28992',
+    ],
+    [
+      'Belgian fields',
+      [
+        [141859, 188311],
+        [200000, 100000],
+      ],
+      'EPSG:31370',
+    ],
+    [
+      'French fields',
+      [
+        [150000, 6840000],
+        [700000, 6600000],
+      ],
+      'EPSG:2154',
+    ],
+    [
+      'Swiss fields',
+      [
+        [2600000, 1200000],
+        [2550000, 1180000],
+      ],
+      'EPSG:2056',
+    ],
+    [
+      'Austrian fields',
+      [
+        [600000, 480000],
+        [590000, 470000],
+      ],
+      'EPSG:31287',
+    ],
+    [
+      'fields in degrees',
+      [
+        [4.5, 52],
+        [4.6, 52.1],
+      ],
+      'EPSG:4326',
+    ],
   ])('EXC-01 %s', (_, positions, code) => {
     expect(guessCrs(positions, null)?.system.code).toBe(code);
   });
 
   it('EXC-01 lets the farm’s country decide between systems that fit, and names the others', () => {
-    const denmarkOrFrance: Position[] = [[550000, 6260000], [560000, 6270000]];
+    const denmarkOrFrance: Position[] = [
+      [550000, 6260000],
+      [560000, 6270000],
+    ];
     expect(guessCrs(denmarkOrFrance, 'DK')?.system.code).toBe('EPSG:25832');
     expect(guessCrs(denmarkOrFrance, 'FR')?.system.code).toBe('EPSG:2154');
     expect(guessCrs(denmarkOrFrance, null)?.alternatives.length).toBeGreaterThan(0);
@@ -124,6 +200,14 @@ describe('guessCrs', () => {
     expect(guessCrs([], null)).toBeNull();
     expect(guessCrs([[Number.NaN, 1]], null)).toBeNull();
     expect(guessCrs([[1e12, 1e12]], null)).toBeNull();
-    expect(guessCrs([[-149.9, -107.2], [-259, -109]], null)).toBeNull();
+    expect(
+      guessCrs(
+        [
+          [-149.9, -107.2],
+          [-259, -109],
+        ],
+        null,
+      ),
+    ).toBeNull();
   });
 });

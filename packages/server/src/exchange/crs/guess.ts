@@ -24,7 +24,10 @@ export function looksGeographic(positions: Position[]): boolean {
  * @param country the farm's country, which decides between several that fit
  * @returns null when none fits; `alternatives` are the codes of the others that fit as well
  */
-export function guessCrs(positions: Position[], country: string | null): { system: ReferenceSystem; alternatives: string[] } | null {
+export function guessCrs(
+  positions: Position[],
+  country: string | null,
+): { system: ReferenceSystem; alternatives: string[] } | null {
   const finite = positions.filter((position) => position.every(Number.isFinite));
   const step = Math.max(1, Math.floor(finite.length / SAMPLE));
   const sample = finite.filter((_, index) => index % step === 0);
@@ -32,10 +35,17 @@ export function guessCrs(positions: Position[], country: string | null): { syste
   const wgs84 = systemByCode(4326);
   if (looksGeographic(sample)) return wgs84 && { system: asReference(wgs84), alternatives: [] };
   if (sample.every(([x, y]) => Math.max(Math.abs(x), Math.abs(y)) < SMALLEST_METRES)) return null;
-  const fitting = KNOWN_SYSTEMS.filter((system) => system.countries && fits(sample, asReference(system), system.countries));
-  const [first] = fitting.toSorted((a, b) => Number(b.countries?.includes(country ?? '')) - Number(a.countries?.includes(country ?? '')));
+  const fitting = KNOWN_SYSTEMS.filter(
+    (system) => system.countries && fits(sample, asReference(system), system.countries),
+  );
+  const [first] = fitting.toSorted(
+    (a, b) =>
+      Number(b.countries?.includes(country ?? '')) - Number(a.countries?.includes(country ?? '')),
+  );
   if (!first) return null;
-  const alternatives = fitting.filter((system) => system !== first).map((system) => `EPSG:${system.code}`);
+  const alternatives = fitting
+    .filter((system) => system !== first)
+    .map((system) => `EPSG:${system.code}`);
   return { system: asReference(first), alternatives };
 }
 

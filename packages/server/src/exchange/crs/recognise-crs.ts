@@ -14,7 +14,10 @@ const MODERN_SEMI_MAJOR = 6_378_137;
  * The system a file states: by its code, else its name, else its numbers; last by its own words alone.
  * @returns null when the statement means nothing to us; notes say what was less than certain
  */
-export function recogniseCrs(statement: CrsStatement): { system: ReferenceSystem | null; notes: Note[] } {
+export function recogniseCrs(statement: CrsStatement): {
+  system: ReferenceSystem | null;
+  notes: Note[];
+} {
   const byCode = statement.code === undefined ? null : systemOfCode(statement.code);
   if (byCode) return { system: asReference(byCode), notes: [] };
   const root = statement.wkt === undefined ? null : parseWktTree(statement.wkt);
@@ -36,7 +39,11 @@ function systemOfCode(code: string): KnownSystem | null {
 
 function systemOfName(name: string): KnownSystem | null {
   const plain = plainName(name);
-  return KNOWN_SYSTEMS.find((system) => [system.name, ...(system.aliases ?? [])].some((other) => plainName(other) === plain)) ?? null;
+  return (
+    KNOWN_SYSTEMS.find((system) =>
+      [system.name, ...(system.aliases ?? [])].some((other) => plainName(other) === plain),
+    ) ?? null
+  );
 }
 
 function plainName(name: string): string {
@@ -45,7 +52,9 @@ function plainName(name: string): string {
 
 function systemOfRoot(root: WktNode): KnownSystem | null {
   // A compound system holds the flat one beside the height.
-  const flat = root.keyword.startsWith('COMP') ? (root.children.find(({ keyword }) => /^(PROJ|GEO)/.test(keyword)) ?? root) : root;
+  const flat = root.keyword.startsWith('COMP')
+    ? (root.children.find(({ keyword }) => /^(PROJ|GEO)/.test(keyword)) ?? root)
+    : root;
   const identity = flat.children.find(({ keyword }) => keyword === 'AUTHORITY' || keyword === 'ID');
   const code = identity && systemByCode(Number(identity.values[1]));
   if (code) return code;
@@ -57,7 +66,10 @@ function systemOfRoot(root: WktNode): KnownSystem | null {
 }
 
 /** Numbers the table does not hold. The projection is still right; what may be off is the place of the datum. */
-function fromOwnWords(root: WktNode, wkt: string): { system: ReferenceSystem | null; notes: Note[] } {
+function fromOwnWords(
+  root: WktNode,
+  wkt: string,
+): { system: ReferenceSystem | null; notes: Note[] } {
   const name = String(root.values[0] ?? '');
   // A local grid is nowhere on earth.
   if (!/^(PROJ|GEO|COMP|BOUND)/.test(root.keyword)) return { system: null, notes: [] };
@@ -68,7 +80,10 @@ function fromOwnWords(root: WktNode, wkt: string): { system: ReferenceSystem | n
     return { system: null, notes: [] };
   }
   const semiMajor = findNode(root, 'SPHEROID', 'ELLIPSOID')?.values[1];
-  const isPlaced = semiMajor === MODERN_SEMI_MAJOR || findNode(root, 'TOWGS84', 'BOUNDCRS') !== null;
-  const notes: Note[] = [{ code: isPlaced ? 'crs_from_parameters' : 'crs_datum_unknown', params: { name } }];
+  const isPlaced =
+    semiMajor === MODERN_SEMI_MAJOR || findNode(root, 'TOWGS84', 'BOUNDCRS') !== null;
+  const notes: Note[] = [
+    { code: isPlaced ? 'crs_from_parameters' : 'crs_datum_unknown', params: { name } },
+  ];
   return { system: { code: name, name, definition: wkt }, notes };
 }

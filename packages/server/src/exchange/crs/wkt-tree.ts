@@ -4,7 +4,8 @@ export type WktNode = { keyword: string; values: (string | number)[]; children: 
 /** Real ones nest about ten deep. */
 const DEEPEST = 32;
 
-const TOKEN = /\s*(?:([A-Z_][A-Z0-9_]*)\s*[[(]|"((?:[^"]|"")*)"|([+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?)|([A-Z]+)|([\])])|,)/iy;
+const TOKEN =
+  /\s*(?:([A-Z_][A-Z0-9_]*)\s*[[(]|"((?:[^"]|"")*)"|([+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?)|([A-Z]+)|([\])])|,)/iy;
 
 /**
  * Reads the well-known text of a reference system, of any generation.
@@ -48,5 +49,8 @@ export function findNode(root: WktNode, ...keywords: string[]): WktNode | null {
 
 /** All nodes of a keyword, at any depth. */
 export function findNodes(root: WktNode, keyword: string): WktNode[] {
-  return [...(root.keyword === keyword ? [root] : []), ...root.children.flatMap((child) => findNodes(child, keyword))];
+  return [
+    ...(root.keyword === keyword ? [root] : []),
+    ...root.children.flatMap((child) => findNodes(child, keyword)),
+  ];
 }

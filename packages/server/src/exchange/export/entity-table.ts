@@ -30,7 +30,11 @@ export interface EntityTableOptions {
 }
 
 /** The rows of an entity that the asker may see, as its definition describes them. */
-export async function entityTable(context: ExportContext, entityName: string, options: EntityTableOptions = {}): Promise<Table> {
+export async function entityTable(
+  context: ExportContext,
+  entityName: string,
+  options: EntityTableOptions = {},
+): Promise<Table> {
   const entity = entityOf(entityName);
   const { language, snapshot } = context;
   const geometryField = geometryFieldOf(entity);
@@ -45,10 +49,17 @@ export async function entityTable(context: ExportContext, entityName: string, op
     ...(options.print ? { print: options.print } : {}),
     async *rows() {
       const { text, values } = statement(context, entity, options, geometryField);
-      for await (const page of snapshot.pages<{ row: string; place: string | null }>(text, values)) {
+      for await (const page of snapshot.pages<{ row: string; place: string | null }>(
+        text,
+        values,
+      )) {
         const told = page.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
         await prepare(context, entity, told);
-        yield told.map((row, at): Row => ({ id: String(row['id']), values: readers.map(({ read }) => read(row)), geometry: page[at]!.place }));
+        yield told.map((row, at): Row => ({
+          id: String(row['id']),
+          values: readers.map(({ read }) => read(row)),
+          geometry: page[at]!.place,
+        }));
       }
     },
   };
@@ -59,28 +70,67 @@ interface Reader {
   readonly read: (row: NamedRow) => Value;
 }
 
-function readersOf({ fields, computed }: Entity, context: ExportContext, { without = [], more = [] }: EntityTableOptions, geometryField: string | null): Reader[] {
-  const known = { ...fields, ...Object.fromEntries(Object.entries(computed?.fields ?? {}).filter(([name]) => !computed?.singleOnly?.includes(name))) };
+function readersOf(
+  { fields, computed }: Entity,
+  context: ExportContext,
+  { without = [], more = [] }: EntityTableOptions,
+  geometryField: string | null,
+): Reader[] {
+  const known = {
+    ...fields,
+    ...Object.fromEntries(
+      Object.entries(computed?.fields ?? {}).filter(
+        ([name]) => !computed?.singleOnly?.includes(name),
+      ),
+    ),
+  };
   const own = Object.entries(known).flatMap(([name, field]): Reader[] => {
-    const column = name === geometryField || without.includes(name) ? null : columnOf(name, field, context.language);
+    const column =
+      name === geometryField || without.includes(name)
+        ? null
+        : columnOf(name, field, context.language);
     return column ? [{ column, read: (row) => valueOf(field, row[name], context.names) }] : [];
   });
   const id: Column = { name: 'id', label: 'id', kind: 'text', max: 36, technical: true };
-  const derived = more.map((column): Reader => ({ column, read: (row) => column.value(row, context) }));
+  const derived = more.map((column): Reader => ({
+    column,
+    read: (row) => column.value(row, context),
+  }));
   return [...own, ...derived, { column: id, read: (row) => String(row['id']) }];
 }
 
-function conditions({ asker, farm }: ExportContext, entity: Entity, { where }: EntityTableOptions, sql: Sql): string {
-  return ['t.deleted_at is null', visibleSql(entity.name, 't', sql, asker, 'read', farm), ...(where ? [where(sql)] : [])].join(' and ');
+function conditions(
+  { asker, farm }: ExportContext,
+  entity: Entity,
+  { where }: EntityTableOptions,
+  sql: Sql,
+): string {
+  return [
+    't.deleted_at is null',
+    visibleSql(entity.name, 't', sql, asker, 'read', farm),
+    ...(where ? [where(sql)] : []),
+  ].join(' and ');
 }
 
-async function counted(context: ExportContext, entity: Entity, options: EntityTableOptions): Promise<{ rows: number }> {
+async function counted(
+  context: ExportContext,
+  entity: Entity,
+  options: EntityTableOptions,
+): Promise<{ rows: number }> {
   const sql = newSql();
-  const { rows } = await context.snapshot.query<{ rows: number }>(`select count(*) as rows from ${quoted(entity.name)} t where ${conditions(context, entity, options, sql)}`, sql.values);
+  const { rows } = await context.snapshot.query<{ rows: number }>(
+    `select count(*) as rows from ${quoted(entity.name)} t where ${conditions(context, entity, options, sql)}`,
+    sql.values,
+  );
   return rows[0]!;
 }
 
-function statement(context: ExportContext, entity: Entity, options: EntityTableOptions, geometryField: string | null): { text: string; values: readonly unknown[] } {
+function statement(
+  context: ExportContext,
+  entity: Entity,
+  options: EntityTableOptions,
+  geometryField: string | null,
+): { text: string; values: readonly unknown[] } {
   const sql = newSql();
   const { asker, farm, language } = context;
   // what the role may not see of a row is left out of its columns, its place included
@@ -93,9 +143,14 @@ function statement(context: ExportContext, entity: Entity, options: EntityTableO
 }
 
 /** Computed values, and the names of what the rows refer to. */
-async function prepare(context: ExportContext, entity: Entity, rows: Record<string, unknown>[]): Promise<void> {
+async function prepare(
+  context: ExportContext,
+  entity: Entity,
+  rows: Record<string, unknown>[],
+): Promise<void> {
   const { farm, language, names, plan, snapshot } = context;
-  if (needsCompute(entity, false)) await computeRows(snapshot, entity, rows, { farm, language, plan, tolerance: null }, false);
+  if (needsCompute(entity, false))
+    await computeRows(snapshot, entity, rows, { farm, language, plan, tolerance: null }, false);
   const references = new Map<string, Set<string | number>>();
   for (const row of rows) collectReferences(entity.fields, row, references);
   for (const [referred, ids] of references) await names.load(referred, ids);

@@ -7,8 +7,21 @@ import type { Column, Value, ValueKind } from './table.ts';
 type Told = Readonly<Record<string, unknown>>;
 
 const kinds: Partial<Record<Field['kind'], ValueKind>> = {
-  text: 'text', integer: 'integer', decimal: 'decimal', boolean: 'boolean', date: 'date', dateTime: 'dateTime', duration: 'text', instant: 'instant',
-  choice: 'text', ref: 'text', refs: 'text', texts: 'text', list: 'text', map: 'text', geometry: 'text',
+  text: 'text',
+  integer: 'integer',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'dateTime',
+  duration: 'text',
+  instant: 'instant',
+  choice: 'text',
+  ref: 'text',
+  refs: 'text',
+  texts: 'text',
+  list: 'text',
+  map: 'text',
+  geometry: 'text',
 };
 
 /** The column of a field; null for what has no place in a table: free objects, words in every language, accounts. */
@@ -21,18 +34,32 @@ export function columnOf(name: string, field: Field, language: Language): Column
     kind,
     ...(field.unit ? { unit: field.unit } : {}),
     ...(field.kind === 'text' ? { max: field.max } : {}),
-    ...(field.kind === 'choice' && field.labels ? { words: Object.fromEntries(Object.entries(field.labels).map(([value, words]) => [value, words[language]])) } : {}),
+    ...(field.kind === 'choice' && field.labels
+      ? {
+          words: Object.fromEntries(
+            Object.entries(field.labels).map(([value, words]) => [value, words[language]]),
+          ),
+        }
+      : {}),
   };
 }
 
 /** Fields that hold the place of a row, the usual name first. */
 export function geometryFieldOf({ fields }: Pick<Entity, 'fields'>): string | null {
-  const found = Object.entries(fields).filter(([, field]) => field.kind === 'geometry').map(([name]) => name);
-  return found.includes('geometry') ? 'geometry' : (found.find((name) => name !== 'entrance') ?? null);
+  const found = Object.entries(fields)
+    .filter(([, field]) => field.kind === 'geometry')
+    .map(([name]) => name);
+  return found.includes('geometry')
+    ? 'geometry'
+    : (found.find((name) => name !== 'entrance') ?? null);
 }
 
 /** The rows that a row's fields refer to, by entity. */
-export function collectReferences(fields: Fields, row: Told, into: Map<string, Set<string | number>>): void {
+export function collectReferences(
+  fields: Fields,
+  row: Told,
+  into: Map<string, Set<string | number>>,
+): void {
   const add = (entity: string, id: unknown) => {
     if (typeof id !== 'string' && typeof id !== 'number') return;
     const ids = into.get(entity) ?? new Set();
@@ -43,7 +70,8 @@ export function collectReferences(fields: Fields, row: Told, into: Map<string, S
     if (value === null || value === undefined) continue;
     if (field.kind === 'ref') add(field.to, value);
     else if (field.kind === 'refs') for (const id of value as unknown[]) add(field.to, id);
-    else if (field.kind === 'list') for (const one of value as Told[]) collectReferences(field.of, one, into);
+    else if (field.kind === 'list')
+      for (const one of value as Told[]) collectReferences(field.of, one, into);
   }
 }
 
@@ -54,11 +82,17 @@ export function valueOf(field: Field, value: unknown, names: Names): Value {
     case 'ref':
       return names.name(field.to, value);
     case 'refs':
-      return joined((value as unknown[]).map((id) => names.name(field.to, id)), ', ');
+      return joined(
+        (value as unknown[]).map((id) => names.name(field.to, id)),
+        ', ',
+      );
     case 'texts':
       return joined(value as string[], ', ');
     case 'list':
-      return joined((value as Told[]).map((one) => listed(field.of, one, names)), '; ');
+      return joined(
+        (value as Told[]).map((one) => listed(field.of, one, names)),
+        '; ',
+      );
     case 'map':
       return Object.keys(value as object).length === 0 ? null : JSON.stringify(value);
     default:
@@ -67,7 +101,11 @@ export function valueOf(field: Field, value: unknown, names: Names): Value {
 }
 
 function listed(fields: Fields, row: Told, names: Names): string | null {
-  return joined(Object.entries(fields).map(([name, field]) => valueOf(field, row[name], names)), ' ');
+  return joined(
+    Object.entries(fields).map(([name, field]) => valueOf(field, row[name], names)),
+    ' ',
+  );
 }
 
-const joined = (parts: readonly Value[], sign: string): string | null => parts.filter((part) => part !== null && part !== '').join(sign) || null;
+const joined = (parts: readonly Value[], sign: string): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(sign) || null;

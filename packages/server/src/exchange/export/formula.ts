@@ -5,4 +5,5 @@ import type { Value } from './table.ts';
  * as they are, a minus before them included.
  * @source decisions D15 Exports; OWASP CSV Injection
  */
-export const guarded = (value: Value): Value => (typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value);
+export const guarded = (value: Value): Value =>
+  typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;

@@ -20,7 +20,12 @@ export interface Names {
   name(entity: string, id: unknown): string | null;
 }
 
-export function openNames(database: Queryable, asker: Asker, farm: string | undefined, language: Language): Names {
+export function openNames(
+  database: Queryable,
+  asker: Asker,
+  farm: string | undefined,
+  language: Language,
+): Names {
   const known = new Map<string, Map<Id, NamedRow | null>>();
   const rowsOf = (entity: string) => {
     let rows = known.get(entity);

@@ -14,9 +14,20 @@ const squares = Array.from({ length: 1_000 }, (_, number) => {
 });
 
 const table = (rows: typeof squares) => ({
-  name: 'cropfields', title: 'Fields', columns: [{ name: 'id', label: 'id', kind: 'text' as const }, { name: 'number', label: 'Number', kind: 'integer' as const }], hasGeometry: true, count: rows.length,
+  name: 'cropfields',
+  title: 'Fields',
+  columns: [
+    { name: 'id', label: 'id', kind: 'text' as const },
+    { name: 'number', label: 'Number', kind: 'integer' as const },
+  ],
+  hasGeometry: true,
+  count: rows.length,
   async *rows() {
-    yield rows.map(({ number, west, south, east, north }) => ({ id: String(number), values: [String(number), number], geometry: `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))` }));
+    yield rows.map(({ number, west, south, east, north }) => ({
+      id: String(number),
+      values: [String(number), number],
+      geometry: `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`,
+    }));
   },
 });
 
@@ -31,32 +42,73 @@ it('EXC-02 the index holds every box once, each inside those above it', () => {
     const offset = Number(view.getBigUint64(node * 40 + 32, true));
     if (level === counts.length - 1) return void found.push(offset);
     const start = counts.slice(0, level + 1).reduce((sum, one) => sum + one, 0);
-    for (let child = offset; child < Math.min(offset + 16, start + counts[level + 1]!); child += 1) {
+    for (
+      let child = offset;
+      child < Math.min(offset + 16, start + counts[level + 1]!);
+      child += 1
+    ) {
       const [own, inner] = [boxAt(node), boxAt(child)];
-      expect(own[0]! <= inner[0]! && own[1]! <= inner[1]! && own[2]! >= inner[2]! && own[3]! >= inner[3]!).toBe(true);
+      expect(
+        own[0]! <= inner[0]! &&
+          own[1]! <= inner[1]! &&
+          own[2]! >= inner[2]! &&
+          own[3]! >= inner[3]!,
+      ).toBe(true);
       walk(child, level + 1);
     }
   };
   walk(0, 0);
   expect(found).toEqual(Array.from({ length: 1_000 }, (_, place) => place * 10));
   // neighbours along the curve are neighbours on the ground
-  const steps = ordered.slice(1).map(({ bounds }, place) => Math.abs(bounds.west - ordered[place]!.bounds.west) + Math.abs(bounds.south - ordered[place]!.bounds.south));
+  const steps = ordered
+    .slice(1)
+    .map(
+      ({ bounds }, place) =>
+        Math.abs(bounds.west - ordered[place]!.bounds.west) +
+        Math.abs(bounds.south - ordered[place]!.bounds.south),
+    );
   expect(steps.reduce((sum, step) => sum + step, 0) / steps.length).toBeLessThan(0.02);
 });
 
-it.skipIf(missingGdal).each([[0], [1], [16], [17], [1_000]])('EXC-02 GDAL finds by place what lies there among %s fields', async (count) => {
-  const folder = mkdtempSync(join(tmpdir(), 'furrow-fgb-'));
-  try {
-    const path = join(folder, 'fields.fgb');
-    await flatgeobuf.write({ path, folder, tables: [table(squares.slice(0, count))] } as unknown as ExportJob);
-    const all = ogrinfo('-ro', '-al', '-so', path);
-    expect(all).toContain(`Feature Count: ${count}`);
-    if (count === 0) return;
-    const near = ogrinfo('-ro', '-al', '-geom=NO', '-spat', '5.0001', '52.0001', '5.0149', '52.0149', path);
-    const expected = squares.slice(0, count).filter(({ west, south }) => west <= 5.0149 && south <= 52.0149).map(({ number }) => number);
-    expect([...near.matchAll(/number \(Integer\) = (\d+)/g)].map(([, number]) => Number(number)).sort((a, b) => a - b)).toEqual(expected);
-    expect([...ogrinfo('-ro', '-al', '-geom=NO', path).matchAll(/number \(Integer\) = (\d+)/g)]).toHaveLength(count);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+it.skipIf(missingGdal).each([[0], [1], [16], [17], [1_000]])(
+  'EXC-02 GDAL finds by place what lies there among %s fields',
+  async (count) => {
+    const folder = mkdtempSync(join(tmpdir(), 'furrow-fgb-'));
+    try {
+      const path = join(folder, 'fields.fgb');
+      await flatgeobuf.write({
+        path,
+        folder,
+        tables: [table(squares.slice(0, count))],
+      } as unknown as ExportJob);
+      const all = ogrinfo('-ro', '-al', '-so', path);
+      expect(all).toContain(`Feature Count: ${count}`);
+      if (count === 0) return;
+      const near = ogrinfo(
+        '-ro',
+        '-al',
+        '-geom=NO',
+        '-spat',
+        '5.0001',
+        '52.0001',
+        '5.0149',
+        '52.0149',
+        path,
+      );
+      const expected = squares
+        .slice(0, count)
+        .filter(({ west, south }) => west <= 5.0149 && south <= 52.0149)
+        .map(({ number }) => number);
+      expect(
+        [...near.matchAll(/number \(Integer\) = (\d+)/g)]
+          .map(([, number]) => Number(number))
+          .sort((a, b) => a - b),
+      ).toEqual(expected);
+      expect([
+        ...ogrinfo('-ro', '-al', '-geom=NO', path).matchAll(/number \(Integer\) = (\d+)/g),
+      ]).toHaveLength(count);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -14,10 +14,17 @@ export interface Boxed {
 /** Features in the order they are written: what lies near each other stands near each other. */
 export function inHilbertOrder<Feature extends Boxed>(features: readonly Feature[]): Feature[] {
   const all = enclosing(features.map(({ bounds }) => bounds));
-  const scale = (value: number, least: number, most: number) => (most > least ? Math.floor((cells * (value - least)) / (most - least)) : 0);
+  const scale = (value: number, least: number, most: number) =>
+    most > least ? Math.floor((cells * (value - least)) / (most - least)) : 0;
   const placed = features.map((feature) => {
     const { west, south, east, north } = feature.bounds;
-    return { feature, place: hilbert(scale((west + east) / 2, all.west, all.east), scale((south + north) / 2, all.south, all.north)) };
+    return {
+      feature,
+      place: hilbert(
+        scale((west + east) / 2, all.west, all.east),
+        scale((south + north) / 2, all.south, all.north),
+      ),
+    };
   });
   return placed.toSorted((a, b) => a.place - b.place).map(({ feature }) => feature);
 }
@@ -41,13 +48,18 @@ export function packedIndex(features: readonly Boxed[]): Uint8Array {
   const levels: Bounds[][] = [features.map(({ bounds }) => bounds)];
   do {
     const below = levels.at(-1)!;
-    levels.push(Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, at) => enclosing(below.slice(at * NODE_SIZE, (at + 1) * NODE_SIZE))));
+    levels.push(
+      Array.from({ length: Math.ceil(below.length / NODE_SIZE) }, (_, at) =>
+        enclosing(below.slice(at * NODE_SIZE, (at + 1) * NODE_SIZE)),
+      ),
+    );
   } while (levels.at(-1)!.length > 1);
   const bytes = new Uint8Array(levels.reduce((sum, { length }) => sum + length, 0) * nodeBytes);
   const view = new DataView(bytes.buffer);
   let node = 0;
   const write = ({ west, south, east, north }: Bounds, offset: number) => {
-    for (const [place, value] of [west, south, east, north].entries()) view.setFloat64(node * nodeBytes + place * 8, value, true);
+    for (const [place, value] of [west, south, east, north].entries())
+      view.setFloat64(node * nodeBytes + place * 8, value, true);
     view.setBigUint64(node * nodeBytes + 32, BigInt(offset), true);
     node += 1;
   };
@@ -65,7 +77,18 @@ export function packedIndex(features: readonly Boxed[]): Uint8Array {
 }
 
 function enclosing(all: readonly Bounds[]): Bounds {
-  let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const one of all) [west, south, east, north] = [Math.min(west, one.west), Math.min(south, one.south), Math.max(east, one.east), Math.max(north, one.north)];
+  let [west, south, east, north] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const one of all)
+    [west, south, east, north] = [
+      Math.min(west, one.west),
+      Math.min(south, one.south),
+      Math.max(east, one.east),
+      Math.max(north, one.north),
+    ];
   return { west, south, east, north };
 }

@@ -4,7 +4,8 @@ import type { Row, Table, Value } from './table.ts';
 
 /** Rows as features, for formats of map programs. */
 
-export const layersOf = (tables: readonly Table[]): Table[] => tables.filter(({ hasGeometry }) => hasGeometry);
+export const layersOf = (tables: readonly Table[]): Table[] =>
+  tables.filter(({ hasGeometry }) => hasGeometry);
 
 /** A stored place as a geometry. */
 export function geometryOf(wkt: string | null): Geometry | null {
@@ -12,8 +13,12 @@ export function geometryOf(wkt: string | null): Geometry | null {
 }
 
 /** The values of a row by the names programs know them by. */
-export function propertiesOf({ columns }: Pick<Table, 'columns'>, { values }: Row): Record<string, Value> {
+export function propertiesOf(
+  { columns }: Pick<Table, 'columns'>,
+  { values }: Row,
+): Record<string, Value> {
   return Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null]));
 }
 
-export const withoutPlace = (count: number): ExportNote[] => (count === 0 ? [] : [{ code: 'export_without_place', params: { count } }]);
+export const withoutPlace = (count: number): ExportNote[] =>
+  count === 0 ? [] : [{ code: 'export_without_place', params: { count } }];

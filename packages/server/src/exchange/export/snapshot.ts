@@ -28,7 +28,8 @@ export async function openSnapshot(database: Database): Promise<Snapshot> {
     throw error;
   }
   return {
-    query: (config: string | pg.QueryConfig, values?: unknown[]) => client.query(config as string, values) as never,
+    query: (config: string | pg.QueryConfig, values?: unknown[]) =>
+      client.query(config as string, values) as never,
     async *pages<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
       const cursor = `export_${(cursors += 1)}`;
       await client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values]);

@@ -26,7 +26,8 @@ export interface StoredExport {
   readonly expires: string | null;
 }
 
-const instant = (expression: string) => `to_char((${expression}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instant = (expression: string) =>
+  `to_char((${expression}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const exportColumns = `e.id, e.farm, e.plan, e.account, e.task, e.what, e.format, e.language, e.key, e.filename, e.size, e.notes, ${instant('e.created')} as created,
   k.state, k.progress, k.message, ${instant(`k.ended + make_interval(days => ${keptDays})`)} as expires`;
@@ -34,8 +35,15 @@ export const exportColumns = `e.id, e.farm, e.plan, e.account, e.task, e.what, e
 export const exportTables = 'export e join task k on k.id = e.task';
 
 /** An export of somebody's own; null for everybody else. */
-export async function exportOf(database: Queryable, id: string, account: string): Promise<StoredExport | null> {
-  const { rows } = await database.query<StoredExport>(`select ${exportColumns} from ${exportTables} where e.id = $1 and e.account = $2`, [id, account]);
+export async function exportOf(
+  database: Queryable,
+  id: string,
+  account: string,
+): Promise<StoredExport | null> {
+  const { rows } = await database.query<StoredExport>(
+    `select ${exportColumns} from ${exportTables} where e.id = $1 and e.account = $2`,
+    [id, account],
+  );
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,12 @@
 /** What a value is, so that every format can write it as its own kind. */
-export type ValueKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'instant';
+export type ValueKind =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'instant';
 
 export type Value = string | number | boolean | null;
 
@@ -53,7 +60,8 @@ export function withoutReading(table: Table): Table {
     ...table,
     columns: table.columns.filter((_column, at) => fits[at]),
     async *rows() {
-      for await (const page of table.rows()) yield page.map((row) => ({ ...row, values: row.values.filter((_value, at) => fits[at]) }));
+      for await (const page of table.rows())
+        yield page.map((row) => ({ ...row, values: row.values.filter((_value, at) => fits[at]) }));
     },
   };
 }

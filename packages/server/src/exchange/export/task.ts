@@ -15,21 +15,32 @@ export function exportTask(database: Database, files: FileStore): TaskKind {
     notice: null,
     async run(run) {
       const id = String(run.task.payload['export']);
-      const { rows } = await database.query<StoredExport>(`select ${exportColumns} from ${exportTables} where e.id = $1`, [id]);
+      const { rows } = await database.query<StoredExport>(
+        `select ${exportColumns} from ${exportTables} where e.id = $1`,
+        [id],
+      );
       const found = rows[0];
       // it may have been written before its process died
       if (found && found.key === null) await write(database, files, found, run);
       return { resultUrl: fileUri(id) };
     },
     async forget({ payload }) {
-      const { rows } = await database.query<{ key: string | null }>('select key from export where id = $1', [String(payload['export'])]);
+      const { rows } = await database.query<{ key: string | null }>(
+        'select key from export where id = $1',
+        [String(payload['export'])],
+      );
       if (rows[0]?.key) await files.remove(rows[0].key);
       await database.query('delete from export where id = $1', [String(payload['export'])]);
     },
   };
 }
 
-async function write(database: Database, files: FileStore, found: StoredExport, run: TaskRun): Promise<void> {
+async function write(
+  database: Database,
+  files: FileStore,
+  found: StoredExport,
+  run: TaskRun,
+): Promise<void> {
   await run.progress(0, 'task_exporting');
   const path = await files.incoming();
   const folder = `${path}.parts`;
@@ -37,12 +48,21 @@ async function write(database: Database, files: FileStore, found: StoredExport, 
   try {
     const tell: TaskRun['progress'] = (part) => run.progress(part * 0.95, 'task_exporting');
     const { filename, notes } = formatOf(found)?.isHeavy
-      ? await toldBy(tell, (port, signal) => inWorker('export', { connection: connectionOf(database), found, place: { path, folder }, port }, { moved: [port], signal }))
+      ? await toldBy(tell, (port, signal) =>
+          inWorker(
+            'export',
+            { connection: connectionOf(database), found, place: { path, folder }, port },
+            { moved: [port], signal },
+          ),
+        )
       : await writeExport(database, files, found, { path, folder }, tell);
     const { size } = await stat(path);
     const key = newKey(found.farm, '');
     await files.keep(key, path);
-    const { rowCount } = await database.query('update export set key = $2, filename = $3, size = $4, notes = $5::jsonb where id = $1', [found.id, key, filename, size, JSON.stringify(notes)]);
+    const { rowCount } = await database.query(
+      'update export set key = $2, filename = $3, size = $4, notes = $5::jsonb where id = $1',
+      [found.id, key, filename, size, JSON.stringify(notes)],
+    );
     // it was removed while it was being made
     if (!rowCount) await files.remove(key);
   } finally {

@@ -31,25 +31,54 @@ export interface WrittenExport {
 
 type Tell = (part: number) => Promise<void>;
 
-export const formatOf = ({ format }: Pick<StoredExport, 'format'>): ExportFormat | undefined => exportFormats.find(({ id }) => id === format);
+export const formatOf = ({ format }: Pick<StoredExport, 'format'>): ExportFormat | undefined =>
+  exportFormats.find(({ id }) => id === format);
 
 /** @param files null where the format holds none of them */
-export async function writeExport(database: Database, files: FileStore | null, found: StoredExport, place: Place, tell: Tell): Promise<WrittenExport> {
+export async function writeExport(
+  database: Database,
+  files: FileStore | null,
+  found: StoredExport,
+  place: Place,
+  tell: Tell,
+): Promise<WrittenExport> {
   const format = formatOf(found);
   const source = sources.find(({ id }) => id === found.what);
   if (!format || !source) throw new Error(`nothing writes ${found.what} as ${found.format}`);
   const snapshot = await openSnapshot(database);
   try {
-    return await writeFile(await contextOf(database, files, found, snapshot), source, format, place, tell);
+    return await writeFile(
+      await contextOf(database, files, found, snapshot),
+      source,
+      format,
+      place,
+      tell,
+    );
   } finally {
     await snapshot.close();
   }
 }
 
-async function writeFile(context: ExportContext, source: ExportSource, format: ExportFormat, { path, folder }: Place, progress: Tell): Promise<WrittenExport> {
-  const tables = (await source.tables(context)).map((table) => (format.isReadAgain ? table : withoutReading(table)));
+async function writeFile(
+  context: ExportContext,
+  source: ExportSource,
+  format: ExportFormat,
+  { path, folder }: Place,
+  progress: Tell,
+): Promise<WrittenExport> {
+  const tables = (await source.tables(context)).map((table) =>
+    format.isReadAgain ? table : withoutReading(table),
+  );
   const name = fileName(context, source);
-  const { extension, notes } = await format.write({ source, context, tables: tellingProgress(tables, progress), path, folder, name, progress });
+  const { extension, notes } = await format.write({
+    source,
+    context,
+    tables: tellingProgress(tables, progress),
+    path,
+    folder,
+    name,
+    progress,
+  });
   return { filename: `${name}.${extension}`, notes };
 }
 
@@ -57,8 +86,14 @@ async function writeFile(context: ExportContext, source: ExportSource, format: E
 const rowsAtATime = 100;
 
 /** Tables whose reading tells how far it is, and lets others have their turn. */
-function tellingProgress(tables: readonly Table[], progress: (part: number) => Promise<void>): Table[] {
-  const total = Math.max(1, tables.reduce((sum, { count }) => sum + count, 0));
+function tellingProgress(
+  tables: readonly Table[],
+  progress: (part: number) => Promise<void>,
+): Table[] {
+  const total = Math.max(
+    1,
+    tables.reduce((sum, { count }) => sum + count, 0),
+  );
   let done = 0;
   return tables.map((table) => ({
     ...table,
@@ -76,16 +111,39 @@ function tellingProgress(tables: readonly Table[], progress: (part: number) => P
 }
 
 /** What somebody may read of a farm, as they would have it in a file. */
-export async function contextOf(database: Database, files: FileStore | null, { account, farm, plan, language }: Pick<StoredExport, 'account' | 'farm' | 'plan' | 'language'>, snapshot: ExportContext['snapshot']): Promise<ExportContext> {
+export async function contextOf(
+  database: Database,
+  files: FileStore | null,
+  { account, farm, plan, language }: Pick<StoredExport, 'account' | 'farm' | 'plan' | 'language'>,
+  snapshot: ExportContext['snapshot'],
+): Promise<ExportContext> {
   const asker = await askerOfAccount(database, account);
   const standing = asker?.standings.get(farm);
   if (!asker || !standing) throw new Error('who asked for this export has left the farm');
-  const { rows } = await snapshot.query<{ name: string; countries: string | null }>('select name, countries from farm where id = $1', [farm]);
+  const { rows } = await snapshot.query<{ name: string; countries: string | null }>(
+    'select name, countries from farm where id = $1',
+    [farm],
+  );
   const sql = newSql();
-  const plans = plan === null ? [] : (await snapshot.query<{ name: string }>(`select t.name from plan t where t.id = ${sql.value(plan)}::uuid and ${visibleSql(entityOf('plan').name, 't', sql, asker, 'read', farm)}`, sql.values)).rows;
+  const plans =
+    plan === null
+      ? []
+      : (
+          await snapshot.query<{ name: string }>(
+            `select t.name from plan t where t.id = ${sql.value(plan)}::uuid and ${visibleSql(entityOf('plan').name, 't', sql, asker, 'read', farm)}`,
+            sql.values,
+          )
+        ).rows;
   const now = new Date();
   return {
-    asker, farm, plan, language, snapshot, database, files, now,
+    asker,
+    farm,
+    plan,
+    language,
+    snapshot,
+    database,
+    files,
+    now,
     farmName: rows[0]!.name,
     farmCountry: rows[0]!.countries?.split(',')[0]?.trim() || null,
     planName: plans[0]?.name ?? null,
@@ -95,7 +153,15 @@ export async function contextOf(database: Database, files: FileStore | null, { a
 }
 
 /** What the file is called: the farm, the plan and what is in it. */
-function fileName({ farmName, planName, language, today: day }: ExportContext, { id, ofPlan }: ExportSource): string {
+function fileName(
+  { farmName, planName, language, today: day }: ExportContext,
+  { id, ofPlan }: ExportSource,
+): string {
   const parts = [farmName, say(`export_what_${id}`, language), ofPlan ? (planName ?? day) : day];
-  return parts.join(' ').replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+  return parts
+    .join(' ')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
 }

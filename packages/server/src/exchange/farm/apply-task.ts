@@ -25,17 +25,32 @@ export interface TakingIn {
   readonly status_url: string;
 }
 
-export const isTakingIn = (answer: unknown): answer is TakingIn => answer !== null && typeof answer === 'object' && 'task' in answer;
+export const isTakingIn = (answer: unknown): answer is TakingIn =>
+  answer !== null && typeof answer === 'object' && 'task' in answer;
 
 /** Takes a small archive in at once, and begins a task for a large one. */
-export async function applyOrBegin(services: Services, found: StoredImport, asker: Asker): Promise<unknown> {
+export async function applyOrBegin(
+  services: Services,
+  found: StoredImport,
+  asker: Asker,
+): Promise<unknown> {
   const { database, tasks } = services;
   if (asker.token) throw new Refusal('person_only');
-  if (await isBegun(database, found)) throw new Refusal('illegal_transition', { members: { detail: say('import_busy', asker.language), state: found.state } });
-  const { rows = 0, files = 0 } = found.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};
-  if (Number(rows) <= mostRows && Number(files) <= mostFiles) return applyFarmArchive(services, found, asker);
+  if (await isBegun(database, found))
+    throw new Refusal('illegal_transition', {
+      members: { detail: say('import_busy', asker.language), state: found.state },
+    });
+  const { rows = 0, files = 0 } =
+    found.notes.find(({ code }) => code === 'farm_ready')?.params ?? {};
+  if (Number(rows) <= mostRows && Number(files) <= mostFiles)
+    return applyFarmArchive(services, found, asker);
   const task = await database.transaction(async (client) => {
-    const started = await tasks.start(client, { kind: TAKE_IN, account: asker.account, farm: found.farm, payload: { import: found.id, language: asker.language } });
+    const started = await tasks.start(client, {
+      kind: TAKE_IN,
+      account: asker.account,
+      farm: found.farm,
+      payload: { import: found.id, language: asker.language },
+    });
     await client.query('update import set task = $2 where id = $1', [found.id, started]);
     return started;
   });
@@ -44,7 +59,10 @@ export async function applyOrBegin(services: Services, found: StoredImport, aske
 }
 
 async function isBegun(database: Queryable, { task }: StoredImport): Promise<boolean> {
-  const { rowCount } = await database.query("select 1 from task where id = $1 and kind = $2 and state in ('PENDING', 'STARTED')", [task, TAKE_IN]);
+  const { rowCount } = await database.query(
+    "select 1 from task where id = $1 and kind = $2 and state in ('PENDING', 'STARTED')",
+    [task, TAKE_IN],
+  );
   return Boolean(rowCount);
 }
 
@@ -56,21 +74,34 @@ export function takeInTask(services: () => Services): TaskKind {
       const id = String(run.task.payload['import']);
       await run.progress(0.01, 'task_taking_in');
       const { database, configuration } = services();
-      const done = await alone(database, { id, farm: run.task.farm }, () => takeIn(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')));
+      const done = await alone(database, { id, farm: run.task.farm }, () =>
+        takeIn(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')),
+      );
       // somebody else is at it: the queue tries again, and finds it done
       if (done === null) throw new Error('this archive is being taken in');
       await removeFiles(configuration.dataDir, id);
       return { resultUrl: `/integration/extern/?import=${id}` };
     },
     async gaveUp({ payload }: Task) {
-      await refuse(services().database, String(payload['import']), { code: 'reading_failed', params: {} });
+      await refuse(services().database, String(payload['import']), {
+        code: 'reading_failed',
+        params: {},
+      });
     },
   };
 }
 
-async function takeIn(services: Services, id: string, { account, payload }: Task, tell: (part: number) => Promise<void>): Promise<true> {
+async function takeIn(
+  services: Services,
+  id: string,
+  { account, payload }: Task,
+  tell: (part: number) => Promise<void>,
+): Promise<true> {
   const { database } = services;
-  const { rows } = await database.query<StoredImport>(`select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`, [id]);
+  const { rows } = await database.query<StoredImport>(
+    `select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`,
+    [id],
+  );
   const asker = await askerOfAccount(database, account);
   // applied before its process died, or nobody's any more
   if (!rows[0] || rows[0].state !== 'review' || !asker) return true;
@@ -78,9 +109,16 @@ async function takeIn(services: Services, id: string, { account, payload }: Task
     await applyFarmArchive(services, rows[0], asker, tell);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await refuse(database, id, { code: 'farm_refused', params: { reason: reasonOf(error, payload['language'] === 'nl' ? 'nl' : 'en') } });
+    await refuse(database, id, {
+      code: 'farm_refused',
+      params: { reason: reasonOf(error, payload['language'] === 'nl' ? 'nl' : 'en') },
+    });
   }
   return true;
 }
 
-const refuse = (database: Queryable, id: string, note: ImportNote): Promise<unknown> => database.query("update import set state = 'failed', notes = notes || $2::jsonb where id = $1 and state = 'review'", [id, JSON.stringify([note])]);
+const refuse = (database: Queryable, id: string, note: ImportNote): Promise<unknown> =>
+  database.query(
+    "update import set state = 'failed', notes = notes || $2::jsonb where id = $1 and state = 'review'",
+    [id, JSON.stringify([note])],
+  );

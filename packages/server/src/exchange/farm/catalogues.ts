@@ -26,16 +26,30 @@ export async function takeInCatalogues(taking: Taking): Promise<void> {
       if (found !== null) shared.push({ entity: entity.name, id: found });
     }
   }
-  await services.database.query('insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing', [farm, shared.map(({ entity }) => entity), shared.map(({ id }) => id)]);
+  await services.database.query(
+    'insert into catalogue_use (farm, entity, id) select $1, * from unnest($2::text[], $3::integer[]) on conflict do nothing',
+    [farm, shared.map(({ entity }) => entity), shared.map(({ id }) => id)],
+  );
 }
 
-async function findShared(taking: Taking, entity: Entity, row: ArchivedRow): Promise<number | null> {
+async function findShared(
+  taking: Taking,
+  entity: Entity,
+  row: ArchivedRow,
+): Promise<number | null> {
   if (!Object.hasOwn(entity.fields, 'name')) return null;
   // what it belongs to must be the same, as the crop of a variety
   const made = renewedRow(taking, entity, row);
-  const references = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'ref').map(([name]) => name);
-  const same = references.map((name, place) => ` and ${quoted(name)} is not distinct from $${place + 3}::integer`).join('');
-  const { rows } = await taking.services.database.query<{ id: number }>(`select id from ${quoted(entity.name)} where farm is null and name = $2${same} order by id <> $1, deleted_at is not null, id limit 1`, [row.id, row['name'], ...references.map((name) => made[name] ?? null)]);
+  const references = Object.entries(entity.fields)
+    .filter(([, { kind }]) => kind === 'ref')
+    .map(([name]) => name);
+  const same = references
+    .map((name, place) => ` and ${quoted(name)} is not distinct from $${place + 3}::integer`)
+    .join('');
+  const { rows } = await taking.services.database.query<{ id: number }>(
+    `select id from ${quoted(entity.name)} where farm is null and name = $2${same} order by id <> $1, deleted_at is not null, id limit 1`,
+    [row.id, row['name'], ...references.map((name) => made[name] ?? null)],
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -57,7 +71,11 @@ async function makeOwn(taking: Taking, entity: Entity, row: ArchivedRow): Promis
         select ${isFree ? '$4::integer' : `nextval(${sequence})`}, $2::uuid, $3::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_record(null::public.${table}, $1::jsonb) r returning id`,
       [JSON.stringify(made), farm, asker.account, ...(isFree ? [row.id] : [])],
     );
-    if (isFree) await client.query(`select setval(${sequence}, greatest($1::bigint, coalesce(pg_sequence_last_value(${sequence}::regclass), 1)))`, [row.id]);
+    if (isFree)
+      await client.query(
+        `select setval(${sequence}, greatest($1::bigint, coalesce(pg_sequence_last_value(${sequence}::regclass), 1)))`,
+        [row.id],
+      );
     return rows[0]!.id;
   });
 }

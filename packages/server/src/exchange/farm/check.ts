@@ -5,7 +5,16 @@ import { isNullable, isUuid, readField, type Entity, type Issue } from '@furrow/
 import { openZip, type ZipArchive } from '../../backup/zip-reader.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { archived, isFarmItself, type ArchivedRow } from './parts.ts';
-import { claimsToBeFarm, fileName, historyPart, manifestName, partName, readFarmManifest, weatherPart, type FarmManifest } from './manifest.ts';
+import {
+  claimsToBeFarm,
+  fileName,
+  historyPart,
+  manifestName,
+  partName,
+  readFarmManifest,
+  weatherPart,
+  type FarmManifest,
+} from './manifest.ts';
 import { weatherProblems } from './weather.ts';
 
 /** Looks an archive through before anything of it is taken in. @source decisions D15 */
@@ -22,7 +31,9 @@ export interface OpenedArchive {
 }
 
 /** The archive of a farm that a file is; null for any other file. A broken one has no manifest. */
-export async function openFarmArchive(path: string): Promise<{ zip: ZipArchive; manifest: FarmManifest | null } | null> {
+export async function openFarmArchive(
+  path: string,
+): Promise<{ zip: ZipArchive; manifest: FarmManifest | null } | null> {
   const zip = await openZip(path).catch(() => null);
   if (!zip || !zip.names.has(manifestName) || zip.size(manifestName) > largestManifest) return null;
   const text = await textOf(await zip.read(manifestName), largestManifest).catch(() => null);
@@ -41,7 +52,10 @@ async function textOf(content: Readable, most: number): Promise<string> {
 }
 
 /** The lines of a part as rows. Throws for a line that is no row. */
-export async function* rowsOf<Row = ArchivedRow>({ zip }: OpenedArchive, resource: string): AsyncGenerator<Row> {
+export async function* rowsOf<Row = ArchivedRow>(
+  { zip }: OpenedArchive,
+  resource: string,
+): AsyncGenerator<Row> {
   const content = await zip.read(partName(resource));
   let sinceLine = 0;
   const bounded = new Transform({
@@ -52,26 +66,41 @@ export async function* rowsOf<Row = ArchivedRow>({ zip }: OpenedArchive, resourc
     },
   });
   content.on('error', (error) => bounded.destroy(error));
-  for await (const line of createInterface({ input: content.pipe(bounded), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({
+    input: content.pipe(bounded),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     if (line === '') continue;
     const row: unknown = JSON.parse(line);
-    if (row === null || typeof row !== 'object' || Array.isArray(row)) throw new Error('a line is no row');
+    if (row === null || typeof row !== 'object' || Array.isArray(row))
+      throw new Error('a line is no row');
     yield row as Row;
   }
 }
 
 /** What is wrong with an archive; nothing when it can be taken in. Every row is judged by its definition. */
-export async function problemsOf(archive: OpenedArchive, mostBytes: number, progress: (part: number) => Promise<void>): Promise<ImportNote[]> {
+export async function problemsOf(
+  archive: OpenedArchive,
+  mostBytes: number,
+  progress: (part: number) => Promise<void>,
+): Promise<ImportNote[]> {
   const { zip, manifest } = archive;
-  const entries = [...manifest.parts.map((part) => ({ ...part, entry: partName(part.resource) })), ...manifest.files.map((file) => ({ ...file, entry: fileName(file.key) }))];
+  const entries = [
+    ...manifest.parts.map((part) => ({ ...part, entry: partName(part.resource) })),
+    ...manifest.files.map((file) => ({ ...file, entry: fileName(file.key) })),
+  ];
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 1);
   if (total > mostBytes * mostUnpacking) return [{ code: 'farm_too_large', params: {} }];
   const known = new Set([historyPart, weatherPart, ...archived.map(({ name }) => name)]);
-  const notes: ImportNote[] = manifest.parts.filter(({ resource }) => !known.has(resource)).map(({ resource }) => ({ code: 'farm_part_unknown', params: { resource } }));
-  if (new Set(entries.map(({ entry }) => entry)).size !== entries.length) notes.push({ code: 'farm_broken', params: { entry: manifestName } });
+  const notes: ImportNote[] = manifest.parts
+    .filter(({ resource }) => !known.has(resource))
+    .map(({ resource }) => ({ code: 'farm_part_unknown', params: { resource } }));
+  if (new Set(entries.map(({ entry }) => entry)).size !== entries.length)
+    notes.push({ code: 'farm_broken', params: { entry: manifestName } });
   let done = 0;
   for (const { entry, bytes, sha256 } of entries) {
-    if (!zip.names.has(entry) || !(await isWhole(zip, entry, bytes, sha256))) notes.push({ code: 'farm_broken', params: { entry } });
+    if (!zip.names.has(entry) || !(await isWhole(zip, entry, bytes, sha256)))
+      notes.push({ code: 'farm_broken', params: { entry } });
     done += bytes;
     await progress((0.4 * done) / total);
   }
@@ -82,13 +111,19 @@ export async function problemsOf(archive: OpenedArchive, mostBytes: number, prog
     await progress(0.4 + (0.6 * place) / archived.length);
     if (notes.length >= mostNotes) break;
   }
-  if (notes.length < mostNotes) notes.push(...(await weatherProblems(archive, mostNotes - notes.length)));
+  if (notes.length < mostNotes)
+    notes.push(...(await weatherProblems(archive, mostNotes - notes.length)));
   const roots = manifest.parts.find(({ resource }) => isFarmItself({ name: resource }))?.rows;
   if (roots !== 1) notes.push({ code: 'farm_broken', params: { entry: manifestName } });
   return notes.slice(0, mostNotes);
 }
 
-async function isWhole(zip: ZipArchive, entry: string, bytes: number, sha256: string): Promise<boolean> {
+async function isWhole(
+  zip: ZipArchive,
+  entry: string,
+  bytes: number,
+  sha256: string,
+): Promise<boolean> {
   const hash = createHash('sha256');
   let read = 0;
   try {
@@ -103,7 +138,11 @@ async function isWhole(zip: ZipArchive, entry: string, bytes: number, sha256: st
   return read === bytes && hash.digest('hex') === sha256;
 }
 
-async function partProblems(archive: OpenedArchive, entity: Entity, expected: number): Promise<ImportNote[]> {
+async function partProblems(
+  archive: OpenedArchive,
+  entity: Entity,
+  expected: number,
+): Promise<ImportNote[]> {
   const notes: ImportNote[] = [];
   const seen = new Set<string | number>();
   let [rows, owners] = [0, 0];
@@ -114,13 +153,22 @@ async function partProblems(archive: OpenedArchive, entity: Entity, expected: nu
       const issues = rowIssues(entity, row);
       if (seen.has(row.id)) issues.push({ path: 'id', code: 'id_taken' });
       seen.add(row.id);
-      if (issues.length > 0 && notes.length < mostNotes) notes.push({ code: 'farm_row_wrong', params: { resource: entity.name, line: rows, fields: issues.map(({ path }) => path).join(', ') } });
+      if (issues.length > 0 && notes.length < mostNotes)
+        notes.push({
+          code: 'farm_row_wrong',
+          params: {
+            resource: entity.name,
+            line: rows,
+            fields: issues.map(({ path }) => path).join(', '),
+          },
+        });
     }
   } catch {
     return [...notes, { code: 'farm_broken', params: { entry: partName(entity.name) } }];
   }
   if (entity.grantsAccess && owners !== 1) notes.push({ code: 'farm_without_owner', params: {} });
-  if (rows !== expected) notes.push({ code: 'farm_broken', params: { entry: partName(entity.name) } });
+  if (rows !== expected)
+    notes.push({ code: 'farm_broken', params: { entry: partName(entity.name) } });
   return notes;
 }
 
@@ -132,14 +180,41 @@ const withNothing = '00000000-0000-0000-0000-000000000000';
 function rowIssues(entity: Entity, row: ArchivedRow): Issue[] {
   const issues: Issue[] = [];
   const wrong = (path: string) => issues.push({ path, code: 'invalid' });
-  if (entity.scope === 'catalogue' ? !Number.isSafeInteger(row.id) || Number(row.id) < 1 || Number(row.id) > 2_147_483_647 : !isUuid(row.id)) wrong('id');
-  if (!Number.isSafeInteger(row['version']) || Number(row['version']) < 1 || Number(row['version']) > 2_000_000_000) wrong('version');
-  for (const name of ['created', 'last_modified', 'deleted_at']) if (row[name] !== null && row[name] !== undefined && !(typeof row[name] === 'string' && instant.test(row[name]) && !Number.isNaN(Date.parse(row[name])))) wrong(name);
-  if (row['deleted_with'] !== null && row['deleted_with'] !== undefined && row['deleted_with'] !== withNothing && !isUuid(row['deleted_with'])) wrong('deleted_with');
+  if (
+    entity.scope === 'catalogue'
+      ? !Number.isSafeInteger(row.id) || Number(row.id) < 1 || Number(row.id) > 2_147_483_647
+      : !isUuid(row.id)
+  )
+    wrong('id');
+  if (
+    !Number.isSafeInteger(row['version']) ||
+    Number(row['version']) < 1 ||
+    Number(row['version']) > 2_000_000_000
+  )
+    wrong('version');
+  for (const name of ['created', 'last_modified', 'deleted_at'])
+    if (
+      row[name] !== null &&
+      row[name] !== undefined &&
+      !(
+        typeof row[name] === 'string' &&
+        instant.test(row[name]) &&
+        !Number.isNaN(Date.parse(row[name]))
+      )
+    )
+      wrong(name);
+  if (
+    row['deleted_with'] !== null &&
+    row['deleted_with'] !== undefined &&
+    row['deleted_with'] !== withNothing &&
+    !isUuid(row['deleted_with'])
+  )
+    wrong('deleted_with');
   if (row['automatic'] !== undefined && typeof row['automatic'] !== 'boolean') wrong('automatic');
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = row[name];
-    if (field.kind === 'user' || (isNullable(field) && (value === null || value === undefined))) continue;
+    if (field.kind === 'user' || (isNullable(field) && (value === null || value === undefined)))
+      continue;
     readField(field, value, name, issues);
   }
   return issues;

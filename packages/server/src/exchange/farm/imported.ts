@@ -22,15 +22,34 @@ export const FARM_FORMAT = 'farm';
 const archivePath = (dataDir: string, id: string): string => join(importFolder(dataDir, id), '0');
 
 /** Whether an import is a farm's archive; if so it has been looked through when this ends. */
-export async function readFarmArchive(database: Database, dataDir: string, mostBytes: number, { id, files }: { readonly id: string; readonly files: readonly string[] }, run: TaskRun): Promise<boolean> {
+export async function readFarmArchive(
+  database: Database,
+  dataDir: string,
+  mostBytes: number,
+  { id, files }: { readonly id: string; readonly files: readonly string[] },
+  run: TaskRun,
+): Promise<boolean> {
   if (files.length !== 1) return false;
   const archive = await openFarmArchive(archivePath(dataDir, id));
   if (!archive) return false;
   const { zip, manifest } = archive;
-  const problems: ImportNote[] = manifest ? await problemsOf({ zip, manifest }, mostBytes, (part) => run.progress(part, 'task_reading')) : [{ code: 'farm_manifest_wrong', params: {} }];
+  const problems: ImportNote[] = manifest
+    ? await problemsOf({ zip, manifest }, mostBytes, (part) => run.progress(part, 'task_reading'))
+    : [{ code: 'farm_manifest_wrong', params: {} }];
   const rows = manifest?.parts.reduce((sum, part) => sum + part.rows, 0) ?? 0;
-  const notes: ImportNote[] = problems.length > 0 ? problems : [{ code: 'farm_ready', params: { name: manifest!.name, rows, files: manifest!.files.length } }];
-  await database.query("update import set state = $2, format = $3, notes = $4::jsonb where id = $1 and state = 'reading'", [id, problems.length > 0 ? 'failed' : 'review', FARM_FORMAT, JSON.stringify(notes)]);
+  const notes: ImportNote[] =
+    problems.length > 0
+      ? problems
+      : [
+          {
+            code: 'farm_ready',
+            params: { name: manifest!.name, rows, files: manifest!.files.length },
+          },
+        ];
+  await database.query(
+    "update import set state = $2, format = $3, notes = $4::jsonb where id = $1 and state = 'reading'",
+    [id, problems.length > 0 ? 'failed' : 'review', FARM_FORMAT, JSON.stringify(notes)],
+  );
   return true;
 }
 
@@ -42,31 +61,65 @@ export interface FarmApplied {
 }
 
 /** Makes the new farm. One that was broken off is taken away first. */
-export async function applyFarmArchive(services: Services, { id }: StoredImport, asker: Asker, tell?: (part: number) => Promise<void>): Promise<FarmApplied> {
+export async function applyFarmArchive(
+  services: Services,
+  { id }: StoredImport,
+  asker: Asker,
+  tell?: (part: number) => Promise<void>,
+): Promise<FarmApplied> {
   const { configuration, database } = services;
   if (asker.token) throw new Refusal('person_only');
   const archive = await openFarmArchive(archivePath(configuration.dataDir, id));
   if (!archive?.manifest) throw invalid(issue('file', 'farm_file_gone'));
-  const { rows } = await database.query<{ begun: string | null }>("select result->>'begun' as begun from import where id = $1", [id]);
+  const { rows } = await database.query<{ begun: string | null }>(
+    "select result->>'begun' as begun from import where id = $1",
+    [id],
+  );
   if (rows[0]?.begun) await purgeFarm(database, rows[0].begun);
   const begun = async (farm: string) => {
-    await database.query('update import set result = $2::jsonb where id = $1', [id, JSON.stringify({ begun: farm })]);
+    await database.query('update import set result = $2::jsonb where id = $1', [
+      id,
+      JSON.stringify({ begun: farm }),
+    ]);
   };
-  const { farm, rows: created } = await takeInFarm(services, { zip: archive.zip, manifest: archive.manifest }, asker, begun, tell);
+  const { farm, rows: created } = await takeInFarm(
+    services,
+    { zip: archive.zip, manifest: archive.manifest },
+    asker,
+    begun,
+    tell,
+  );
   const result: FarmApplied = { created, updated: 0, skipped: 0, farm };
-  await database.query("update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1", [id, JSON.stringify(result)]);
+  await database.query(
+    "update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1",
+    [id, JSON.stringify(result)],
+  );
   return result;
 }
 
 /** Deletes the farm softly that an archive became, unless somebody worked in it since. */
-export async function rollBackFarm(services: Services, { id, result }: StoredImport, force: boolean, asker: Asker): Promise<{ removed: number; restored: number }> {
+export async function rollBackFarm(
+  services: Services,
+  { id, result }: StoredImport,
+  force: boolean,
+  asker: Asker,
+): Promise<{ removed: number; restored: number }> {
   const { database } = services;
   const farm = result?.farm;
   if (!farm || !asker.standings.get(farm)?.isOwner) throw new Refusal('not_allowed');
-  const { rows } = await database.query<{ changed: boolean }>('select exists (select 1 from history where farm = $1 and at > (select applied_at from import where id = $2)) as changed', [farm, id]);
-  if (rows[0]!.changed && !force) throw new Refusal('changed_since', { members: { changed: [], detail: say('farm_worked_in', asker.language) } });
+  const { rows } = await database.query<{ changed: boolean }>(
+    'select exists (select 1 from history where farm = $1 and at > (select applied_at from import where id = $2)) as changed',
+    [farm, id],
+  );
+  if (rows[0]!.changed && !force)
+    throw new Refusal('changed_since', {
+      members: { changed: [], detail: say('farm_worked_in', asker.language) },
+    });
   await database.transaction((client) => endFarm(client, farm, asker));
-  await database.query("update import set state = 'rolled_back', rolled_back_at = now() where id = $1", [id]);
+  await database.query(
+    "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
+    [id],
+  );
   services.accessChanged();
   return { removed: 1, restored: 0 };
 }

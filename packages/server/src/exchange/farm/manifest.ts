@@ -34,15 +34,26 @@ export const historyPart = 'history';
 export const weatherPart = 'weather';
 
 const hash = /^[0-9a-f]{64}$/;
-const isHashed = (one: ArchivedPart | ArchivedFile): boolean => typeof one === 'object' && one !== null && hash.test(one.sha256) && Number.isSafeInteger(one.bytes) && one.bytes >= 0;
+const isHashed = (one: ArchivedPart | ArchivedFile): boolean =>
+  typeof one === 'object' &&
+  one !== null &&
+  hash.test(one.sha256) &&
+  Number.isSafeInteger(one.bytes) &&
+  one.bytes >= 0;
 
 /** Null for what is no manifest of a farm, or one that does not hold together. */
 export function readFarmManifest(text: string): FarmManifest | null {
   try {
     const manifest = JSON.parse(text) as FarmManifest;
     const isWhole =
-      manifest.format === 'furrow-farm' && manifest.version === 1 && typeof manifest.name === 'string' && [manifest.parts, manifest.files, manifest.missing].every(Array.isArray) &&
-      manifest.parts.every((part) => isHashed(part) && /^[a-z]+$/.test(part.resource) && Number.isSafeInteger(part.rows)) &&
+      manifest.format === 'furrow-farm' &&
+      manifest.version === 1 &&
+      typeof manifest.name === 'string' &&
+      [manifest.parts, manifest.files, manifest.missing].every(Array.isArray) &&
+      manifest.parts.every(
+        (part) =>
+          isHashed(part) && /^[a-z]+$/.test(part.resource) && Number.isSafeInteger(part.rows),
+      ) &&
       manifest.files.every((file) => isHashed(file) && isKey(file.key));
     return isWhole ? manifest : null;
   } catch {

@@ -12,10 +12,19 @@ export const archived: readonly Entity[] = entities.filter(({ scope }) => scope 
 export const isFarmItself = ({ name }: Pick<Entity, 'name'>): boolean => name === rootName;
 const rootName = 'farm';
 
-export const ofCatalogue = (name: string): boolean => isEntity(name) && entityOf(name).scope === 'catalogue';
+export const ofCatalogue = (name: string): boolean =>
+  isEntity(name) && entityOf(name).scope === 'catalogue';
 
 /** Members of every row besides its fields. Who made it and what it was made from stay where it was made. */
-export const kept = ['id', 'version', 'created', 'last_modified', 'deleted_at', 'deleted_with', 'automatic'] as const;
+export const kept = [
+  'id',
+  'version',
+  'created',
+  'last_modified',
+  'deleted_at',
+  'deleted_with',
+  'automatic',
+] as const;
 
 /** The columns of a row as they are archived: its fields and what is kept of every row, as far as the table has them. */
 export async function columnsOf(database: Queryable, entity: Entity): Promise<string[]> {
@@ -23,7 +32,11 @@ export async function columnsOf(database: Queryable, entity: Entity): Promise<st
     "select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
     [`public.${quoted(entity.name)}`],
   );
-  return rows.map(({ name }) => name).filter((name) => Object.hasOwn(entity.fields, name) || (kept as readonly string[]).includes(name));
+  return rows
+    .map(({ name }) => name)
+    .filter(
+      (name) => Object.hasOwn(entity.fields, name) || (kept as readonly string[]).includes(name),
+    );
 }
 
 export type ArchivedRow = Record<string, unknown> & { id: string | number; farm?: null };
@@ -36,20 +49,37 @@ export function withoutAccounts(entity: Entity, row: ArchivedRow): ArchivedRow {
   const told: ArchivedRow = { ...row };
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind === 'user') told[name] = null;
-    else if (entity.grantsAccess && field.readOnly && field.default !== undefined && row['is_owner'] !== true) told[name] = field.default;
+    else if (
+      entity.grantsAccess &&
+      field.readOnly &&
+      field.default !== undefined &&
+      row['is_owner'] !== true
+    )
+      told[name] = field.default;
   }
   return told;
 }
 
 /** Rows that a value refers to, with what puts another id in the place of each. */
-export function eachReference(fields: Fields, row: Record<string, unknown>, visit: (entity: string, id: string | number) => string | number): void {
+export function eachReference(
+  fields: Fields,
+  row: Record<string, unknown>,
+  visit: (entity: string, id: string | number) => string | number,
+): void {
   for (const [name, field] of Object.entries(fields) as [string, Field][]) {
     const value = row[name];
     if (value === null || value === undefined) continue;
     if (field.kind === 'ref') row[name] = visit(field.to, value as string | number);
-    else if (field.kind === 'refs') row[name] = (value as (string | number)[]).map((id) => visit(field.to, id));
-    else if (field.kind === 'list') for (const one of value as Record<string, unknown>[]) eachReference(field.of, one, visit);
-    else if (field.kind === 'object' && field.of) eachReference(field.of, value as Record<string, unknown>, visit);
-    else if (field.kind === 'links') row[name] = (value as Link[]).map(({ resource, id }) => ({ resource, id: visit(resource, id) }));
+    else if (field.kind === 'refs')
+      row[name] = (value as (string | number)[]).map((id) => visit(field.to, id));
+    else if (field.kind === 'list')
+      for (const one of value as Record<string, unknown>[]) eachReference(field.of, one, visit);
+    else if (field.kind === 'object' && field.of)
+      eachReference(field.of, value as Record<string, unknown>, visit);
+    else if (field.kind === 'links')
+      row[name] = (value as Link[]).map(({ resource, id }) => ({
+        resource,
+        id: visit(resource, id),
+      }));
   }
 }

@@ -6,16 +6,25 @@ import { laterReferences, ownEntities } from './take-in.ts';
 /** Takes away a farm that never came to be: one whose archive was broken off while it was taken in. A farm that is to be seen stays. */
 export async function purgeFarm(database: Database, farm: string): Promise<void> {
   const root = archived.find(isFarmItself)!;
-  const { rows } = await database.query(`select 1 from ${quoted(root.name)} where id = $1 and deleted_at is not null`, [farm]);
+  const { rows } = await database.query(
+    `select 1 from ${quoted(root.name)} where id = $1 and deleted_at is not null`,
+    [farm],
+  );
   if (rows.length === 0) return;
   for (const entity of ownEntities) {
     const later = laterReferences(entity);
-    if (later.length > 0) await database.query(`update ${quoted(entity.name)} set ${later.map((name) => `${quoted(name)} = null`).join(', ')} where farm = $1`, [farm]);
+    if (later.length > 0)
+      await database.query(
+        `update ${quoted(entity.name)} set ${later.map((name) => `${quoted(name)} = null`).join(', ')} where farm = $1`,
+        [farm],
+      );
   }
-  for (const entity of ownEntities.toReversed()) await database.query(`delete from ${quoted(entity.name)} where farm = $1`, [farm]);
+  for (const entity of ownEntities.toReversed())
+    await database.query(`delete from ${quoted(entity.name)} where farm = $1`, [farm]);
   await database.query('delete from weather_station where farm = $1', [farm]);
   await database.query('delete from catalogue_use where farm = $1', [farm]);
-  for (const entity of archived.filter(({ scope }) => scope === 'catalogue').toReversed()) await database.query(`delete from ${quoted(entity.name)} where farm = $1`, [farm]);
+  for (const entity of archived.filter(({ scope }) => scope === 'catalogue').toReversed())
+    await database.query(`delete from ${quoted(entity.name)} where farm = $1`, [farm]);
   await database.query('delete from history where farm = $1', [farm]);
   await database.query(`delete from ${quoted(root.name)} where id = $1`, [farm]);
 }

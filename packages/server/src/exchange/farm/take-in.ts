@@ -33,22 +33,46 @@ export interface TakenIn {
  * away again when something breaks it off. Ids stay where they are free; others are renewed with everything that refers to them.
  * @source decisions D13, D15
  */
-export async function takeInFarm(services: Services, archive: OpenedArchive, asker: Asker, begun: (farm: string) => Promise<void>, tell?: (part: number) => Promise<void>): Promise<TakenIn> {
+export async function takeInFarm(
+  services: Services,
+  archive: OpenedArchive,
+  asker: Asker,
+  begun: (farm: string) => Promise<void>,
+  tell?: (part: number) => Promise<void>,
+): Promise<TakenIn> {
   const { database } = services;
   const renewed = await renewedIds(database, archive);
   const idOf = (id: string): string => renewed.get(id) ?? id;
   const farm = idOf((await first(rowsOf(archive, rootOf().name))).id as string);
   await begun(farm);
   try {
-    const taking: Taking = { services, archive, asker, farm, idOf, catalogue: new Map(), keys: new Map() };
+    const taking: Taking = {
+      services,
+      archive,
+      asker,
+      farm,
+      idOf,
+      catalogue: new Map(),
+      keys: new Map(),
+    };
     await insert(taking, rootOf(), (row) => ({ ...row, deleted_at: new Date().toISOString() }));
     await takeInCatalogues(taking);
     let rows = 1;
     // putting in what refers to later rows, and the history, take about as long as the rows
-    const total = 2 * Math.max(1, archive.manifest.parts.reduce((sum, part) => sum + part.rows, 0));
+    const total =
+      2 *
+      Math.max(
+        1,
+        archive.manifest.parts.reduce((sum, part) => sum + part.rows, 0),
+      );
     for (const entity of ownEntities) {
       await tell?.(Math.min(rows / total, 0.5));
-      rows += await insert(taking, entity, entity.file ? (row) => withFile(taking, row, entity) : undefined, (done) => tell?.(Math.min((rows + done) / total, 0.5)));
+      rows += await insert(
+        taking,
+        entity,
+        entity.file ? (row) => withFile(taking, row, entity) : undefined,
+        (done) => tell?.(Math.min((rows + done) / total, 0.5)),
+      );
     }
     for (const [place, entity] of ownEntities.entries()) {
       await tell?.(0.5 + (0.2 * place) / ownEntities.length);
@@ -57,7 +81,9 @@ export async function takeInFarm(services: Services, archive: OpenedArchive, ask
     await tell?.(0.7);
     await takeInHistory(taking);
     await takeInWeather(taking);
-    await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [farm]);
+    await database.query(`update ${quoted(rootOf().name)} set deleted_at = null where id = $1`, [
+      farm,
+    ]);
     services.accessChanged();
     return { farm, rows };
   } catch (error) {
@@ -83,10 +109,13 @@ export interface Taking {
   readonly keys: Map<string, string>;
 }
 
-export const ownEntities: readonly Entity[] = archived.filter((entity) => entity.scope === 'farm' && !isFarmItself(entity));
+export const ownEntities: readonly Entity[] = archived.filter(
+  (entity) => entity.scope === 'farm' && !isFarmItself(entity),
+);
 const rootOf = (): Entity => archived.find(isFarmItself)!;
 
-const hasPart = ({ manifest }: OpenedArchive, { name }: Entity): boolean => manifest.parts.some(({ resource }) => resource === name);
+const hasPart = ({ manifest }: OpenedArchive, { name }: Entity): boolean =>
+  manifest.parts.some(({ resource }) => resource === name);
 
 async function first(rows: AsyncGenerator<ArchivedRow>): Promise<ArchivedRow> {
   for await (const row of rows) return row;
@@ -94,13 +123,19 @@ async function first(rows: AsyncGenerator<ArchivedRow>): Promise<ArchivedRow> {
 }
 
 /** Ids that are in use here, with new ones for them. */
-async function renewedIds(database: Queryable, archive: OpenedArchive): Promise<Map<string, string>> {
+async function renewedIds(
+  database: Queryable,
+  archive: OpenedArchive,
+): Promise<Map<string, string>> {
   const renewed = new Map<string, string>();
   for (const entity of [rootOf(), ...ownEntities]) {
     if (!hasPart(archive, entity)) continue;
     let ids: string[] = [];
     const look = async () => {
-      const { rows } = await database.query<{ id: string }>(`select id from ${quoted(entity.name)} where id = any($1::uuid[])`, [ids]);
+      const { rows } = await database.query<{ id: string }>(
+        `select id from ${quoted(entity.name)} where id = any($1::uuid[])`,
+        [ids],
+      );
       for (const { id } of rows) renewed.set(id, newId());
       ids = [];
     };
@@ -116,22 +151,39 @@ async function renewedIds(database: Queryable, archive: OpenedArchive): Promise<
 /** References that may lead to rows which come later, or to rows of the same kind. */
 export const laterReferences = (entity: Entity): string[] => {
   const place = ownEntities.indexOf(entity);
-  return Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'ref' && isNullable(field) && ownEntities.findIndex((other) => other.name === field.to) >= place && place >= 0 ? [name] : []));
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'ref' &&
+    isNullable(field) &&
+    ownEntities.findIndex((other) => other.name === field.to) >= place &&
+    place >= 0
+      ? [name]
+      : [],
+  );
 };
 
 /** A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in. */
-export function renewedRow({ asker, idOf, catalogue }: Taking, entity: Entity, row: ArchivedRow): ArchivedRow {
+export function renewedRow(
+  { asker, idOf, catalogue }: Taking,
+  entity: Entity,
+  row: ArchivedRow,
+): ArchivedRow {
   const made: ArchivedRow = { ...row, ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}) };
   if (typeof row['deleted_with'] === 'string') made['deleted_with'] = idOf(row['deleted_with']);
   made['automatic'] ??= false;
-  eachReference(entity.fields, made, (to, id) => (typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id)));
+  eachReference(entity.fields, made, (to, id) =>
+    typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id),
+  );
   const isOwners = isFarmItself(entity) || (entity.grantsAccess && row['is_owner'] === true);
-  for (const [name, { kind }] of Object.entries(entity.fields)) if (kind === 'user') made[name] = isOwners ? asker.account : null;
+  for (const [name, { kind }] of Object.entries(entity.fields))
+    if (kind === 'user') made[name] = isOwners ? asker.account : null;
   return made;
 }
 
 /** Writes rows as they were: what follows from them, such as bookings of work, comes with them. */
-function quietly(services: Services, write: (client: Queryable) => Promise<unknown>): Promise<unknown> {
+function quietly(
+  services: Services,
+  write: (client: Queryable) => Promise<unknown>,
+): Promise<unknown> {
   return services.database.transaction(async (client) => {
     await client.query("select set_config('furrow.booking', 'on', true)");
     return write(client);
@@ -139,7 +191,12 @@ function quietly(services: Services, write: (client: Queryable) => Promise<unkno
 }
 
 /** Writes the rows of a part, some at a time, without the references that cannot be there yet. Returns how many there were. */
-async function insert(taking: Taking, entity: Entity, change?: (row: ArchivedRow) => ArchivedRow | Promise<ArchivedRow>, tell?: (done: number) => Promise<void> | undefined): Promise<number> {
+async function insert(
+  taking: Taking,
+  entity: Entity,
+  change?: (row: ArchivedRow) => ArchivedRow | Promise<ArchivedRow>,
+  tell?: (done: number) => Promise<void> | undefined,
+): Promise<number> {
   const { archive, asker, farm, services } = taking;
   if (!hasPart(archive, entity)) return 0;
   const later = laterReferences(entity);
@@ -151,7 +208,9 @@ async function insert(taking: Taking, entity: Entity, change?: (row: ArchivedRow
   const write = async () => {
     const text = `insert into ${quoted(entity.name)} (${more}made_by, ${columns.map(quoted).join(', ')})
       select ${more === '' ? '' : '$2::uuid, '}$${more === '' ? 2 : 3}::uuid, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r`;
-    await quietly(services, (client) => client.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]));
+    await quietly(services, (client) =>
+      client.query(text, [`[${batch.join(',')}]`, ...(more === '' ? [] : [farm]), asker.account]),
+    );
     batch = [];
     size = 0;
     await tell?.(count);
@@ -177,34 +236,53 @@ async function completeReferences(taking: Taking, entity: Entity): Promise<void>
   let batch: Record<string, unknown>[] = [];
   const write = async () => {
     const sets = later.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ');
-    await quietly(services, (client) => client.query(`update ${quoted(entity.name)} t set ${sets} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r where t.farm = $2 and t.id = r.id`, [JSON.stringify(batch), farm]));
+    await quietly(services, (client) =>
+      client.query(
+        `update ${quoted(entity.name)} t set ${sets} from jsonb_populate_recordset(null::public.${quoted(entity.name)}, $1::jsonb) r where t.farm = $2 and t.id = r.id`,
+        [JSON.stringify(batch), farm],
+      ),
+    );
     batch = [];
   };
   for await (const row of rowsOf(archive, entity.name)) {
     const made = renewedRow(taking, entity, row);
     if (later.every((name) => made[name] === null || made[name] === undefined)) continue;
-    batch.push({ id: made.id, ...Object.fromEntries(later.map((name) => [name, made[name] ?? null])) });
+    batch.push({
+      id: made.id,
+      ...Object.fromEntries(later.map((name) => [name, made[name] ?? null])),
+    });
     if (batch.length >= rowsAtATime) await write();
   }
   if (batch.length > 0) await write();
 }
 
 /** Lays the file of a row down, under a key that is free. A key that leads to somebody else's file never comes in. */
-async function withFile({ archive, farm, idOf, keys, services }: Taking, row: ArchivedRow, entity: Entity): Promise<ArchivedRow> {
+async function withFile(
+  { archive, farm, idOf, keys, services }: Taking,
+  row: ArchivedRow,
+  entity: Entity,
+): Promise<ArchivedRow> {
   const key = typeof row['key'] === 'string' ? row['key'] : null;
   if (key === null) return row;
   const { files } = services;
   const there = archive.manifest.files.some((file) => file.key === key);
-  const present = idOf(key.slice(0, key.indexOf('/'))) === farm && key.startsWith(`${farm}/`) ? await files.open(key) : null;
+  const present =
+    idOf(key.slice(0, key.indexOf('/'))) === farm && key.startsWith(`${farm}/`)
+      ? await files.open(key)
+      : null;
   present?.destroy();
   const target = key.startsWith(`${farm}/`) && !present ? key : newKey(farm, extname(key));
   keys.set(key, target);
   if (there) {
     const path = await files.incoming();
     try {
-      await pipeline(await archive.zip.read(fileName(key)), createWriteStream(path, { mode: 0o600 }));
+      await pipeline(
+        await archive.zip.read(fileName(key)),
+        createWriteStream(path, { mode: 0o600 }),
+      );
       // what is no picture is not shown as one
-      if (entity.file?.kind === 'image' && 'code' in (await inspectPicture(path, key))) return { ...row, key: newKey(farm, extname(key)) };
+      if (entity.file?.kind === 'image' && 'code' in (await inspectPicture(path, key)))
+        return { ...row, key: newKey(farm, extname(key)) };
       await files.keep(target, path);
     } finally {
       await rm(path, { force: true });
@@ -213,7 +291,14 @@ async function withFile({ archive, farm, idOf, keys, services }: Taking, row: Ar
   return { ...row, key: target };
 }
 
-async function takeInHistory({ archive, catalogue, farm, idOf, keys, services }: Taking): Promise<void> {
+async function takeInHistory({
+  archive,
+  catalogue,
+  farm,
+  idOf,
+  keys,
+  services,
+}: Taking): Promise<void> {
   if (!archive.manifest.parts.some(({ resource }) => resource === historyPart)) return;
   let batch: HistoryRow[] = [];
   const write = async () => {
@@ -226,25 +311,49 @@ async function takeInHistory({ archive, catalogue, farm, idOf, keys, services }:
   };
   for await (const entry of rowsOf<HistoryRow>(archive, historyPart)) {
     const entity = archived.find(({ name }) => name === entry.entity);
-    const isEntry = entity && typeof entry.row === 'string' && Number.isSafeInteger(entry.version) && entry.version > 0 && !Number.isNaN(Date.parse(entry.at)) && entry.changes !== null && typeof entry.changes === 'object';
+    const isEntry =
+      entity &&
+      typeof entry.row === 'string' &&
+      Number.isSafeInteger(entry.version) &&
+      entry.version > 0 &&
+      !Number.isNaN(Date.parse(entry.at)) &&
+      entry.changes !== null &&
+      typeof entry.changes === 'object';
     if (!isEntry) continue;
-    const id = entity.scope === 'catalogue' ? catalogue.get(entity.name)?.get(Number(entry.row)) : idOf(entry.row);
+    const id =
+      entity.scope === 'catalogue'
+        ? catalogue.get(entity.name)?.get(Number(entry.row))
+        : idOf(entry.row);
     // of everybody's rows there is a history here already
     if (id === undefined) continue;
-    const changes = Object.fromEntries(Object.entries(entry.changes).map(([name, pair]) => [name, Array.isArray(pair) ? pair.map((value) => renewedValue({ idOf, catalogue, keys }, entity, name, value)) : [null, null]]));
+    const changes = Object.fromEntries(
+      Object.entries(entry.changes).map(([name, pair]) => [
+        name,
+        Array.isArray(pair)
+          ? pair.map((value) => renewedValue({ idOf, catalogue, keys }, entity, name, value))
+          : [null, null],
+      ]),
+    );
     batch.push({ ...entry, row: String(id), changes: changes as HistoryRow['changes'] });
     if (batch.length >= rowsAtATime) await write();
   }
   if (batch.length > 0) await write();
 }
 
-function renewedValue({ idOf, catalogue, keys }: Pick<Taking, 'idOf' | 'catalogue' | 'keys'>, entity: Entity, name: string, value: unknown): unknown {
+function renewedValue(
+  { idOf, catalogue, keys }: Pick<Taking, 'idOf' | 'catalogue' | 'keys'>,
+  entity: Entity,
+  name: string,
+  value: unknown,
+): unknown {
   const field = entity.fields[name];
   if (!field || field.kind === 'user') return null;
   if (entity.file && name === 'key') return keys.get(String(value)) ?? null;
   const holder: Record<string, unknown> = { [name]: value };
   try {
-    eachReference({ [name]: field }, holder, (to, id) => (typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id)));
+    eachReference({ [name]: field }, holder, (to, id) =>
+      typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id),
+    );
   } catch {
     return null;
   }

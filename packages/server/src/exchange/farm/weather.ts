@@ -12,7 +12,14 @@ import type { Taking } from './take-in.ts';
  * @source decisions D13, D15, docs/decisions/022
  */
 
-const measures = ['temperature', 'humidity', 'precipitation', 'wind_speed', 'wind_direction', 'radiation'] as const;
+const measures = [
+  'temperature',
+  'humidity',
+  'precipitation',
+  'wind_speed',
+  'wind_direction',
+  'radiation',
+] as const;
 const hoursInLine = 2_000;
 /** Several imports may have brought the same station; the order in which they count is kept. */
 const mostStations = 100_000;
@@ -38,7 +45,10 @@ interface HoursLine {
 
 type Line = StationLine | HoursLine;
 
-export async function writeWeather({ farm, snapshot }: ExportContext, zip: ZipWriter): Promise<ArchivedPart> {
+export async function writeWeather(
+  { farm, snapshot }: ExportContext,
+  zip: ZipWriter,
+): Promise<ArchivedPart> {
   let count = 0;
   const line = (row: Line): string => {
     count += 1;
@@ -46,14 +56,16 @@ export async function writeWeather({ farm, snapshot }: ExportContext, zip: ZipWr
   };
   async function* lines(): AsyncGenerator<string> {
     const { rows: stations } = await snapshot.query<StationLine & { id: number }>(
-      'select id, row_number() over (order by applied, id)::integer as station, source, code, name, longitude, latitude, to_jsonb(applied)#>>\'{}\' as applied from weather_station where farm = $1 and applied is not null order by 2',
+      "select id, row_number() over (order by applied, id)::integer as station, source, code, name, longitude, latitude, to_jsonb(applied)#>>'{}' as applied from weather_station where farm = $1 and applied is not null order by 2",
       [farm],
     );
     for (const { id, ...station } of stations) {
       yield line(station);
       let hours: Hour[] = [];
       const text = `select to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, ${measures.join(', ')} from weather_hour where station = $1 order by weather_hour.time`;
-      for await (const page of snapshot.pages<{ time: string } & Record<(typeof measures)[number], number | null>>(text, [id])) {
+      for await (const page of snapshot.pages<
+        { time: string } & Record<(typeof measures)[number], number | null>
+      >(text, [id])) {
         hours.push(...page.map((hour): Hour => [hour.time, ...measures.map((name) => hour[name])]));
         if (hours.length < hoursInLine) continue;
         yield line({ station: station.station, hours });
@@ -66,7 +78,8 @@ export async function writeWeather({ farm, snapshot }: ExportContext, zip: ZipWr
   return { resource: weatherPart, rows: count, bytes, sha256 };
 }
 
-const hasWeather = ({ manifest }: OpenedArchive): boolean => manifest.parts.some(({ resource }) => resource === weatherPart);
+const hasWeather = ({ manifest }: OpenedArchive): boolean =>
+  manifest.parts.some(({ resource }) => resource === weatherPart);
 
 /** What is wrong with the weather of an archive; of an older one that has none, nothing. */
 export async function weatherProblems(archive: OpenedArchive, most: number): Promise<ImportNote[]> {
@@ -78,23 +91,38 @@ export async function weatherProblems(archive: OpenedArchive, most: number): Pro
     for await (const row of rowsOf<Record<string, unknown>>(archive, weatherPart)) {
       count += 1;
       const wrong = 'hours' in row ? hoursWrong(row, known) : stationWrong(row, known);
-      if (wrong.length > 0 && notes.length < most) notes.push({ code: 'farm_row_wrong', params: { resource: weatherPart, line: count, fields: wrong.join(', ') } });
+      if (wrong.length > 0 && notes.length < most)
+        notes.push({
+          code: 'farm_row_wrong',
+          params: { resource: weatherPart, line: count, fields: wrong.join(', ') },
+        });
     }
   } catch {
     return [...notes, { code: 'farm_broken', params: { entry: partName(weatherPart) } }];
   }
-  if (count !== archive.manifest.parts.find(({ resource }) => resource === weatherPart)!.rows) notes.push({ code: 'farm_broken', params: { entry: partName(weatherPart) } });
+  if (count !== archive.manifest.parts.find(({ resource }) => resource === weatherPart)!.rows)
+    notes.push({ code: 'farm_broken', params: { entry: partName(weatherPart) } });
   return notes;
 }
 
-const isText = (value: unknown, most: number): boolean => typeof value === 'string' && value !== '' && value.length <= most && !value.includes('\0');
-const isWithin = (value: unknown, most: number): boolean => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+const isText = (value: unknown, most: number): boolean =>
+  typeof value === 'string' && value !== '' && value.length <= most && !value.includes('\0');
+const isWithin = (value: unknown, most: number): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
 /** An instant between the years 1 and 9999, as it is written. */
-const isInstant = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/.test(value) && !Number.isNaN(Date.parse(value)) && !value.startsWith('0000');
+const isInstant = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  !value.startsWith('0000');
 
 function stationWrong(row: Record<string, unknown>, known: Set<number>): string[] {
   const number = row['station'];
-  const isNew = Number.isSafeInteger(number) && Number(number) > 0 && !known.has(Number(number)) && known.size < mostStations;
+  const isNew =
+    Number.isSafeInteger(number) &&
+    Number(number) > 0 &&
+    !known.has(Number(number)) &&
+    known.size < mostStations;
   if (isNew) known.add(Number(number));
   const asked: [string, boolean][] = [
     ['station', isNew],
@@ -109,9 +137,19 @@ function stationWrong(row: Record<string, unknown>, known: Set<number>): string[
 }
 
 function hoursWrong(row: Record<string, unknown>, known: ReadonlySet<number>): string[] {
-  const isHour = (hour: unknown): boolean => Array.isArray(hour) && hour.length === 1 + measures.length && isInstant(hour[0]) && hour.slice(1).every((value) => value === null || isWithin(value, 1e30));
-  const areHours = Array.isArray(row['hours']) && row['hours'].length <= 2 * hoursInLine && row['hours'].every(isHour);
-  return [...(known.has(row['station'] as number) ? [] : ['station']), ...(areHours ? [] : ['hours'])];
+  const isHour = (hour: unknown): boolean =>
+    Array.isArray(hour) &&
+    hour.length === 1 + measures.length &&
+    isInstant(hour[0]) &&
+    hour.slice(1).every((value) => value === null || isWithin(value, 1e30));
+  const areHours =
+    Array.isArray(row['hours']) &&
+    row['hours'].length <= 2 * hoursInLine &&
+    row['hours'].every(isHour);
+  return [
+    ...(known.has(row['station'] as number) ? [] : ['station']),
+    ...(areHours ? [] : ['hours']),
+  ];
 }
 
 export async function takeInWeather({ archive, farm, services }: Taking): Promise<void> {
@@ -129,10 +167,18 @@ export async function takeInWeather({ archive, farm, services }: Taking): Promis
   }
 }
 
-async function takeInHours(database: Taking['services']['database'], station: number, hours: readonly Hour[]): Promise<void> {
+async function takeInHours(
+  database: Taking['services']['database'],
+  station: number,
+  hours: readonly Hour[],
+): Promise<void> {
   await database.query(
     `insert into weather_hour (station, time, ${measures.join(', ')})
      select $1, * from unnest($2::timestamptz[], ${measures.map((_name, at) => `$${at + 3}::real[]`).join(', ')}) on conflict (station, time) do nothing`,
-    [station, hours.map(([time]) => time), ...measures.map((_name, at) => hours.map((hour) => hour[at + 1] ?? null))],
+    [
+      station,
+      hours.map(([time]) => time),
+      ...measures.map((_name, at) => hours.map((hour) => hour[at + 1] ?? null)),
+    ],
   );
 }

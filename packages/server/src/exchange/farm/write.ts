@@ -3,15 +3,35 @@ import { entityOf } from '@furrow/domain';
 import { writeZip, type ZipWriter } from '../../backup/zip-writer.ts';
 import { quoted } from '../../db/sql.ts';
 import type { ExportContext } from '../export/source.ts';
-import { archived, columnsOf, eachReference, isFarmItself, ofCatalogue, withoutAccounts, type ArchivedRow } from './parts.ts';
-import { fileName, historyPart, manifestName, partName, type ArchivedFile, type ArchivedPart, type FarmManifest } from './manifest.ts';
+import {
+  archived,
+  columnsOf,
+  eachReference,
+  isFarmItself,
+  ofCatalogue,
+  withoutAccounts,
+  type ArchivedRow,
+} from './parts.ts';
+import {
+  fileName,
+  historyPart,
+  manifestName,
+  partName,
+  type ArchivedFile,
+  type ArchivedPart,
+  type FarmManifest,
+} from './manifest.ts';
 import { writeWeather } from './weather.ts';
 
 /**
  * The whole farm as one archive: its rows with what was deleted and can still be restored, the catalogue rows it refers to, its history, its weather and its files, of one moment.
  * @source decisions D13, D15, EXC-02
  */
-export async function writeFarmArchive(context: ExportContext, path: string, progress: (part: number) => Promise<void>): Promise<FarmManifest> {
+export async function writeFarmArchive(
+  context: ExportContext,
+  path: string,
+  progress: (part: number) => Promise<void>,
+): Promise<FarmManifest> {
   const zip = writeZip(path);
   try {
     const referred = new Map<string, Set<number>>();
@@ -26,9 +46,22 @@ export async function writeFarmArchive(context: ExportContext, path: string, pro
     }
     parts.push(await writeHistory(context, zip));
     parts.push(await writeWeather(context, zip));
-    const { files, missing } = await writeFiles(context, zip, keys, (part) => progress(0.6 + 0.4 * part));
-    const manifest: FarmManifest = { format: 'furrow-farm', version: 1, farm: context.farm, name: context.farmName, parts, files, missing };
-    await zip.add(manifestName, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]));
+    const { files, missing } = await writeFiles(context, zip, keys, (part) =>
+      progress(0.6 + 0.4 * part),
+    );
+    const manifest: FarmManifest = {
+      format: 'furrow-farm',
+      version: 1,
+      farm: context.farm,
+      name: context.farmName,
+      parts,
+      files,
+      missing,
+    };
+    await zip.add(
+      manifestName,
+      Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]),
+    );
     await zip.close();
     return manifest;
   } catch (error) {
@@ -37,21 +70,38 @@ export async function writeFarmArchive(context: ExportContext, path: string, pro
   }
 }
 
-async function writePart(context: ExportContext, zip: ZipWriter, resource: string, referred: Map<string, Set<number>>, keys: string[]): Promise<ArchivedPart> {
+async function writePart(
+  context: ExportContext,
+  zip: ZipWriter,
+  resource: string,
+  referred: Map<string, Set<number>>,
+  keys: string[],
+): Promise<ArchivedPart> {
   const entity = entityOf(resource);
   const { farm, snapshot } = context;
   const columns = await columnsOf(snapshot, entity);
   const isShared = entity.scope === 'catalogue';
-  const where = isFarmItself(entity) ? 't.id = $1::uuid' : isShared ? '(t.farm = $1::uuid or (t.farm is null and t.id = any($2::integer[])))' : 't.farm = $1::uuid';
+  const where = isFarmItself(entity)
+    ? 't.id = $1::uuid'
+    : isShared
+      ? '(t.farm = $1::uuid or (t.farm is null and t.id = any($2::integer[])))'
+      : 't.farm = $1::uuid';
   const values = isShared ? [farm, [...(referred.get(resource) ?? [])]] : [farm];
-  const shown = [...columns.map((name) => `t.${quoted(name)}`), ...(isShared ? ['t.farm is not null as own'] : [])].join(', ');
+  const shown = [
+    ...columns.map((name) => `t.${quoted(name)}`),
+    ...(isShared ? ['t.farm is not null as own'] : []),
+  ].join(', ');
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    for await (const page of snapshot.pages<{ row: string }>(`select to_jsonb(r)::text as row from (select ${shown} from ${quoted(resource)} t where ${where} order by t.id) r`, values)) {
+    for await (const page of snapshot.pages<{ row: string }>(
+      `select to_jsonb(r)::text as row from (select ${shown} from ${quoted(resource)} t where ${where} order by t.id) r`,
+      values,
+    )) {
       for (const { row } of page) {
         const told = withoutAccounts(entity, JSON.parse(row) as ArchivedRow);
         eachReference(entity.fields, told, (to, id) => {
-          if (ofCatalogue(to) && typeof id === 'number') referred.set(to, (referred.get(to) ?? new Set()).add(id));
+          if (ofCatalogue(to) && typeof id === 'number')
+            referred.set(to, (referred.get(to) ?? new Set()).add(id));
           return id;
         });
         if (entity.file && typeof told['key'] === 'string') keys.push(told['key']);
@@ -64,10 +114,14 @@ async function writePart(context: ExportContext, zip: ZipWriter, resource: strin
   return { resource, rows, bytes, sha256 };
 }
 
-async function writeHistory({ farm, snapshot }: ExportContext, zip: ZipWriter): Promise<ArchivedPart> {
+async function writeHistory(
+  { farm, snapshot }: ExportContext,
+  zip: ZipWriter,
+): Promise<ArchivedPart> {
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
-    const text = 'select to_jsonb(h)::text as row from (select entity, row, version, at, device, action, changes from history where farm = $1::uuid order by entity, row, version) h';
+    const text =
+      'select to_jsonb(h)::text as row from (select entity, row, version, at, device, action, changes from history where farm = $1::uuid order by entity, row, version) h';
     for await (const page of snapshot.pages<{ row: string }>(text, [farm])) {
       for (const { row } of page) {
         rows += 1;
@@ -91,18 +145,31 @@ export interface HistoryRow {
 
 /** Accounts of this installation say nothing in another one. */
 function withoutPeople(entry: HistoryRow): HistoryRow {
-  const accounts = Object.entries(archived.find(({ name }) => name === entry.entity)?.fields ?? {}).filter(([, { kind }]) => kind === 'user').map(([name]) => name);
-  return { ...entry, changes: Object.fromEntries(Object.entries(entry.changes).filter(([name]) => !accounts.includes(name))) };
+  const accounts = Object.entries(archived.find(({ name }) => name === entry.entity)?.fields ?? {})
+    .filter(([, { kind }]) => kind === 'user')
+    .map(([name]) => name);
+  return {
+    ...entry,
+    changes: Object.fromEntries(
+      Object.entries(entry.changes).filter(([name]) => !accounts.includes(name)),
+    ),
+  };
 }
 
-async function writeFiles({ files: store }: ExportContext, zip: ZipWriter, keys: readonly string[], progress: (part: number) => Promise<void>): Promise<{ files: ArchivedFile[]; missing: string[] }> {
+async function writeFiles(
+  { files: store }: ExportContext,
+  zip: ZipWriter,
+  keys: readonly string[],
+  progress: (part: number) => Promise<void>,
+): Promise<{ files: ArchivedFile[]; missing: string[] }> {
   if (!store) throw new Error('an archive is written where the files of the farm are at hand');
   const files: ArchivedFile[] = [];
   const missing: string[] = [];
   for (const [place, key] of [...new Set(keys)].sort().entries()) {
     const content = await store.open(key);
     // pictures and most documents are packed already
-    if (content) files.push({ key, ...(await zip.add(fileName(key), content, { compress: false })) });
+    if (content)
+      files.push({ key, ...(await zip.add(fileName(key), content, { compress: false })) });
     else missing.push(key);
     await progress(place / keys.length);
   }

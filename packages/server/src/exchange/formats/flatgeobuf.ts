@@ -1,4 +1,11 @@
-import type { CrsStatement, Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type {
+  CrsStatement,
+  Format,
+  Note,
+  SourceFeature,
+  SourceFile,
+  SourceLayer,
+} from '../reading.ts';
 import { givenGeometry } from './geometry.ts';
 
 /** More features than any country's register splits its downloads into. */
@@ -9,12 +16,17 @@ export const flatgeobuf: Format = {
   id: 'flatgeobuf',
   label: 'FlatGeobuf',
   extensions: ['fgb'],
-  recognise: ({ bytes }) => bytes[0] === 0x66 && bytes[1] === 0x67 && bytes[2] === 0x62 && bytes[4] === 0x66,
+  recognise: ({ bytes }) =>
+    bytes[0] === 0x66 && bytes[1] === 0x67 && bytes[2] === 0x62 && bytes[4] === 0x66,
   read: async (file) => [await readFile(file)],
 };
 
 interface Header {
-  readonly crs: { readonly org: string | null; readonly code: number; readonly wkt: string | null } | null;
+  readonly crs: {
+    readonly org: string | null;
+    readonly code: number;
+    readonly wkt: string | null;
+  } | null;
   readonly featuresCount: number;
   readonly indexNodeSize: number;
 }
@@ -34,7 +46,8 @@ async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
     }
     features.push({ properties: { ...properties }, ...givenGeometry(geometry) });
   }
-  if (isTruncated) notes.push({ code: 'file_truncated', params: { file: name, shapes: features.length } });
+  if (isTruncated)
+    notes.push({ code: 'file_truncated', params: { file: name, shapes: features.length } });
   return { name, crs: crsOf(header), features, notes };
 }
 
@@ -61,7 +74,10 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
 }
 
 /** Where the last feature ends that is there in full. */
-async function whole(bytes: Uint8Array, { featuresCount, indexNodeSize }: Header): Promise<{ end: number; isTruncated: boolean }> {
+async function whole(
+  bytes: Uint8Array,
+  { featuresCount, indexNodeSize }: Header,
+): Promise<{ end: number; isTruncated: boolean }> {
   const { calcTreeSize } = await import('flatgeobuf/lib/mjs/packedrtree.js');
   const index = indexNodeSize > 0 ? calcTreeSize(featuresCount, indexNodeSize) : 0;
   let end = magicLength + sizeLength + sizeAt(bytes, magicLength) + index;
@@ -74,7 +90,8 @@ async function whole(bytes: Uint8Array, { featuresCount, indexNodeSize }: Header
   return { end, isTruncated: end < bytes.length };
 }
 
-const sizeAt = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset + offset, sizeLength).getUint32(0, true);
+const sizeAt = (bytes: Uint8Array, offset: number): number =>
+  new DataView(bytes.buffer, bytes.byteOffset + offset, sizeLength).getUint32(0, true);
 
 function crsOf(header: Header): CrsStatement | null {
   const { org, code, wkt } = header.crs ?? { org: null, code: 0, wkt: null };

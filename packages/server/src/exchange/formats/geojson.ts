@@ -3,7 +3,13 @@ import type { CrsStatement, Format, SourceFeature, SourceFile, SourceLayer } fro
 import { decodeText } from '../text.ts';
 
 const GEOMETRY_TYPES = new Set([
-  'Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection',
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+  'GeometryCollection',
 ]);
 
 /** GeoJSON of any kind: collection, feature or bare geometry, with the `crs` member of its 2008 form. @source RFC 7946 */

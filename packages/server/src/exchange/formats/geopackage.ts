@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { readGeometry } from '@furrow/geo';
 import type sqlite from 'node-sqlite3-wasm';
 import wkx from 'wkx';
-import type { CrsStatement, Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type {
+  CrsStatement,
+  Format,
+  Note,
+  SourceFeature,
+  SourceFile,
+  SourceLayer,
+} from '../reading.ts';
 
 const MAGIC = 'SQLite format 3\0';
 
@@ -18,7 +25,8 @@ export const geopackage: Format = {
   id: 'geopackage',
   label: 'GeoPackage',
   extensions: ['gpkg'],
-  recognise: ({ bytes }) => bytes.length > 100 && new TextDecoder('latin1').decode(bytes.subarray(0, 16)) === MAGIC,
+  recognise: ({ bytes }) =>
+    bytes.length > 100 && new TextDecoder('latin1').decode(bytes.subarray(0, 16)) === MAGIC,
   read: readFile,
 };
 
@@ -67,9 +75,12 @@ function readLayer(database: sqlite.Database, table: Row): SourceLayer {
   // A view may be a query without end.
   if (table.kind !== 'table') return { ...layer, notes: [unreadable] };
   try {
-    const statement = database.prepare(`SELECT * FROM "${name.replaceAll('"', '""')}" LIMIT ${MOST_FEATURES + 1}`);
+    const statement = database.prepare(
+      `SELECT * FROM "${name.replaceAll('"', '""')}" LIMIT ${MOST_FEATURES + 1}`,
+    );
     try {
-      for (const row of statement.iterate()) layer.features.push(readFeature(row, String(table.geometry)));
+      for (const row of statement.iterate())
+        layer.features.push(readFeature(row, String(table.geometry)));
     } finally {
       statement.finalize();
     }
@@ -88,14 +99,19 @@ function readCrs({ organization, code, definition }: Row): CrsStatement | null {
   const number = Number(code);
   // 0 and -1 stand for "undefined".
   if (!Number.isInteger(number) || number <= 0) return null;
-  return { code: `${String(organization).toUpperCase()}:${number}`, ...(typeof definition === 'string' && { wkt: definition }) };
+  return {
+    code: `${String(organization).toUpperCase()}:${number}`,
+    ...(typeof definition === 'string' && { wkt: definition }),
+  };
 }
 
 function readFeature(row: Row, column: string): SourceFeature {
   const { [column]: blob, ...properties } = row;
   if (blob === null || blob === undefined) return { geometry: null, properties };
   const geometry = blob instanceof Uint8Array ? decodeBlob(blob) : null;
-  return geometry ? { geometry, properties } : { geometry: null, properties, defect: { code: 'geometry_unreadable', kind: 'binary' } };
+  return geometry
+    ? { geometry, properties }
+    : { geometry: null, properties, defect: { code: 'geometry_unreadable', kind: 'binary' } };
 }
 
 /** @source OGC 12-128r19 clause 2.1.3 "BLOB format" */

@@ -1,4 +1,11 @@
-import type { CrsStatement, Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type {
+  CrsStatement,
+  Format,
+  Note,
+  SourceFeature,
+  SourceFile,
+  SourceLayer,
+} from '../reading.ts';
 import { givenGeometry } from './geometry.ts';
 
 const MAGIC = 'PAR1';
@@ -17,23 +24,41 @@ export const geoparquet: Format = {
 interface GeoColumn {
   readonly encoding?: string;
   /** PROJJSON; null where nobody knows, left out where it is longitude and latitude. */
-  readonly crs?: { readonly id?: { readonly authority?: string; readonly code?: string | number } } | null;
+  readonly crs?: {
+    readonly id?: { readonly authority?: string; readonly code?: string | number };
+  } | null;
 }
 
 async function readFile({ name, bytes }: SourceFile): Promise<SourceLayer> {
-  const [{ parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([import('hyparquet'), import('hyparquet-compressors')]);
+  const [{ parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([
+    import('hyparquet'),
+    import('hyparquet-compressors'),
+  ]);
   const file = bytes.slice().buffer;
   const metadata = await parquetMetadataAsync(file);
   const geo = metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value;
   if (!geo) throw new Error('this Parquet file has no geo metadata');
-  const { primary_column: primary = 'geometry', columns = {} } = JSON.parse(geo) as { primary_column?: string; columns?: Record<string, GeoColumn> };
+  const { primary_column: primary = 'geometry', columns = {} } = JSON.parse(geo) as {
+    primary_column?: string;
+    columns?: Record<string, GeoColumn>;
+  };
   const total = Number(metadata.num_rows);
   const count = Math.min(total, MOST_FEATURES);
-  const notes: Note[] = total > count ? [{ code: 'too_many_features', params: { layer: name, limit: MOST_FEATURES } }] : [];
+  const notes: Note[] =
+    total > count
+      ? [{ code: 'too_many_features', params: { layer: name, limit: MOST_FEATURES } }]
+      : [];
   const features: SourceFeature[] = [];
   for (let rowStart = 0; rowStart < count; rowStart += rowsAtATime) {
-    const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd: Math.min(rowStart + rowsAtATime, count) });
-    for (const { [primary]: geometry, ...properties } of rows) features.push({ properties: plain(properties), ...givenGeometry(geometry) });
+    const rows = await parquetReadObjects({
+      file,
+      metadata,
+      compressors,
+      rowStart,
+      rowEnd: Math.min(rowStart + rowsAtATime, count),
+    });
+    for (const { [primary]: geometry, ...properties } of rows)
+      features.push({ properties: plain(properties), ...givenGeometry(geometry) });
   }
   return { name, crs: crsOf(columns[primary]), features, notes };
 }
@@ -46,5 +71,14 @@ function crsOf(column: GeoColumn | undefined): CrsStatement | null {
 
 /** Values as JSON has them. */
 function plain(properties: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value instanceof Date ? value.toISOString() : value]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === 'bigint'
+        ? Number(value)
+        : value instanceof Date
+          ? value.toISOString()
+          : value,
+    ]),
+  );
 }

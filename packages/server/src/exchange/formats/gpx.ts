@@ -13,6 +13,9 @@ export const gpx: Format = {
 };
 
 function readFile({ name, bytes }: SourceFile): SourceLayer {
-  const features = [...gpxGen(parseXml(bytes))].map(({ geometry, properties }) => ({ properties: properties ?? {}, ...givenGeometry(geometry) }));
+  const features = [...gpxGen(parseXml(bytes))].map(({ geometry, properties }) => ({
+    properties: properties ?? {},
+    ...givenGeometry(geometry),
+  }));
   return { name, crs: { code: 'EPSG:4326', isDefault: true }, features, notes: [] };
 }

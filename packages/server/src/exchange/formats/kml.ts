@@ -17,7 +17,12 @@ function readFile({ name, bytes }: SourceFile): SourceLayer {
   for (const { geometry, properties } of kmlGen(parseXml(bytes), { skipNullGeometry: false })) {
     const { '@geometry-type': kind, ...rest } = properties ?? {};
     // a picture laid over the ground is no field, although it has corners
-    if (kind === 'groundoverlay') features.push({ geometry: null, properties: rest, defect: { code: 'feature_unreadable', kind: 'GroundOverlay' } });
+    if (kind === 'groundoverlay')
+      features.push({
+        geometry: null,
+        properties: rest,
+        defect: { code: 'feature_unreadable', kind: 'GroundOverlay' },
+      });
     else features.push({ properties: plain(rest), ...givenGeometry(geometry) });
   }
   // the standard knows no other reference system
@@ -27,6 +32,9 @@ function readFile({ name, bytes }: SourceFile): SourceLayer {
 /** A description may be a page of its own; as a value it is its text. */
 function plain(properties: Record<string, unknown>): Record<string, unknown> {
   const { description, ...rest } = properties;
-  const text = typeof description === 'object' && description !== null && 'value' in description ? description.value : description;
+  const text =
+    typeof description === 'object' && description !== null && 'value' in description
+      ? description.value
+      : description;
   return text === undefined ? rest : { ...rest, description: text };
 }

@@ -9,13 +9,21 @@ const RECORD_HEADER_LENGTH = 8;
 export type Shape = { geometry: Geometry | null; unreadable: string | null };
 
 /** Names of the shape types by their code modulo 10; the tens only say whether heights and measures follow. */
-const KINDS: Record<number, string> = { 0: 'Null', 1: 'Point', 3: 'PolyLine', 5: 'Polygon', 8: 'MultiPoint' };
+const KINDS: Record<number, string> = {
+  0: 'Null',
+  1: 'Point',
+  3: 'PolyLine',
+  5: 'Polygon',
+  8: 'MultiPoint',
+};
 
 /** Whether the bytes are the main file of a shapefile; its indexes begin with the same code. */
 export function isShapes(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_LENGTH) return false;
   const view = viewOf(bytes);
-  return view.getInt32(0, false) === FILE_CODE && view.getInt32(28, true) === VERSION && !isIndex(view);
+  return (
+    view.getInt32(0, false) === FILE_CODE && view.getInt32(28, true) === VERSION && !isIndex(view)
+  );
 }
 
 /**
@@ -43,13 +51,18 @@ export function readShapes(bytes: Uint8Array): { shapes: Shape[]; isTruncated: b
 /** The first record of a main file is number 1; the first entry of an index is the offset 50. */
 function isIndex(view: DataView): boolean {
   const hasEntries = view.byteLength >= HEADER_LENGTH + RECORD_HEADER_LENGTH;
-  return hasEntries && view.getInt32(HEADER_LENGTH, false) * 2 === HEADER_LENGTH && (view.byteLength - HEADER_LENGTH) % 8 === 0;
+  return (
+    hasEntries &&
+    view.getInt32(HEADER_LENGTH, false) * 2 === HEADER_LENGTH &&
+    (view.byteLength - HEADER_LENGTH) % 8 === 0
+  );
 }
 
 function readShape(view: DataView): Shape {
   const type = view.getInt32(0, true);
   const kind = KINDS[type % 10];
-  if (type < 0 || type > 28 || kind === undefined) return { geometry: null, unreadable: `type ${type}` };
+  if (type < 0 || type > 28 || kind === undefined)
+    return { geometry: null, unreadable: `type ${type}` };
   if (kind === 'Null') return { geometry: null, unreadable: null };
   try {
     return { geometry: readGeometry(view, kind), unreadable: null };
@@ -61,7 +74,8 @@ function readShape(view: DataView): Shape {
 
 function readGeometry(view: DataView, kind: string): Geometry {
   if (kind === 'Point') return { type: 'Point', coordinates: readPosition(view, 4) };
-  if (kind === 'MultiPoint') return { type: 'MultiPoint', coordinates: readPositions(view, 40, view.getInt32(36, true)) };
+  if (kind === 'MultiPoint')
+    return { type: 'MultiPoint', coordinates: readPositions(view, 40, view.getInt32(36, true)) };
   const lines = readLines(view);
   if (kind === 'Polygon') return polygonFromRings(lines);
   return { type: 'MultiLineString', coordinates: lines };
@@ -71,9 +85,12 @@ function readLines(view: DataView): Position[][] {
   const parts = view.getInt32(36, true);
   const points = view.getInt32(40, true);
   const first = 44 + parts * 4;
-  if (parts < 0 || points < 0 || first + points * 16 > view.byteLength) throw new RangeError(`${parts} parts, ${points} points`);
+  if (parts < 0 || points < 0 || first + points * 16 > view.byteLength)
+    throw new RangeError(`${parts} parts, ${points} points`);
   const starts = Array.from({ length: parts }, (_, index) => view.getInt32(44 + index * 4, true));
-  return starts.map((start, index) => readPositions(view, first + start * 16, (starts[index + 1] ?? points) - start));
+  return starts.map((start, index) =>
+    readPositions(view, first + start * 16, (starts[index + 1] ?? points) - start),
+  );
 }
 
 function readPositions(view: DataView, offset: number, count: number): Position[] {
@@ -96,12 +113,16 @@ export function polygonFromRings(rings: Ring[]): Geometry {
   for (const hole of rings.filter((ring) => windingOf(ring) > 0)) {
     const around = parts.filter(([shell]) => shell && holds(shell, hole));
     // The smallest shell around it, for an island in a lake has a shell of its own.
-    const [part] = around.toSorted(([a = []], [b = []]) => Math.abs(windingOf(a)) - Math.abs(windingOf(b)));
+    const [part] = around.toSorted(
+      ([a = []], [b = []]) => Math.abs(windingOf(a)) - Math.abs(windingOf(b)),
+    );
     if (part) part.push(hole);
     else parts.push([hole]);
   }
   const [part] = parts;
-  return parts.length === 1 && part ? { type: 'Polygon', coordinates: part } : { type: 'MultiPolygon', coordinates: parts };
+  return parts.length === 1 && part
+    ? { type: 'Polygon', coordinates: part }
+    : { type: 'MultiPolygon', coordinates: parts };
 }
 
 function holds(shell: Ring, hole: Ring): boolean {

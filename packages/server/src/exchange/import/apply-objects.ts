@@ -23,12 +23,25 @@ export type Part = 'before_fields' | 'after_fields';
  * @returns what the objects of the file are in the farm, by their keys
  * @source decisions D15
  */
-export async function applyObjects(services: Services, given: StoredImport, chosen: ReadonlySet<number>, part: Part, rowOfField: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<Map<string, string>> {
+export async function applyObjects(
+  services: Services,
+  given: StoredImport,
+  chosen: ReadonlySet<number>,
+  part: Part,
+  rowOfField: ReadonlyMap<string, string>,
+  asker: Asker,
+  language: Language,
+): Promise<Map<string, string>> {
   const { database } = services;
   const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
   const rows = new Map(rowOfField);
   for (const { key, row } of objects) if (row !== null) rows.set(key, row);
-  const todo = objects.filter(({ object, kind, made }) => made === null && chosen.has(object) && beforeFields.includes(kind) === (part === 'before_fields'));
+  const todo = objects.filter(
+    ({ object, kind, made }) =>
+      made === null &&
+      chosen.has(object) &&
+      beforeFields.includes(kind) === (part === 'before_fields'),
+  );
   await inBatches(
     database,
     todo,
@@ -43,22 +56,48 @@ export async function applyObjects(services: Services, given: StoredImport, chos
 
 type MachineObject = StoredObject & { readonly kind: ObjectKind };
 
-const isOfMachineFile = (object: StoredObject): object is MachineObject => (OBJECT_KINDS as readonly string[]).includes(object.kind);
+const isOfMachineFile = (object: StoredObject): object is MachineObject =>
+  (OBJECT_KINDS as readonly string[]).includes(object.kind);
 
-async function makeOne(client: Queryable, { id, farm }: StoredImport, object: MachineObject, rows: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<Made | null> {
-  const note = async (found: ImportNote) => client.query('update import_object set notes = notes || $3::jsonb where import = $1 and object = $2', [id, object.object, JSON.stringify([found])]);
+async function makeOne(
+  client: Queryable,
+  { id, farm }: StoredImport,
+  object: MachineObject,
+  rows: ReadonlyMap<string, string>,
+  asker: Asker,
+  language: Language,
+): Promise<Made | null> {
+  const note = async (found: ImportNote) =>
+    client.query(
+      'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
+      [id, object.object, JSON.stringify([found])],
+    );
   if (!mayMake(asker, farm, object.kind)) {
     await note({ code: 'object_not_allowed', params: {} });
     return null;
   }
-  const { rows: contents } = await client.query<{ content: unknown }>('select content from import_object where import = $1 and object = $2', [id, object.object]);
-  const making: Making = { client, asker, farm, language, id: object.id, name: object.name, rowOf: (key) => (key === null ? null : (rows.get(key) ?? null)) };
+  const { rows: contents } = await client.query<{ content: unknown }>(
+    'select content from import_object where import = $1 and object = $2',
+    [id, object.object],
+  );
+  const making: Making = {
+    client,
+    asker,
+    farm,
+    language,
+    id: object.id,
+    name: object.name,
+    rowOf: (key) => (key === null ? null : (rows.get(key) ?? null)),
+  };
   const make = makers[object.kind] as (content: unknown, making: Making) => Promise<Made>;
   await client.query('savepoint one_object');
   let made: Made;
   try {
     // work of the farm that comes back goes on; everything else is made
-    made = object.kind === 'task' && object.verdict === 'match' && object.row !== null ? await takeBack(contents[0]!.content as TaskContent, making, object.row) : await make(contents[0]!.content as SourceObject['content'], making);
+    made =
+      object.kind === 'task' && object.verdict === 'match' && object.row !== null
+        ? await takeBack(contents[0]!.content as TaskContent, making, object.row)
+        : await make(contents[0]!.content as SourceObject['content'], making);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await client.query('rollback to savepoint one_object');
@@ -66,15 +105,30 @@ async function makeOne(client: Queryable, { id, farm }: StoredImport, object: Ma
     return null;
   }
   for (const { id: row, version } of made.changed ?? []) {
-    await client.query("update import_object set made = (select jsonb_agg(case when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end) from jsonb_array_elements(made) m) where import = $1 and made @> jsonb_build_array(jsonb_build_object('id', $2::text))", [id, row, version]);
+    await client.query(
+      "update import_object set made = (select jsonb_agg(case when m->>'id' = $2 then m || jsonb_build_object('version', $3::integer) else m end) from jsonb_array_elements(made) m) where import = $1 and made @> jsonb_build_array(jsonb_build_object('id', $2::text))",
+      [id, row, version],
+    );
   }
   // a log may be megabytes; what it became stands in the row
-  await client.query('update import_object set made = $3::jsonb, entity = $4, row = $5, content = null, notes = notes || $6::jsonb where import = $1 and object = $2', [
-    id, object.object, JSON.stringify(made.rows), made.row.entity, made.row.id, JSON.stringify(made.notes ?? []),
-  ]);
+  await client.query(
+    'update import_object set made = $3::jsonb, entity = $4, row = $5, content = null, notes = notes || $6::jsonb where import = $1 and object = $2',
+    [
+      id,
+      object.object,
+      JSON.stringify(made.rows),
+      made.row.entity,
+      made.row.id,
+      JSON.stringify(made.notes ?? []),
+    ],
+  );
   return made;
 }
 
 /** Why something was refused, in one sentence without its point. */
 export const reasonOf = (refusal: Refusal, language: Language): string =>
-  ((refusal.more.issues ?? []).map(({ path, code, params }) => `${path}: ${say(code, language, params)}`).join(' ') || say(refusal.code, language, refusal.more.params)).replace(/\.$/, '');
+  (
+    (refusal.more.issues ?? [])
+      .map(({ path, code, params }) => `${path}: ${say(code, language, params)}`)
+      .join(' ') || say(refusal.code, language, refusal.more.params)
+  ).replace(/\.$/, '');

@@ -37,9 +37,15 @@ export interface Applied {
 
 /** Reads the body of an apply call; what is wrong with it as issues. */
 export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
-  const { rows, objects, create_parcels: createParcels = false, ...more } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>;
+  const {
+    rows,
+    objects,
+    create_parcels: createParcels = false,
+    ...more
+  } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>;
   const issues = Object.keys(more).map((name) => issue(name, 'unknown_field'));
-  if (createParcels !== null && typeof createParcels !== 'boolean') issues.push(issue('create_parcels', 'boolean_expected'));
+  if (createParcels !== null && typeof createParcels !== 'boolean')
+    issues.push(issue('create_parcels', 'boolean_expected'));
   return { wish: { rows, objects, createParcels: createParcels === true }, issues };
 }
 
@@ -48,7 +54,13 @@ export function readWish(body: unknown): { wish: Wish; issues: Issue[] } {
  * broken off is gone on with: a row that was applied is not applied again.
  * @source decisions D13, D15
  */
-export async function applyImport(services: Services, given: StoredImport, { rows: asked, objects: askedObjects, createParcels }: Wish, asker: Asker, language: Language): Promise<Applied> {
+export async function applyImport(
+  services: Services,
+  given: StoredImport,
+  { rows: asked, objects: askedObjects, createParcels }: Wish,
+  asker: Asker,
+  language: Language,
+): Promise<Applied> {
   const { database } = services;
   const rows = await rowsOf(database, given.id, language);
   const { choices: wished, issues } = decide(rows, asked);
@@ -58,7 +70,15 @@ export async function applyImport(services: Services, given: StoredImport, { row
   const choices = new Map([...wished].filter(([row]) => !passed.has(row)));
   await objectsTakenSince(database, given.farm, given.id);
   const { chosen } = decideObjects(await objectsOf(database, given.id), askedObjects);
-  const people = await applyObjects(services, given, chosen, 'before_fields', new Map(), asker, language);
+  const people = await applyObjects(
+    services,
+    given,
+    chosen,
+    'before_fields',
+    new Map(),
+    asker,
+    language,
+  );
   const todo = rows.filter(({ row, applied }) => choices.has(row) && applied === null);
   const plan = await periodOfPlan(database, given);
   for (const value of cropsOf(todo)) await noteCatalogueUse(database, cropfield, given.farm, value);
@@ -70,7 +90,15 @@ export async function applyImport(services: Services, given: StoredImport, { row
     (client, row) => applyRow(client, row, choices.get(row.row)!, around),
     () => services.changed(given.farm),
   );
-  await applyObjects(services, given, chosen, 'after_fields', await fieldsByKey(database, given), asker, language);
+  await applyObjects(
+    services,
+    given,
+    chosen,
+    'after_fields',
+    await fieldsByKey(database, given),
+    asker,
+    language,
+  );
   const { rows: counts } = await database.query<{ created: number; updated: number }>(
     "select count(*) filter (where applied = 'created') as created, count(*) filter (where applied = 'updated') as updated from import_row where import = $1",
     [given.id],
@@ -78,20 +106,37 @@ export async function applyImport(services: Services, given: StoredImport, { row
   const { created, updated } = counts[0]!;
   const objects = await objectsOf(database, given.id);
   const objectsMade = objects.filter(({ made }) => made !== null).length;
-  const result: Applied = { created, updated, skipped: rows.length - created - updated, ...(objects.length > 0 ? { objects: { created: objectsMade, skipped: objects.length - objectsMade } } : {}) };
-  await database.query("update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1", [given.id, JSON.stringify(result)]);
+  const result: Applied = {
+    created,
+    updated,
+    skipped: rows.length - created - updated,
+    ...(objects.length > 0
+      ? { objects: { created: objectsMade, skipped: objects.length - objectsMade } }
+      : {}),
+  };
+  await database.query(
+    "update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1",
+    [given.id, JSON.stringify(result)],
+  );
   return result;
 }
 
 /** Rows to be made whose ground has got a field since the review. */
-async function groundTaken(database: Database, { id }: StoredImport, choices: ReadonlyMap<number, Choice>): Promise<readonly number[]> {
+async function groundTaken(
+  database: Database,
+  { id }: StoredImport,
+  choices: ReadonlyMap<number, Choice>,
+): Promise<readonly number[]> {
   if (![...choices.values()].includes('new') || !(await hasMovedOn(database, id))) return [];
   const taken = await inWorker('again', { connection: connectionOf(database), id });
   return taken.filter((row) => choices.get(row) === 'new');
 }
 
 /** The fields that rows of the file became or already were, by their keys in it. */
-async function fieldsByKey(database: Queryable, { id }: StoredImport): Promise<Map<string, string>> {
+async function fieldsByKey(
+  database: Queryable,
+  { id }: StoredImport,
+): Promise<Map<string, string>> {
   // one that is the same ground as an earlier row of the file is the field of that row
   const { rows } = await database.query<{ key: string; field: string }>(
     `with known as (select row, details->>'key' as key, notes, coalesce(cropfield::text, case when verdict in ('unchanged', 'match', 'conflict') then matches->0->>'cropfield' end) as field from import_row where import = $1 and details is not null)
@@ -113,19 +158,32 @@ interface Around {
   readonly people: ReadonlyMap<string, string>;
 }
 
-async function periodOfPlan(database: Queryable, { plan, farm }: StoredImport): Promise<Around['plan']> {
-  const { rows } = await database.query<Around['plan']>('select period_start, period_end from plan where farm = $1 and id = $2 and deleted_at is null', [farm, plan]);
+async function periodOfPlan(
+  database: Queryable,
+  { plan, farm }: StoredImport,
+): Promise<Around['plan']> {
+  const { rows } = await database.query<Around['plan']>(
+    'select period_start, period_end from plan where farm = $1 and id = $2 and deleted_at is null',
+    [farm, plan],
+  );
   if (!rows[0]) throw invalid(issue('plan', 'reference_missing'));
   return rows[0];
 }
 
 /** Each crop with each of its varieties once, as a field would refer to them. */
 function cropsOf(rows: readonly StoredRow[]): { crop: number; variety: number | null }[] {
-  const found = rows.flatMap(({ crop_type: crop, crop_variety: variety }) => (crop === null ? [] : [{ crop, variety }]));
+  const found = rows.flatMap(({ crop_type: crop, crop_variety: variety }) =>
+    crop === null ? [] : [{ crop, variety }],
+  );
   return [...new Map(found.map((one) => [`${one.crop} ${one.variety}`, one])).values()];
 }
 
-async function applyRow(client: Queryable, row: StoredRow, choice: Exclude<Choice, 'skip'>, around: Around): Promise<void> {
+async function applyRow(
+  client: Queryable,
+  row: StoredRow,
+  choice: Exclude<Choice, 'skip'>,
+  around: Around,
+): Promise<void> {
   try {
     const target = choice === 'update' ? row.matches[0] : undefined;
     if (target) {
@@ -136,48 +194,122 @@ async function applyRow(client: Queryable, row: StoredRow, choice: Exclude<Choic
     await createField(client, row, around);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'invalid_input') throw error;
-    throw invalid(...(error.more.issues ?? []).map((found) => ({ ...found, path: `rows.${row.row}.${found.path}` })));
+    throw invalid(
+      ...(error.more.issues ?? []).map((found) => ({
+        ...found,
+        path: `rows.${row.row}.${found.path}`,
+      })),
+    );
   }
 }
 
-async function createField(client: Queryable, row: StoredRow, { given, asker, language, plan, parcels, people }: Around): Promise<void> {
+async function createField(
+  client: Queryable,
+  row: StoredRow,
+  { given, asker, language, plan, parcels, people }: Around,
+): Promise<void> {
   const { crop_type: crop, crop_variety: variety, geometry, registered_area } = row;
   const name = nameOf(row, language);
-  const parcel = parcels ? await parcels.parcelFor(client, { name, geometry, registered_area, fid: row.register_id }, asker) : null;
+  const parcel = parcels
+    ? await parcels.parcelFor(
+        client,
+        { name, geometry, registered_area, fid: row.register_id },
+        asker,
+      )
+    : null;
   // what the catalogue gave at the reading, and the plan and parcel at hand, need no looking up
-  const known = new Map<string, Set<unknown>>([['plan', new Set([given.plan])], ['croptype', new Set([crop])], ['parcel', new Set([parcel?.id])]]);
-  const body = { farm: given.farm, plan: given.plan, name, geometry, registered_area, crop, variety, parcel: parcel?.id ?? null, owner: people.get(row.details?.owner ?? '') ?? null, entrance: row.details?.entrance ?? null, ...plan, ...row.details?.values };
+  const known = new Map<string, Set<unknown>>([
+    ['plan', new Set([given.plan])],
+    ['croptype', new Set([crop])],
+    ['parcel', new Set([parcel?.id])],
+  ]);
+  const body = {
+    farm: given.farm,
+    plan: given.plan,
+    name,
+    geometry,
+    registered_area,
+    crop,
+    variety,
+    parcel: parcel?.id ?? null,
+    owner: people.get(row.details?.owner ?? '') ?? null,
+    entrance: row.details?.entrance ?? null,
+    ...plan,
+    ...row.details?.values,
+  };
   const made = await createRow(client, cropfield, body, asker, { known });
-  await noteApplied(client, given.id, row.row, { applied: 'created', cropfield: made.row['id'], version: made.row['version'], before: null, parcel: parcel?.id ?? null, parcelCreated: parcel?.isNew ?? false });
+  await noteApplied(client, given.id, row.row, {
+    applied: 'created',
+    cropfield: made.row['id'],
+    version: made.row['version'],
+    before: null,
+    parcel: parcel?.id ?? null,
+    parcelCreated: parcel?.isNew ?? false,
+  });
 }
 
 /** False when the field is there no more. */
-async function updateField(client: Queryable, row: StoredRow, id: string, iou: number, { given, asker, parcels }: Around): Promise<boolean> {
+async function updateField(
+  client: Queryable,
+  row: StoredRow,
+  id: string,
+  iou: number,
+  { given, asker, parcels }: Around,
+): Promise<boolean> {
   const field = await heldRow(client, cropfield, id, asker, 'update').catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found') return null;
     throw error;
   });
   if (!field) return false;
   const changes = changesOf(row, field.row, iou);
-  const parcel = parcels && field.row['parcel'] === null ? await parcels.parcelFor(client, { name: String(field.row['name']), geometry: row.geometry, registered_area: row.registered_area, fid: row.register_id }, asker) : null;
+  const parcel =
+    parcels && field.row['parcel'] === null
+      ? await parcels.parcelFor(
+          client,
+          {
+            name: String(field.row['name']),
+            geometry: row.geometry,
+            registered_area: row.registered_area,
+            fid: row.register_id,
+          },
+          asker,
+        )
+      : null;
   if (parcel) changes['parcel'] = parcel.id;
   if (Object.keys(changes).length === 0) return true;
   const now = await changeRow(client, cropfield, id, changes, asker);
-  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, field.row[name] ?? null]));
-  await noteApplied(client, given.id, row.row, { applied: 'updated', cropfield: id, version: now['version'], before, parcel: parcel?.id ?? null, parcelCreated: parcel?.isNew ?? false });
+  const before = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, field.row[name] ?? null]),
+  );
+  await noteApplied(client, given.id, row.row, {
+    applied: 'updated',
+    cropfield: id,
+    version: now['version'],
+    before,
+    parcel: parcel?.id ?? null,
+    parcelCreated: parcel?.isNew ?? false,
+  });
   return true;
 }
 
 /** What a row says otherwise than its field; a boundary of the same place stays as it is. */
-function changesOf({ name, crop_type: crop, crop_variety: variety, geometry, registered_area, details }: StoredRow, field: Readonly<Record<string, unknown>>, iou: number): Record<string, unknown> {
+function changesOf(
+  { name, crop_type: crop, crop_variety: variety, geometry, registered_area, details }: StoredRow,
+  field: Readonly<Record<string, unknown>>,
+  iou: number,
+): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   if (name !== null && !isSameName(name, String(field['name']))) changes['name'] = name;
   if (crop !== null && crop !== field['crop']) changes['crop'] = crop;
   // a variety belongs to its crop, so another crop ends it
-  if (variety !== null ? variety !== field['variety'] : 'crop' in changes && field['variety'] !== null) changes['variety'] = variety;
+  if (
+    variety !== null ? variety !== field['variety'] : 'crop' in changes && field['variety'] !== null
+  )
+    changes['variety'] = variety;
   if (iou < SAME_PLACE) Object.assign(changes, { geometry, registered_area });
   // what nobody noted yet; what somebody did stays
-  for (const [own, value] of Object.entries(details?.values ?? {})) if ((field[own] ?? null) === null) changes[own] = value;
+  for (const [own, value] of Object.entries(details?.values ?? {}))
+    if ((field[own] ?? null) === null) changes[own] = value;
   return changes;
 }
 
@@ -190,15 +322,14 @@ interface Noted {
   readonly parcelCreated: boolean;
 }
 
-async function noteApplied(client: Queryable, id: string, row: number, { applied, cropfield: field, version, before, parcel, parcelCreated }: Noted): Promise<void> {
-  await client.query('update import_row set applied = $3, cropfield = $4, cropfield_version = $5, before = $6::jsonb, parcel = $7, parcel_created = $8 where import = $1 and row = $2', [
-    id,
-    row,
-    applied,
-    field,
-    version,
-    before && JSON.stringify(before),
-    parcel,
-    parcelCreated,
-  ]);
+async function noteApplied(
+  client: Queryable,
+  id: string,
+  row: number,
+  { applied, cropfield: field, version, before, parcel, parcelCreated }: Noted,
+): Promise<void> {
+  await client.query(
+    'update import_row set applied = $3, cropfield = $4, cropfield_version = $5, before = $6::jsonb, parcel = $7, parcel_created = $8 where import = $1 and row = $2',
+    [id, row, applied, field, version, before && JSON.stringify(before), parcel, parcelCreated],
+  );
 }

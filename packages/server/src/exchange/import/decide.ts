@@ -18,7 +18,13 @@ export interface Decision {
 }
 
 /** What a verdict leads to when nobody says otherwise; a conflict waits for a person. */
-const usual: Readonly<Record<Verdict, Choice>> = { new: 'new', match: 'update', conflict: 'skip', unchanged: 'skip', invalid: 'skip' };
+const usual: Readonly<Record<Verdict, Choice>> = {
+  new: 'new',
+  match: 'update',
+  conflict: 'skip',
+  unchanged: 'skip',
+  invalid: 'skip',
+};
 
 /**
  * What applying does with each row.
@@ -29,7 +35,8 @@ const usual: Readonly<Record<Verdict, Choice>> = { new: 'new', match: 'update', 
 export function decide(rows: readonly DecidedRow[], asked: unknown): Decision {
   const choices = new Map<number, Exclude<Choice, 'skip'>>();
   if (asked === undefined || asked === null) {
-    for (const { row, verdict } of rows) if (usual[verdict] !== 'skip') choices.set(row, usual[verdict]);
+    for (const { row, verdict } of rows)
+      if (usual[verdict] !== 'skip') choices.set(row, usual[verdict]);
     return { choices, issues: [] };
   }
   if (!Array.isArray(asked)) return { choices, issues: [issue('rows', 'list_expected')] };
@@ -53,7 +60,8 @@ export function decide(rows: readonly DecidedRow[], asked: unknown): Decision {
       if (choice === 'skip') continue;
       const target = choice === 'update' ? row.matches[0]?.cropfield : undefined;
       if (row.verdict === 'invalid') issues.push(issue(path, 'row_invalid'));
-      else if (choice === 'update' && target === undefined) issues.push(issue(path, 'row_without_match'));
+      else if (choice === 'update' && target === undefined)
+        issues.push(issue(path, 'row_without_match'));
       else if (target !== undefined && updated.has(target)) issues.push(issue(path, 'match_twice'));
       else {
         if (target !== undefined) updated.add(target);
@@ -71,12 +79,16 @@ function whenNamed({ verdict, matches }: DecidedRow): Choice {
 }
 
 function readEntry(entry: unknown, path: string): { row: number; as: Choice | null } | Issue {
-  if (typeof entry === 'number') return Number.isInteger(entry) ? { row: entry, as: null } : issue(path, 'integer_expected');
-  if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return issue(path, 'integer_expected');
+  if (typeof entry === 'number')
+    return Number.isInteger(entry) ? { row: entry, as: null } : issue(path, 'integer_expected');
+  if (entry === null || typeof entry !== 'object' || Array.isArray(entry))
+    return issue(path, 'integer_expected');
   const { row, as = null, ...more } = entry as { row?: unknown; as?: unknown };
   const [unknown] = Object.keys(more);
   if (unknown !== undefined) return issue(`${path}.${unknown}`, 'unknown_field');
-  if (typeof row !== 'number' || !Number.isInteger(row)) return issue(`${path}.row`, 'integer_expected');
-  if (as !== null && as !== 'new' && as !== 'update' && as !== 'skip') return issue(`${path}.as`, 'choice', { values: 'new, update, skip' });
+  if (typeof row !== 'number' || !Number.isInteger(row))
+    return issue(`${path}.row`, 'integer_expected');
+  if (as !== null && as !== 'new' && as !== 'update' && as !== 'skip')
+    return issue(`${path}.as`, 'choice', { values: 'new, update, skip' });
   return { row, as };
 }

@@ -27,19 +27,46 @@ const select = `select t.id, t.name, t.geometry, t.crop, t.variety, t.plan, (sel
  * The fields of a plan that a file is compared with. A register knows a field by its parcel's number, and by the number
  * under which it came in, or was last brought up to date.
  */
-export async function fieldsOfPlan(database: Queryable, farm: string, plan: string): Promise<ComparedField[]> {
+export async function fieldsOfPlan(
+  database: Queryable,
+  farm: string,
+  plan: string,
+): Promise<ComparedField[]> {
   const { rows } = await database.query<FieldRow>(`${select} and t.plan = $2`, [farm, plan]);
   return rows.flatMap((row) => comparedOf(row, plan));
 }
 
 /** Fields that a file names as rows of the farm, in whatever plan they stand. */
-export async function fieldsNamed(database: Queryable, farm: string, plan: string, ids: readonly string[]): Promise<Map<string, ComparedField>> {
+export async function fieldsNamed(
+  database: Queryable,
+  farm: string,
+  plan: string,
+  ids: readonly string[],
+): Promise<Map<string, ComparedField>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await database.query<FieldRow>(`${select} and t.id = any($2::uuid[])`, [farm, ids]);
+  const { rows } = await database.query<FieldRow>(`${select} and t.id = any($2::uuid[])`, [
+    farm,
+    ids,
+  ]);
   return new Map(rows.flatMap((row) => comparedOf(row, plan)).map((field) => [field.id, field]));
 }
 
-function comparedOf({ id, name, geometry, crop, variety, registers, plan: own, plan_name: planName }: FieldRow, plan: string): ComparedField[] {
+function comparedOf(
+  { id, name, geometry, crop, variety, registers, plan: own, plan_name: planName }: FieldRow,
+  plan: string,
+): ComparedField[] {
   const polygon = polygonOf(geometry);
-  return polygon ? [{ id, name, geometry: polygon, crop, variety, registerIds: registers, ...(own === plan ? {} : { otherPlan: planName ?? '' }) }] : [];
+  return polygon
+    ? [
+        {
+          id,
+          name,
+          geometry: polygon,
+          crop,
+          variety,
+          registerIds: registers,
+          ...(own === plan ? {} : { otherPlan: planName ?? '' }),
+        },
+      ]
+    : [];
 }

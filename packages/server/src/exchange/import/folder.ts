@@ -10,10 +10,15 @@ const keptDays = 7;
 export const importFolder = (dataDir: string, id: string): string => join(dataDir, 'imports', id);
 
 /** The files of an import, with the names they came with. */
-export async function filesOf(dataDir: string, id: string, names: readonly string[]): Promise<SourceFile[]> {
+export async function filesOf(
+  dataDir: string,
+  id: string,
+  names: readonly string[],
+): Promise<SourceFile[]> {
   const folder = importFolder(dataDir, id);
   const files: SourceFile[] = [];
-  for (const [place, name] of names.entries()) files.push({ name, bytes: new Uint8Array(await readFile(join(folder, String(place)))) });
+  for (const [place, name] of names.entries())
+    files.push({ name, bytes: new Uint8Array(await readFile(join(folder, String(place)))) });
   return files;
 }
 
@@ -22,13 +27,27 @@ export async function removeFiles(dataDir: string, id: string): Promise<void> {
 }
 
 /** Removes the files of imports that are settled or older than a week, uploads that were broken off included. */
-export async function removeOldFiles(database: Queryable, dataDir: string, now = Date.now()): Promise<void> {
-  const folders = (await readdir(join(dataDir, 'imports')).catch(() => [])).filter((name) => isUuid(name));
+export async function removeOldFiles(
+  database: Queryable,
+  dataDir: string,
+  now = Date.now(),
+): Promise<void> {
+  const folders = (await readdir(join(dataDir, 'imports')).catch(() => [])).filter((name) =>
+    isUuid(name),
+  );
   if (folders.length === 0) return;
-  const { rows } = await database.query<{ id: string }>("select id from import where id = any($1::uuid[]) and state not in ('reading', 'review')", [folders]);
+  const { rows } = await database.query<{ id: string }>(
+    "select id from import where id = any($1::uuid[]) and state not in ('reading', 'review')",
+    [folders],
+  );
   const settled = new Set(rows.map(({ id }) => id));
   for (const id of folders) {
-    const isOld = settled.has(id) || (await stat(importFolder(dataDir, id)).then(({ mtimeMs }) => now - mtimeMs > keptDays * 86_400_000, () => false));
+    const isOld =
+      settled.has(id) ||
+      (await stat(importFolder(dataDir, id)).then(
+        ({ mtimeMs }) => now - mtimeMs > keptDays * 86_400_000,
+        () => false,
+      ));
     if (isOld) await removeFiles(dataDir, id);
   }
 }

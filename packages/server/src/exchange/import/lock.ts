@@ -14,8 +14,12 @@ const lookAgain = 100;
  * dies, so a broken-off import can be gone on with.
  * @returns null when somebody else is at it
  */
-export async function alone<T>(database: Database, { id, farm }: { readonly id: string; readonly farm: string }, work: () => Promise<T>): Promise<T | null> {
-  for (const end = Date.now() + longestWait; ; ) {
+export async function alone<T>(
+  database: Database,
+  { id, farm }: { readonly id: string; readonly farm: string },
+  work: () => Promise<T>,
+): Promise<T | null> {
+  for (const end = Date.now() + longestWait; ;) {
     const answer = await withLocks(database, [id, `farm ${farm}`], work);
     if ('done' in answer) return answer.done;
     // nobody waits with a connection in the hand, which the one at work may need
@@ -24,7 +28,11 @@ export async function alone<T>(database: Database, { id, farm }: { readonly id: 
   }
 }
 
-async function withLocks<T>(database: Database, names: readonly string[], work: () => Promise<T>): Promise<{ done: T } | { taken: string }> {
+async function withLocks<T>(
+  database: Database,
+  names: readonly string[],
+  work: () => Promise<T>,
+): Promise<{ done: T } | { taken: string }> {
   const client = await database.pool.connect();
   const ignore = () => {};
   client.on('error', ignore);
@@ -33,13 +41,19 @@ async function withLocks<T>(database: Database, names: readonly string[], work: 
     const held: string[] = [];
     try {
       for (const name of names) {
-        const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [lockClass, name]);
+        const { rows } = await client.query<{ got: boolean }>(
+          'select pg_try_advisory_lock($1, hashtext($2)) as got',
+          [lockClass, name],
+        );
         if (!rows[0]?.got) return { taken: name };
         held.push(name);
       }
       return { done: await work() };
     } finally {
-      for (const name of held) await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name]).catch(() => (broken = true));
+      for (const name of held)
+        await client
+          .query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name])
+          .catch(() => (broken = true));
     }
   } finally {
     client.off('error', ignore);

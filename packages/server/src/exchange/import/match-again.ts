@@ -36,30 +36,55 @@ export async function hasMovedOn(database: Queryable, id: string): Promise<boole
  * @returns their numbers
  */
 export async function matchAgain(database: Database, id: string): Promise<number[]> {
-  const { rows: imports } = await database.query<{ farm: string; plan: string }>('select farm, plan from import where id = $1', [id]);
+  const { rows: imports } = await database.query<{ farm: string; plan: string }>(
+    'select farm, plan from import where id = $1',
+    [id],
+  );
   const { farm, plan } = imports[0]!;
   const { rows } = await database.query<StoredForMatching>(
     `select row, name, case when verdict <> 'invalid' then geometry end as geometry, crop_type as crop, crop_variety as variety, register_id, details->>'link' as link, verdict, matches
       from import_row where import = $1 and applied is null order by row`,
     [id],
   );
-  const { rows: own } = await database.query<{ id: string }>("select cropfield as id from import_row where import = $1 and applied = 'created'", [id]);
+  const { rows: own } = await database.query<{ id: string }>(
+    "select cropfield as id from import_row where import = $1 and applied = 'created'",
+    [id],
+  );
   const ours = new Set(own.map((row) => row.id));
   const fields = (await fieldsOfPlan(database, farm, plan)).filter((field) => !ours.has(field.id));
-  const linked = await fieldsNamed(database, farm, plan, rows.flatMap(({ link }) => (link ? [link] : [])));
-  const judged = judgeRows(rows.map(({ register_id: registerId, geometry, ...row }) => ({ ...row, registerId, geometry: polygonOf(geometry) })), fields, linked);
+  const linked = await fieldsNamed(
+    database,
+    farm,
+    plan,
+    rows.flatMap(({ link }) => (link ? [link] : [])),
+  );
+  const judged = judgeRows(
+    rows.map(({ register_id: registerId, geometry, ...row }) => ({
+      ...row,
+      registerId,
+      geometry: polygonOf(geometry),
+    })),
+    fields,
+    linked,
+  );
   const moved = judged.flatMap((now, at) => (isNewGround(rows[at]!, now) ? [now] : []));
-  for (let start = 0; start < moved.length; start += rowsAtATime) await note(database, id, moved.slice(start, start + rowsAtATime));
+  for (let start = 0; start < moved.length; start += rowsAtATime)
+    await note(database, id, moved.slice(start, start + rowsAtATime));
   return moved.map(({ row }) => row);
 }
 
 const rowsAtATime = 500;
 
-const isNewGround = ({ matches: seen }: StoredForMatching, { matches }: Judged): boolean => matches.some(({ cropfield }) => !seen.some((match) => match.cropfield === cropfield));
+const isNewGround = ({ matches: seen }: StoredForMatching, { matches }: Judged): boolean =>
+  matches.some(({ cropfield }) => !seen.some((match) => match.cropfield === cropfield));
 
 async function note(database: Queryable, id: string, moved: readonly Judged[]): Promise<void> {
   const part = moved.map(({ row, verdict, matches }) => {
-    const found: ImportNote = { code: 'field_since_review', params: { name: matches[0]!.name }, row };
+    const found: ImportNote = {
+      code: 'field_since_review',
+      params: { name: matches[0]!.name },
+      row,
+    };
     return { row, verdict, matches, notes: [found] };
   });
   await database.query(
@@ -73,19 +98,33 @@ async function note(database: Queryable, id: string, moved: readonly Judged[]): 
 const named: readonly string[] = ['customer', 'farm', 'worker', 'device', 'product', 'guidance'];
 
 /** Objects that were new, and that somebody made meanwhile: noted, and the row they are. */
-export async function objectsTakenSince(database: Queryable, farm: string, id: string): Promise<void> {
+export async function objectsTakenSince(
+  database: Queryable,
+  farm: string,
+  id: string,
+): Promise<void> {
   const { rows } = await database.query<SourceObject & { object: number; digest: string }>(
     `select object, kind, key, id, name, digest, case when kind = any($2::text[]) then content end as content, '[]'::jsonb as notes from import_object
       where import = $1 and verdict = 'new' and made is null and digest is not null order by object`,
     [id, named],
   );
   if (rows.length === 0) return;
-  const taken = await takenBefore(database, farm, rows.map(({ digest }) => digest));
+  const taken = await takenBefore(
+    database,
+    farm,
+    rows.map(({ digest }) => digest),
+  );
   const told = rows.filter(({ kind, content }) => named.includes(kind) && content !== null);
-  const judged = new Map((await judgeObjects(database, farm, told)).map(({ row }, place) => [told[place]!.object, row]));
+  const judged = new Map(
+    (await judgeObjects(database, farm, told)).map(({ row }, place) => [told[place]!.object, row]),
+  );
   const found: ImportNote = { code: 'object_taken_before', params: {} };
   for (const { object, digest } of rows) {
     const row = taken.get(digest) ?? judged.get(object);
-    if (row) await database.query("update import_object set verdict = 'unchanged', entity = $3, row = $4, notes = notes || $5::jsonb where import = $1 and object = $2", [id, object, row.entity, row.id, JSON.stringify([found])]);
+    if (row)
+      await database.query(
+        "update import_object set verdict = 'unchanged', entity = $3, row = $4, notes = notes || $5::jsonb where import = $1 and object = $2",
+        [id, object, row.entity, row.id, JSON.stringify([found])],
+      );
   }
 }

@@ -11,7 +11,9 @@ export interface JudgedTask {
   readonly record: string;
   readonly notes: readonly ImportNote[];
   /** The maps that the work is done by. */
-  readonly maps: Readonly<Record<'cells' | 'zones', { readonly entity: string; readonly id: string } | undefined>>;
+  readonly maps: Readonly<
+    Record<'cells' | 'zones', { readonly entity: string; readonly id: string } | undefined>
+  >;
 }
 
 interface KnownRecord {
@@ -28,19 +30,38 @@ interface KnownRecord {
 }
 
 /** As a file tells the states of ours. */
-const told: Readonly<Record<string, TaskContent['state']>> = { started: 'paused', paused: 'paused', performed: 'performed', concept: 'concept', cancelled: 'cancelled' };
+const told: Readonly<Record<string, TaskContent['state']>> = {
+  started: 'paused',
+  paused: 'paused',
+  performed: 'performed',
+  concept: 'concept',
+  cancelled: 'cancelled',
+};
 const toldState = (state: string): TaskContent['state'] => told[state] ?? 'planned';
 
 /** From where a machine may bring work to where. */
-const leads: Readonly<Partial<Record<TaskContent['state'], { readonly from: readonly string[]; readonly note: ImportNote['code'] }>>> = {
+const leads: Readonly<
+  Partial<
+    Record<
+      TaskContent['state'],
+      { readonly from: readonly string[]; readonly note: ImportNote['code'] }
+    >
+  >
+> = {
   performed: { from: ['concept', 'planned', 'started', 'paused'], note: 'task_finishes' },
   paused: { from: ['planned', 'started', 'paused'], note: 'task_pauses' },
   cancelled: { from: ['concept', 'planned', 'started', 'paused'], note: 'task_cancels' },
 };
 
 /** What the tasks that name a record of the farm are to it, by their keys. */
-export async function judgeTasks(database: Queryable, farm: string, objects: readonly SourceObject[]): Promise<Map<string, JudgedTask>> {
-  const tasks = objects.flatMap((object) => (object.kind === 'task' && isUuid(object.link) ? [object] : []));
+export async function judgeTasks(
+  database: Queryable,
+  farm: string,
+  objects: readonly SourceObject[],
+): Promise<Map<string, JudgedTask>> {
+  const tasks = objects.flatMap((object) =>
+    object.kind === 'task' && isUuid(object.link) ? [object] : [],
+  );
   const judged = new Map<string, JudgedTask>();
   if (tasks.length === 0) return judged;
   const { rows } = await database.query<KnownRecord>(
@@ -63,24 +84,51 @@ export async function judgeTasks(database: Queryable, farm: string, objects: rea
 
 function judgeTask(record: KnownRecord, content: TaskContent, name: string): JudgedTask {
   const { state, taskgrid, prescriptionmap } = record;
-  const maps = { cells: taskgrid === null ? undefined : { entity: 'taskgrid', id: taskgrid }, zones: prescriptionmap === null ? undefined : { entity: 'prescriptionmap', id: prescriptionmap } };
-  const answer = (verdict: JudgedTask['verdict'], notes: readonly ImportNote[] = [], id = record.id): JudgedTask => ({ verdict, record: id, notes, maps });
+  const maps = {
+    cells: taskgrid === null ? undefined : { entity: 'taskgrid', id: taskgrid },
+    zones:
+      prescriptionmap === null ? undefined : { entity: 'prescriptionmap', id: prescriptionmap },
+  };
+  const answer = (
+    verdict: JudgedTask['verdict'],
+    notes: readonly ImportNote[] = [],
+    id = record.id,
+  ): JudgedTask => ({ verdict, record: id, notes, maps });
   if (content.state === toldState(state)) {
     const details = state === 'performed' ? differing(record, content) : [];
-    return answer('unchanged', details.length > 0 ? [{ code: 'task_differs', params: { name, details: details.join(', ') } }] : []);
+    return answer(
+      'unchanged',
+      details.length > 0
+        ? [{ code: 'task_differs', params: { name, details: details.join(', ') } }]
+        : [],
+    );
   }
   // taken over before
   if (record.performed !== null) return answer('unchanged', [], record.performed);
   const lead = leads[content.state];
-  return lead?.from.includes(state) ? answer('match', [{ code: lead.note, params: { name } }]) : answer('unchanged', [{ code: 'task_further', params: { name } }]);
+  return lead?.from.includes(state)
+    ? answer('match', [{ code: lead.note, params: { name } }])
+    : answer('unchanged', [{ code: 'task_further', params: { name } }]);
 }
 
 /** Numbers of a file are as fine as machines count. */
 const FINEST = 0.0051;
 
-function differing(record: KnownRecord, { moment, worked_area: area, used_fuel: fuel }: TaskContent): string[] {
-  const differs = (own: number | null, other: number | null) => other !== null && Math.abs((own ?? 0) - other) > FINEST;
+function differing(
+  record: KnownRecord,
+  { moment, worked_area: area, used_fuel: fuel }: TaskContent,
+): string[] {
+  const differs = (own: number | null, other: number | null) =>
+    other !== null && Math.abs((own ?? 0) - other) > FINEST;
   // a moment with an offset is on another clock
-  const isOtherTime = moment !== null && !/(Z|[+-]\d\d:?\d\d)$/.test(moment) && record.date !== null && moment.slice(0, 16).replace('T', ' ') !== record.date;
-  return [...(isOtherTime ? ['date'] : []), ...(differs(record.worked_area, area) ? ['worked_area'] : []), ...(differs(record.used_fuel, fuel) ? ['used_fuel'] : [])];
+  const isOtherTime =
+    moment !== null &&
+    !/(Z|[+-]\d\d:?\d\d)$/.test(moment) &&
+    record.date !== null &&
+    moment.slice(0, 16).replace('T', ' ') !== record.date;
+  return [
+    ...(isOtherTime ? ['date'] : []),
+    ...(differs(record.worked_area, area) ? ['worked_area'] : []),
+    ...(differs(record.used_fuel, fuel) ? ['used_fuel'] : []),
+  ];
 }

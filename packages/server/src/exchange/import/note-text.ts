@@ -19,16 +19,37 @@ export function noteText({ code, params }: ImportNote, language: Language): stri
     case 'geometry_invalid':
       return say(code, language, { reason: say(String(params['reason']), language, params) });
     case 'geometry_repaired':
-      return say(code, language, { reasons: String(params['reasons']).split(', ').map((fault) => faultName(fault, language)).join(', ') });
+      return say(code, language, {
+        reasons: String(params['reasons'])
+          .split(', ')
+          .map((fault) => faultName(fault, language))
+          .join(', '),
+      });
     case 'columns_recognised':
-      return say(code, language, { columns: Object.entries(params).map(([meaning, column]) => `${column} (${say(`meaning_${meaning}`, language)})`).join(', ') });
+      return say(code, language, {
+        columns: Object.entries(params)
+          .map(([meaning, column]) => `${column} (${say(`meaning_${meaning}`, language)})`)
+          .join(', '),
+      });
     case 'archive_too_large':
-      return say(code, language, { ...params, limit: Math.round(Number(params['limit']) / bytesPerMegabyte) });
+      return say(code, language, {
+        ...params,
+        limit: Math.round(Number(params['limit']) / bytesPerMegabyte),
+      });
     case 'details_left_out':
     case 'task_differs':
-      return say(code, language, { ...params, details: String(params['details']).split(', ').map((detail) => say(`detail_${detail}`, language)).join(', ') });
+      return say(code, language, {
+        ...params,
+        details: String(params['details'])
+          .split(', ')
+          .map((detail) => say(`detail_${detail}`, language))
+          .join(', '),
+      });
     case 'area_unit_guessed':
-      return say(code, language, { ...params, unit: params['unit'] === 'm2' ? 'm²' : String(params['unit']) });
+      return say(code, language, {
+        ...params,
+        unit: params['unit'] === 'm2' ? 'm²' : String(params['unit']),
+      });
     default:
       return say(code, language, params);
   }

@@ -11,21 +11,40 @@ export interface OwnValues {
   readonly notes: readonly ImportNote[];
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** @returns in the order given */
-export async function ownValues(database: Queryable, farm: string, rows: readonly ReadingRow[]): Promise<OwnValues[]> {
+export async function ownValues(
+  database: Queryable,
+  farm: string,
+  rows: readonly ReadingRow[],
+): Promise<OwnValues[]> {
   const catalogues = new Map<string, Map<string, number>>();
   for (const name of new Set(rows.flatMap(({ more }) => Object.keys(more ?? {}) as OwnField[]))) {
     const field = definitionOf(name);
-    if (field.kind === 'ref') catalogues.set(name, await namesIn(database, farm, field.to, rows.flatMap(({ more }) => more?.[name] ?? [])));
+    if (field.kind === 'ref')
+      catalogues.set(
+        name,
+        await namesIn(
+          database,
+          farm,
+          field.to,
+          rows.flatMap(({ more }) => more?.[name] ?? []),
+        ),
+      );
   }
   return rows.map(({ more, row }) => {
     const values: Record<string, unknown> = {};
     const notes: ImportNote[] = [];
     for (const [name, text] of Object.entries(more ?? {}) as [OwnField, string][]) {
       const value = valueOf(name, text, catalogues.get(name));
-      if (value === undefined) notes.push({ code: 'value_left_out', params: { column: name, value: Array.from(text).slice(0, 80).join('') }, row });
+      if (value === undefined)
+        notes.push({
+          code: 'value_left_out',
+          params: { column: name, value: Array.from(text).slice(0, 80).join('') },
+          row,
+        });
       else values[name] = value;
     }
     return { values, notes };
@@ -33,8 +52,15 @@ export async function ownValues(database: Queryable, farm: string, rows: readonl
 }
 
 /** Entries of a catalogue by their names in any language; the farm's own besides everybody's. */
-async function namesIn(database: Queryable, farm: string, catalogue: string, texts: readonly string[]): Promise<Map<string, number>> {
-  const table = { soiltype: 'soiltype', croppurpose: 'croppurpose', croptype: 'croptype' }[catalogue];
+async function namesIn(
+  database: Queryable,
+  farm: string,
+  catalogue: string,
+  texts: readonly string[],
+): Promise<Map<string, number>> {
+  const table = { soiltype: 'soiltype', croppurpose: 'croppurpose', croptype: 'croptype' }[
+    catalogue
+  ];
   if (!table) return new Map();
   const { rows } = await database.query<{ id: number; word: string }>(
     `select id, word from ${table} t, lateral (select name as word union select value from jsonb_each_text(coalesce(names, '{}'))) w
@@ -48,7 +74,11 @@ const YES = /^(true|1|yes|ja|oui|t)$/i;
 const NO = /^(false|0|no|nee|non|f)$/i;
 
 /** Undefined for what cannot be kept. */
-function valueOf(name: OwnField, text: string, catalogue: ReadonlyMap<string, number> | undefined): unknown {
+function valueOf(
+  name: OwnField,
+  text: string,
+  catalogue: ReadonlyMap<string, number> | undefined,
+): unknown {
   const field = definitionOf(name);
   switch (field.kind) {
     case 'ref':
@@ -58,7 +88,9 @@ function valueOf(name: OwnField, text: string, catalogue: ReadonlyMap<string, nu
     case 'date':
       return /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
     case 'choice':
-      return Object.entries(field.labels ?? {}).find(([value, words]) => [value, words.en, words.nl].some((word) => folded(word) === folded(text)))?.[0];
+      return Object.entries(field.labels ?? {}).find(([value, words]) =>
+        [value, words.en, words.nl].some((word) => folded(word) === folded(text)),
+      )?.[0];
     case 'geometry': {
       const { geometry } = parseWkt(text);
       return geometry?.type === 'Point' ? writeWkt(geometry) : undefined;

@@ -27,24 +27,52 @@ export function readImportTask(database: Database, dataDir: string, mostBytes: n
     },
     async gaveUp(task: Task) {
       const notes: ImportNote[] = [{ code: 'reading_failed', params: {} }];
-      await database.query("update import set state = 'failed', notes = $2::jsonb where id = $1 and state = 'reading'", [String(task.payload['import']), JSON.stringify(notes)]);
+      await database.query(
+        "update import set state = 'failed', notes = $2::jsonb where id = $1 and state = 'reading'",
+        [String(task.payload['import']), JSON.stringify(notes)],
+      );
     },
   };
 }
 
 /** By what the person said it is of, else by what the content looks like. */
-async function readWhatItIs(database: Database, dataDir: string, mostBytes: number, given: ImportToRead, run: TaskRun): Promise<void> {
+async function readWhatItIs(
+  database: Database,
+  dataDir: string,
+  mostBytes: number,
+  given: ImportToRead,
+  run: TaskRun,
+): Promise<void> {
   const { kind } = given;
-  if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, given)))) return readWeather(database, dataDir, mostUnpacking * mostBytes, given, run);
-  if (kind !== 'records' && (await readFarmArchive(database, dataDir, mostBytes, given, run))) return;
-  if ((kind === null || kind === 'records') && (await readRecordsBeside(database, dataDir, given, kind === 'records', run))) return;
+  if (kind === 'weather' || (kind === null && (await looksLikeWeather(dataDir, given))))
+    return readWeather(database, dataDir, mostUnpacking * mostBytes, given, run);
+  if (kind !== 'records' && (await readFarmArchive(database, dataDir, mostBytes, given, run)))
+    return;
+  if (
+    (kind === null || kind === 'records') &&
+    (await readRecordsBeside(database, dataDir, given, kind === 'records', run))
+  )
+    return;
   await readBeside(database, dataDir, given, run);
 }
 
 /** In a thread of its own: reading, comparing and writing rows of a large file would keep everybody else waiting. */
-async function readBeside(database: Database, dataDir: string, given: ImportToRead, run: TaskRun): Promise<void> {
+async function readBeside(
+  database: Database,
+  dataDir: string,
+  given: ImportToRead,
+  run: TaskRun,
+): Promise<void> {
   try {
-    await toldBy((part, message) => run.progress(part, message), (port, signal) => inWorker('fields', { connection: connectionOf(database), dataDir, given, port }, { moved: [port], signal }));
+    await toldBy(
+      (part, message) => run.progress(part, message),
+      (port, signal) =>
+        inWorker(
+          'fields',
+          { connection: connectionOf(database), dataDir, given, port },
+          { moved: [port], signal },
+        ),
+    );
   } catch (error) {
     // another attempt would come to the same; what the database refused may be tried again
     if (!(error instanceof WorkerFailed) || error instanceof WorkFailed) throw error;
@@ -54,5 +82,8 @@ async function readBeside(database: Database, dataDir: string, given: ImportToRe
 
 async function tooHeavy(database: Database, id: string): Promise<void> {
   const notes: ImportNote[] = [{ code: 'reading_too_heavy', params: {} }];
-  await database.query("update import set state = 'failed', notes = $2::jsonb where id = $1 and state = 'reading'", [id, JSON.stringify(notes)]);
+  await database.query(
+    "update import set state = 'failed', notes = $2::jsonb where id = $1 and state = 'reading'",
+    [id, JSON.stringify(notes)],
+  );
 }

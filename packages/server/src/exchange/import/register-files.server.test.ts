@@ -24,7 +24,12 @@ function positionsOf(wkt: string | null): Position[] {
 /** The farthest that a corner of one geometry lies from every corner of the other, in metres. */
 function farthest(a: string | null, b: string | null): number {
   const others = positionsOf(b);
-  const near = (position: Position) => Math.min(...others.filter(([x, y]) => Math.abs(x - position[0]) < 1e-3 && Math.abs(y - position[1]) < 1e-3).map((other) => distanceMetres(position, other)));
+  const near = (position: Position) =>
+    Math.min(
+      ...others
+        .filter(([x, y]) => Math.abs(x - position[0]) < 1e-3 && Math.abs(y - position[1]) < 1e-3)
+        .map((other) => distanceMetres(position, other)),
+    );
   return Math.max(...positionsOf(a).map(near));
 }
 
@@ -32,47 +37,111 @@ interface Feature {
   readonly geometry: { readonly type: string } | null;
 }
 
-const polygonsIn = (path: string): number => (JSON.parse(dataText(path)) as { features: Feature[] }).features.filter(({ geometry }) => geometry?.type.endsWith('Polygon')).length;
+const polygonsIn = (path: string): number =>
+  (JSON.parse(dataText(path)) as { features: Feature[] }).features.filter(({ geometry }) =>
+    geometry?.type.endsWith('Polygon'),
+  ).length;
 
 describe.skipIf(missingFields)('EXC-01 files of the registers', () => {
   it.each([
-    ['fields/nl_brp_2023_west.geojson', 'geojson', polygonsOrNone('fields/nl_brp_2023_west.geojson')],
-    ['geometry/rdnew/nl_brp_west_rd.zip', 'shapefile', polygonsOrNone('fields/nl_brp_2023_west.geojson')],
-    ['geometry/rdnew/nl_brp_west_rd_noprj.zip', 'shapefile', polygonsOrNone('fields/nl_brp_2023_west.geojson')],
-    ['fields/nl_brp_2023_west_native.gpkg', 'geopackage', polygonsOrNone('fields/nl_brp_2023_west.geojson')],
-    ['fields/dk_marker_2026_native.shp.zip', 'shapefile', polygonsOrNone('fields/dk_marker_2026.geojson')],
-    ['fields/de_bb_antrag_native.shp.zip', 'shapefile', polygonsOrNone('fields/de_bb_antrag.geojson')],
-    ['fields/fr_rpg_2022_west_native.gpkg', 'geopackage', polygonsOrNone('fields/fr_rpg_2022_west.geojson')],
+    [
+      'fields/nl_brp_2023_west.geojson',
+      'geojson',
+      polygonsOrNone('fields/nl_brp_2023_west.geojson'),
+    ],
+    [
+      'geometry/rdnew/nl_brp_west_rd.zip',
+      'shapefile',
+      polygonsOrNone('fields/nl_brp_2023_west.geojson'),
+    ],
+    [
+      'geometry/rdnew/nl_brp_west_rd_noprj.zip',
+      'shapefile',
+      polygonsOrNone('fields/nl_brp_2023_west.geojson'),
+    ],
+    [
+      'fields/nl_brp_2023_west_native.gpkg',
+      'geopackage',
+      polygonsOrNone('fields/nl_brp_2023_west.geojson'),
+    ],
+    [
+      'fields/dk_marker_2026_native.shp.zip',
+      'shapefile',
+      polygonsOrNone('fields/dk_marker_2026.geojson'),
+    ],
+    [
+      'fields/de_bb_antrag_native.shp.zip',
+      'shapefile',
+      polygonsOrNone('fields/de_bb_antrag.geojson'),
+    ],
+    [
+      'fields/fr_rpg_2022_west_native.gpkg',
+      'geopackage',
+      polygonsOrNone('fields/fr_rpg_2022_west.geojson'),
+    ],
     ['fields/cartobio/anygeo-test.geojson', 'geojson', 2],
     ['fields/cartobio/anygeo-test.gpkg', 'geopackage', 2],
     ['fields/cartobio/anygeo-test.zip', 'shapefile', 1],
-  ])('EXC-01 %s: every polygon a row, applied, the same file unchanged, rolled back', async (path, format, polygons) => {
-    const grower = await server.person();
-    const before = await farmAsItIs(grower);
-    const read = await review(grower, [dataFile(path)]);
-    expect([read.state, read.format, read.rows.length]).toEqual(['review', format, polygons]);
-    const wanted = read.rows.filter(({ verdict }) => verdict === 'new');
-    expect((await grower.client.post(`/api/v3/imports/${read.id}/apply/`)).body).toEqual({ created: wanted.length, updated: 0, skipped: polygons - wanted.length });
-    const fields = (await grower.client.get('/api/v1/cropfield/?limit=1000')).body.objects as { registered_area: number; geometry: string }[];
-    const sum = (areas: (number | null)[]) => areas.reduce((total: number, area) => total + (area ?? 0), 0);
-    expect(sum(fields.map(({ registered_area: area }) => area))).toBeCloseTo(sum(wanted.map(({ registered_area: area }) => area)), 3);
-    expect(fields.map(({ geometry }) => geometry).sort()).toEqual(wanted.map(({ geometry }) => geometry).sort());
-    const again = await review(grower, [dataFile(path)]);
-    // what stands in the file twice stays for a person to settle
-    expect(again.rows.map(({ verdict }) => verdict)).toEqual(read.rows.map(({ verdict }) => (verdict === 'new' ? 'unchanged' : verdict)));
-    expect((await grower.client.post(`/api/v3/imports/${read.id}/rollback/`)).status).toBe(200);
-    expect(await farmAsItIs(grower)).toEqual(before);
-  });
+  ])(
+    'EXC-01 %s: every polygon a row, applied, the same file unchanged, rolled back',
+    async (path, format, polygons) => {
+      const grower = await server.person();
+      const before = await farmAsItIs(grower);
+      const read = await review(grower, [dataFile(path)]);
+      expect([read.state, read.format, read.rows.length]).toEqual(['review', format, polygons]);
+      const wanted = read.rows.filter(({ verdict }) => verdict === 'new');
+      expect((await grower.client.post(`/api/v3/imports/${read.id}/apply/`)).body).toEqual({
+        created: wanted.length,
+        updated: 0,
+        skipped: polygons - wanted.length,
+      });
+      const fields = (await grower.client.get('/api/v1/cropfield/?limit=1000')).body.objects as {
+        registered_area: number;
+        geometry: string;
+      }[];
+      const sum = (areas: (number | null)[]) =>
+        areas.reduce((total: number, area) => total + (area ?? 0), 0);
+      expect(sum(fields.map(({ registered_area: area }) => area))).toBeCloseTo(
+        sum(wanted.map(({ registered_area: area }) => area)),
+        3,
+      );
+      expect(fields.map(({ geometry }) => geometry).sort()).toEqual(
+        wanted.map(({ geometry }) => geometry).sort(),
+      );
+      const again = await review(grower, [dataFile(path)]);
+      // what stands in the file twice stays for a person to settle
+      expect(again.rows.map(({ verdict }) => verdict)).toEqual(
+        read.rows.map(({ verdict }) => (verdict === 'new' ? 'unchanged' : verdict)),
+      );
+      expect((await grower.client.post(`/api/v3/imports/${read.id}/rollback/`)).status).toBe(200);
+      expect(await farmAsItIs(grower)).toEqual(before);
+    },
+  );
 
-  it.each(['nl_brp_west_rd.zip', 'nl_brp_west_rd_noprj.zip'])('EXC-01 rdnew/%s lies within a metre of where it should', async (file) => {
-    const { rows, notes, crs } = await review(person, [dataFile(`geometry/rdnew/${file}`)]);
-    expect(crs).toBe('EPSG:28992');
-    expect(notes.some(({ text }) => text.includes('Amersfoort / RD New'))).toBe(file.includes('noprj'));
-    const expected = dataText('geometry/rdnew/nl_brp_west_wkt.csv').trim().split('\n').slice(1).map((line) => line.split(';')[5] ?? '');
-    rows.forEach(({ geometry }, place) => expect(farthest(geometry, expected[place] ?? null)).toBeLessThan(1));
-  });
+  it.each(['nl_brp_west_rd.zip', 'nl_brp_west_rd_noprj.zip'])(
+    'EXC-01 rdnew/%s lies within a metre of where it should',
+    async (file) => {
+      const { rows, notes, crs } = await review(person, [dataFile(`geometry/rdnew/${file}`)]);
+      expect(crs).toBe('EPSG:28992');
+      expect(notes.some(({ text }) => text.includes('Amersfoort / RD New'))).toBe(
+        file.includes('noprj'),
+      );
+      const expected = dataText('geometry/rdnew/nl_brp_west_wkt.csv')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(';')[5] ?? '');
+      rows.forEach(({ geometry }, place) =>
+        expect(farthest(geometry, expected[place] ?? null)).toBeLessThan(1),
+      );
+    },
+  );
 
-  it.each([...dataPaths('geometry/geojsonhint_bad'), ...dataPaths('geometry/geojsonhint_good'), ...dataPaths('geometry/shp_zip')])('EXC-01 %s: rows or notes in words, never a crash', async (path) => {
+  it.each([
+    ...dataPaths('geometry/geojsonhint_bad'),
+    ...dataPaths('geometry/geojsonhint_good'),
+    ...dataPaths('geometry/shp_zip'),
+  ])('EXC-01 %s: rows or notes in words, never a crash', async (path) => {
     const { state, rows, notes } = await review(person, [dataFile(path)]);
     expect(['review', 'failed']).toContain(state);
     expect(rows.length + notes.length).toBeGreaterThan(0);

@@ -19,30 +19,52 @@ export interface ObjectChangedSince {
 }
 
 /** What of an import's objects still stands, in the order it goes: what refers to another goes before it. */
-export async function standingObjects(database: Queryable, { id }: StoredImport): Promise<StoredObject[]> {
+export async function standingObjects(
+  database: Queryable,
+  { id }: StoredImport,
+): Promise<StoredObject[]> {
   const objects = await objectsOf(database, id);
   return objects.filter(({ made, undone }) => made !== null && !undone).reverse();
 }
 
-export const madeBy = (objects: readonly StoredObject[]): MadeRow[] => objects.flatMap(({ made }) => made ?? []);
+export const madeBy = (objects: readonly StoredObject[]): MadeRow[] =>
+  objects.flatMap(({ made }) => made ?? []);
 
 /** @param own rows of the same import, which may refer to each other */
-export async function objectsChangedSince(database: Queryable, farm: string, objects: readonly StoredObject[], own: readonly string[]): Promise<ObjectChangedSince[]> {
+export async function objectsChangedSince(
+  database: Queryable,
+  farm: string,
+  objects: readonly StoredObject[],
+  own: readonly string[],
+): Promise<ObjectChangedSince[]> {
   const changed: ObjectChangedSince[] = [];
   for (const { object, name, made } of objects) {
     for (const { entity, id, version, before } of made ?? []) {
-      const { rows } = await database.query<{ version: number }>(`select version from ${quoted(entity)} where farm = $1 and id::text = $2 and deleted_at is null`, [farm, id]);
+      const { rows } = await database.query<{ version: number }>(
+        `select version from ${quoted(entity)} where farm = $1 and id::text = $2 and deleted_at is null`,
+        [farm, id],
+      );
       // what somebody deleted is as gone as rolling back would make it
       if (!rows[0]) continue;
-      const isUsed = before === undefined && rows[0].version === version && entityOf(entity).scope === 'farm' && (await usedOf(database, farm, entity, [id], own)).has(id);
-      if (rows[0].version !== version || isUsed) changed.push({ object, id, name: name ?? '', reason: isUsed ? 'used' : 'changed' });
+      const isUsed =
+        before === undefined &&
+        rows[0].version === version &&
+        entityOf(entity).scope === 'farm' &&
+        (await usedOf(database, farm, entity, [id], own)).has(id);
+      if (rows[0].version !== version || isUsed)
+        changed.push({ object, id, name: name ?? '', reason: isUsed ? 'used' : 'changed' });
     }
   }
   return changed.toSorted((a, b) => a.object - b.object);
 }
 
 /** @returns how many rows went */
-export async function removeObjects(database: Database, given: StoredImport, objects: readonly StoredObject[], asker: Asker): Promise<number> {
+export async function removeObjects(
+  database: Database,
+  given: StoredImport,
+  objects: readonly StoredObject[],
+  asker: Asker,
+): Promise<number> {
   let removed = 0;
   for (const { object, made } of objects) {
     for (const { entity: name, id, before } of (made ?? []).toReversed()) {
@@ -52,7 +74,8 @@ export async function removeObjects(database: Database, given: StoredImport, obj
           await putBack(database, entity, given.farm, id, before, asker);
           continue;
         }
-        if (entity.scope === 'catalogue') await database.transaction((client) => removeCustom(client, entity, Number(id), asker));
+        if (entity.scope === 'catalogue')
+          await database.transaction((client) => removeCustom(client, entity, Number(id), asker));
         else await removeRow(database, entity, id, asker, { force: true });
         removed += 1;
       } catch (error) {
@@ -60,7 +83,10 @@ export async function removeObjects(database: Database, given: StoredImport, obj
         if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
       }
     }
-    await database.query('update import_object set undone = true where import = $1 and object = $2', [given.id, object]);
+    await database.query(
+      'update import_object set undone = true where import = $1 and object = $2',
+      [given.id, object],
+    );
   }
   return removed;
 }

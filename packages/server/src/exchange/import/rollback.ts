@@ -48,29 +48,65 @@ const parcel = entityOf('parcel');
  * @param force goes on although fields were edited since; their later changes to other values stay
  * @source decisions D13, D15
  */
-export async function rollBackImport(services: Services, given: StoredImport, force: boolean, asker: Asker): Promise<RolledBack> {
+export async function rollBackImport(
+  services: Services,
+  given: StoredImport,
+  force: boolean,
+  asker: Asker,
+): Promise<RolledBack> {
   const { database } = services;
   const rows = await appliedRows(database, given);
   const objects = await standingObjects(database, given);
-  const own = madeBy(objects).filter(({ entity }) => entityOf(entity).scope === 'farm').map(({ id }) => id);
-  const changed = force ? [] : [...(await changedSince(database, given.farm, rows, own)), ...(await objectsChangedSince(database, given.farm, objects, [...own, ...rows.map(({ cropfield: id }) => id)]))];
+  const own = madeBy(objects)
+    .filter(({ entity }) => entityOf(entity).scope === 'farm')
+    .map(({ id }) => id);
+  const changed = force
+    ? []
+    : [
+        ...(await changedSince(database, given.farm, rows, own)),
+        ...(await objectsChangedSince(database, given.farm, objects, [
+          ...own,
+          ...rows.map(({ cropfield: id }) => id),
+        ])),
+      ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
   const told = () => services.changed(given.farm);
   const objectsRemoved = await removeObjects(database, given, objects, asker);
-  await inBatches(database, live.filter(({ applied }) => applied === 'updated'), async (client, { row, cropfield: id, before }) => {
-    await putBack(client, cropfield, given.farm, id, before ?? {}, asker);
-    await client.query('update import_row set undone = true where import = $1 and row = $2', [given.id, row]);
-  }, told);
+  await inBatches(
+    database,
+    live.filter(({ applied }) => applied === 'updated'),
+    async (client, { row, cropfield: id, before }) => {
+      await putBack(client, cropfield, given.farm, id, before ?? {}, asker);
+      await client.query('update import_row set undone = true where import = $1 and row = $2', [
+        given.id,
+        row,
+      ]);
+    },
+    told,
+  );
   for (const { row, cropfield: id } of live.filter(({ applied }) => applied === 'created')) {
     await removeRow(database, cropfield, id, asker, { force: true });
-    await database.query('update import_row set undone = true where import = $1 and row = $2', [given.id, row]);
+    await database.query('update import_row set undone = true where import = $1 and row = $2', [
+      given.id,
+      row,
+    ]);
   }
-  for (const { parcel: id, parcel_created: isOurs } of rows) if (id !== null && isOurs) await removeParcel(services, given.farm, id, asker);
-  await database.query("update import set state = 'rolled_back', rolled_back_at = now() where id = $1", [given.id]);
-  await database.query('update import_row set undone = true where import = $1 and applied is not null', [given.id]);
+  for (const { parcel: id, parcel_created: isOurs } of rows)
+    if (id !== null && isOurs) await removeParcel(services, given.farm, id, asker);
+  await database.query(
+    "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
+    [given.id],
+  );
+  await database.query(
+    'update import_row set undone = true where import = $1 and applied is not null',
+    [given.id],
+  );
   told();
-  return { removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length, restored: rows.filter(({ applied }) => applied === 'updated').length };
+  return {
+    removed: objectsRemoved + rows.filter(({ applied }) => applied === 'created').length,
+    restored: rows.filter(({ applied }) => applied === 'updated').length,
+  };
 }
 
 async function appliedRows(database: Queryable, { id, farm }: StoredImport): Promise<AppliedRow[]> {
@@ -82,21 +118,41 @@ async function appliedRows(database: Queryable, { id, farm }: StoredImport): Pro
   return rows;
 }
 
-async function changedSince(database: Queryable, farm: string, rows: readonly AppliedRow[], own: readonly string[]): Promise<ChangedSince[]> {
-  const used = await usedOf(database, farm, 'cropfield', rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id), own);
+async function changedSince(
+  database: Queryable,
+  farm: string,
+  rows: readonly AppliedRow[],
+  own: readonly string[],
+): Promise<ChangedSince[]> {
+  const used = await usedOf(
+    database,
+    farm,
+    'cropfield',
+    rows.filter(({ applied }) => applied === 'created').map(({ cropfield: id }) => id),
+    own,
+  );
   return rows
-    .flatMap(({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
-      const told = (reason: ChangedSince['reason']): ChangedSince[] => [{ row, cropfield: id, name, reason }];
-      // what the import made and somebody deleted is as gone as rolling back would make it
-      if (version === null) return applied === 'created' ? [] : told('deleted');
-      if (version !== then) return told('changed');
-      return used.has(id) ? told('used') : [];
-    })
+    .flatMap(
+      ({ row, applied, cropfield: id, cropfield_version: then, name, version }): ChangedSince[] => {
+        const told = (reason: ChangedSince['reason']): ChangedSince[] => [
+          { row, cropfield: id, name, reason },
+        ];
+        // what the import made and somebody deleted is as gone as rolling back would make it
+        if (version === null) return applied === 'created' ? [] : told('deleted');
+        if (version !== then) return told('changed');
+        return used.has(id) ? told('used') : [];
+      },
+    )
     .toSorted((a, b) => a.row - b.row);
 }
 
 /** A parcel that other fields lie on by now stays. */
-async function removeParcel({ database }: Services, farm: string, id: string, asker: Asker): Promise<void> {
+async function removeParcel(
+  { database }: Services,
+  farm: string,
+  id: string,
+  asker: Asker,
+): Promise<void> {
   const used = await usedOf(database, farm, 'parcel', [id]);
   if (used.has(id)) return;
   await removeRow(database, parcel, id, asker, { force: true }).catch((error: unknown) => {

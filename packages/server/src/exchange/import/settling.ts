@@ -27,7 +27,8 @@ export interface Settling {
 }
 
 const fields: Settling = {
-  apply: ({ services, found, asker, language }, wish) => applyImport(services, found, wish, asker, language),
+  apply: ({ services, found, asker, language }, wish) =>
+    applyImport(services, found, wish, asker, language),
   rollBack: ({ services, found, asker }, force) => rollBackImport(services, found, force, asker),
 };
 
@@ -37,7 +38,8 @@ const farm: Settling = {
 };
 
 const records: Settling = {
-  apply: ({ services, found, asker, language }, wish) => applyRecords(services, found, wish, asker, language),
+  apply: ({ services, found, asker, language }, wish) =>
+    applyRecords(services, found, wish, asker, language),
   rollBack: ({ services, found, asker }, force) => rollBackRecords(services, found, force, asker),
 };
 
@@ -46,4 +48,11 @@ const weather: Settling = {
   rollBack: ({ services, found }) => rollBackWeather(services, found),
 };
 
-export const settlingOf = ({ format, kind }: StoredImport): Settling => (format === FARM_FORMAT ? farm : kind === 'weather' ? weather : kind === 'records' ? records : fields);
+export const settlingOf = ({ format, kind }: StoredImport): Settling =>
+  format === FARM_FORMAT
+    ? farm
+    : kind === 'weather'
+      ? weather
+      : kind === 'records'
+        ? records
+        : fields;

@@ -35,13 +35,28 @@ export interface StoredObject {
 const atATime = 20;
 
 /** Writes what a file holds besides fields, in the place of what an earlier attempt wrote. */
-export async function keepObjects(database: Database, id: string, judged: readonly JudgedObject[]): Promise<void> {
+export async function keepObjects(
+  database: Database,
+  id: string,
+  judged: readonly JudgedObject[],
+): Promise<void> {
   await database.query('delete from import_object where import = $1', [id]);
   for (let start = 0; start < judged.length; start += atATime) {
-    const part = judged.slice(start, start + atATime).map(({ object, digest, verdict, row, notes }, place) => ({
-      object: start + place + 1, kind: object.kind, key: object.key, id: object.id, name: object.name, verdict, content: object.content, digest,
-      notes: [...object.notes, ...notes], entity: row?.entity ?? null, row: row?.id ?? null,
-    }));
+    const part = judged
+      .slice(start, start + atATime)
+      .map(({ object, digest, verdict, row, notes }, place) => ({
+        object: start + place + 1,
+        kind: object.kind,
+        key: object.key,
+        id: object.id,
+        name: object.name,
+        verdict,
+        content: object.content,
+        digest,
+        notes: [...object.notes, ...notes],
+        entity: row?.entity ?? null,
+        row: row?.id ?? null,
+      }));
     const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
     await database.query(
       `insert into import_object (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb)
@@ -55,6 +70,9 @@ const columns = 'object, kind, key, id, name, verdict, notes, entity, row, made,
 
 /** The objects of an import in the order they are made, without their content. */
 export async function objectsOf(database: Queryable, id: string): Promise<StoredObject[]> {
-  const { rows } = await database.query<StoredObject>(`select ${columns} from import_object where import = $1 order by object`, [id]);
+  const { rows } = await database.query<StoredObject>(
+    `select ${columns} from import_object where import = $1 order by object`,
+    [id],
+  );
   return rows;
 }

@@ -22,7 +22,13 @@ export interface StoredImport {
   readonly crs: string | null;
   readonly country: string | null;
   readonly notes: readonly ImportNote[];
-  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number; readonly objects?: { readonly created: number; readonly skipped: number }; readonly farm?: string } | null;
+  readonly result: {
+    readonly created: number;
+    readonly updated: number;
+    readonly skipped: number;
+    readonly objects?: { readonly created: number; readonly skipped: number };
+    readonly farm?: string;
+  } | null;
   readonly created: string;
   readonly user: string;
 }
@@ -63,9 +69,16 @@ export const importColumns = `i.id, i.farm, i.plan, i.task, i.kind, i.files, i.s
   to_char(i.created at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created`;
 
 /** The import an asker names; a Refusal when it is missing or none of theirs. */
-export async function importOf(database: Queryable, id: string, asker: Asker): Promise<StoredImport> {
+export async function importOf(
+  database: Queryable,
+  id: string,
+  asker: Asker,
+): Promise<StoredImport> {
   if (!isUuid(id)) throw new Refusal('not_found');
-  const { rows } = await database.query<StoredImport>(`select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`, [id]);
+  const { rows } = await database.query<StoredImport>(
+    `select ${importColumns} from import i join account a on a.id = i.account where i.id = $1`,
+    [id],
+  );
   const found = rows[0];
   if (!found || !asker.standings.has(found.farm)) throw new Refusal('not_found');
   if (!mayImport(asker, found.farm)) throw new Refusal('not_allowed');
@@ -75,8 +88,12 @@ export async function importOf(database: Queryable, id: string, asker: Asker): P
 const rowsAtATime = 500;
 
 /** The rows of an import in the order of the file, with their crops' names in a language, piece by piece. */
-export async function* pagesOfRows(database: Queryable, id: string, language: Language): AsyncGenerator<StoredRow[]> {
-  for (let after = 0; ; ) {
+export async function* pagesOfRows(
+  database: Queryable,
+  id: string,
+  language: Language,
+): AsyncGenerator<StoredRow[]> {
+  for (let after = 0; ;) {
     const rows = await pageOfRows(database, id, language, after);
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtATime) return;
@@ -84,13 +101,23 @@ export async function* pagesOfRows(database: Queryable, id: string, language: La
   }
 }
 
-export async function rowsOf(database: Queryable, id: string, language: Language): Promise<StoredRow[]> {
+export async function rowsOf(
+  database: Queryable,
+  id: string,
+  language: Language,
+): Promise<StoredRow[]> {
   const rows: StoredRow[] = [];
-  for await (const page of pagesOfRows(database, id, language)) for (const row of page) rows.push(row);
+  for await (const page of pagesOfRows(database, id, language))
+    for (const row of page) rows.push(row);
   return rows;
 }
 
-async function pageOfRows(database: Queryable, id: string, language: Language, after: number): Promise<StoredRow[]> {
+async function pageOfRows(
+  database: Queryable,
+  id: string,
+  language: Language,
+  after: number,
+): Promise<StoredRow[]> {
   const { rows } = await database.query<StoredRow>(
     `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
        r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
@@ -101,6 +128,9 @@ async function pageOfRows(database: Queryable, id: string, language: Language, a
 }
 
 /** What a field is called for which the file has no name: by its crop, else by its place in the file. */
-export function nameOf({ row, name, crop_name: crop }: Pick<StoredRow, 'row' | 'name' | 'crop_name'>, language: Language): string {
+export function nameOf(
+  { row, name, crop_name: crop }: Pick<StoredRow, 'row' | 'name' | 'crop_name'>,
+  language: Language,
+): string {
   return name ?? crop ?? say('field_numbered', language, { row });
 }

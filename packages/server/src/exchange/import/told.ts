@@ -16,9 +16,45 @@ export const countsColumn = (of: string): string =>
 export type Counts = Partial<Record<Verdict, { readonly rows: number; readonly area: number }>>;
 
 /** An import in a list: everything but its rows. */
-export function toldSummary(found: StoredImport, counts: Counts, language: Language): Record<string, unknown> {
-  const { id, farm, plan, task, kind, files, state, format, crs, country, result, created, user, notes } = found;
-  return { id, farm, plan, task, kind, files, state, format, crs, country, created, user, result: result && 'created' in result ? result : null, counts, notes: notes.map((note) => toldNote(note, language)), resource_uri: `/api/v3/imports/${id}/` };
+export function toldSummary(
+  found: StoredImport,
+  counts: Counts,
+  language: Language,
+): Record<string, unknown> {
+  const {
+    id,
+    farm,
+    plan,
+    task,
+    kind,
+    files,
+    state,
+    format,
+    crs,
+    country,
+    result,
+    created,
+    user,
+    notes,
+  } = found;
+  return {
+    id,
+    farm,
+    plan,
+    task,
+    kind,
+    files,
+    state,
+    format,
+    crs,
+    country,
+    created,
+    user,
+    result: result && 'created' in result ? result : null,
+    counts,
+    notes: notes.map((note) => toldNote(note, language)),
+    resource_uri: `/api/v3/imports/${id}/`,
+  };
 }
 
 /**
@@ -26,8 +62,15 @@ export function toldSummary(found: StoredImport, counts: Counts, language: Langu
  * be called when the file has no name for it.
  * @source decisions D13, D15
  */
-export async function* toldImport(database: Queryable, found: StoredImport, language: Language): AsyncGenerator<string> {
-  const { rows: counted } = await database.query<{ counts: Counts | null }>(`select ${countsColumn('$1')} as counts`, [found.id]);
+export async function* toldImport(
+  database: Queryable,
+  found: StoredImport,
+  language: Language,
+): AsyncGenerator<string> {
+  const { rows: counted } = await database.query<{ counts: Counts | null }>(
+    `select ${countsColumn('$1')} as counts`,
+    [found.id],
+  );
   yield `${JSON.stringify(toldSummary(found, counted[0]?.counts ?? {}, language)).slice(0, -1)},"rows":[`;
   let isFirst = true;
   const joined = (told: readonly unknown[]): string => {
@@ -44,19 +87,53 @@ export async function* toldImport(database: Queryable, found: StoredImport, lang
   isFirst = true;
   const objects = await objectsOf(database, found.id);
   for (let start = 0; start < objects.length; start += objectsAtATime) {
-    yield joined(objects.slice(start, start + objectsAtATime).map((object) => toldObject(object, language)));
+    yield joined(
+      objects.slice(start, start + objectsAtATime).map((object) => toldObject(object, language)),
+    );
     await setImmediate();
   }
   yield ']}';
 }
 
-function toldObject({ object, kind, id, name, verdict, notes, entity, row, made, undone }: StoredObject, language: Language): Record<string, unknown> {
+function toldObject(
+  { object, kind, id, name, verdict, notes, entity, row, made, undone }: StoredObject,
+  language: Language,
+): Record<string, unknown> {
   const isMade = made !== null && !undone;
-  return { object, kind, id, name, verdict, notes: notes.map((note) => toldNote(note, language)), applied: isMade ? 'created' : null, row: entity !== null && row !== null && (made === null || isMade) ? { resource: entity, id: row } : null };
+  return {
+    object,
+    kind,
+    id,
+    name,
+    verdict,
+    notes: notes.map((note) => toldNote(note, language)),
+    applied: isMade ? 'created' : null,
+    row:
+      entity !== null && row !== null && (made === null || isMade)
+        ? { resource: entity, id: row }
+        : null,
+  };
 }
 
 function toldRow(row: StoredRow, language: Language): Record<string, unknown> {
-  const { geometry, registered_area, stated_area, crop_code, crop: cropText, crop_type: crop, crop_name, crop_variety, variety, register_id, verdict, matches, notes, applied, cropfield, undone } = row;
+  const {
+    geometry,
+    registered_area,
+    stated_area,
+    crop_code,
+    crop: cropText,
+    crop_type: crop,
+    crop_name,
+    crop_variety,
+    variety,
+    register_id,
+    verdict,
+    matches,
+    notes,
+    applied,
+    cropfield,
+    undone,
+  } = row;
   return {
     row: row.row,
     name: row.name,

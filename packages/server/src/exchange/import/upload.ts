@@ -23,17 +23,31 @@ export interface Upload {
 /** Lets the routes of this part of the server take forms with files, and no others. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   // how large a form may be is decided here, file by file and in sum
-  await app.register(multipart, { limits: { files: mostFiles, fields: mostFields, fieldSize: longestField, fileSize: Number.POSITIVE_INFINITY, parts: mostFiles + mostFields }, throwFileSizeLimit: false });
+  await app.register(multipart, {
+    limits: {
+      files: mostFiles,
+      fields: mostFields,
+      fieldSize: longestField,
+      fileSize: Number.POSITIVE_INFINITY,
+      parts: mostFiles + mostFields,
+    },
+    throwFileSizeLimit: false,
+  });
 }
 
 /**
  * Streams the files of a form to a folder. Files come as parts called `file`, in any order with the fields.
  * @throws Refusal of 415 for anything but a form, 413 when the files are larger than they may be together
  */
-export async function receive(request: FastifyRequest, folder: string, mostBytes: number): Promise<Upload> {
+export async function receive(
+  request: FastifyRequest,
+  folder: string,
+  mostBytes: number,
+): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   // said beforehand, there is no need to wait for it
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes) throw new Refusal('too_large_body');
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes)
+    throw new Refusal('too_large_body');
   await mkdir(folder, { recursive: true });
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const files: string[] = [];
@@ -70,6 +84,10 @@ async function keep({ file }: MultipartFile, path: string, room: number): Promis
 
 /** A name for people and for telling the parts of a shapefile together; folders in it are no matter of ours. */
 function nameOf({ filename }: MultipartFile): string {
-  const name = (filename ?? '').split(/[\\/]/).at(-1)!.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  const name = (filename ?? '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
   return name.slice(-200) || 'file';
 }

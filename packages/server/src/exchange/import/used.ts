@@ -6,7 +6,13 @@ import { quoted } from '../../db/sql.ts';
  * Those of the rows that live rows of other entities refer to.
  * @param except rows whose references do not count
  */
-export async function usedOf(database: Queryable, farm: string, name: string, ids: readonly string[], except: readonly string[] = []): Promise<Set<string>> {
+export async function usedOf(
+  database: Queryable,
+  farm: string,
+  name: string,
+  ids: readonly string[],
+  except: readonly string[] = [],
+): Promise<Set<string>> {
   const used = new Set<string>();
   for (const entity of entities.filter(({ scope }) => scope === 'farm')) {
     for (const [field, { kind, ...shape }] of Object.entries(entity.fields)) {

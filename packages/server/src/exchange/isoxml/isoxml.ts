@@ -30,7 +30,13 @@ function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): Sour
   const taskdata = openTaskdata(file, companions);
   const references = referencesOf(taskdata.elements, prefixOf(file.name), taskdata.links);
   const logs = logsOf(taskdata.elements);
-  const around: Around = { references, taskdata, isFirst: (log) => logs.get(textOf(log, 'A') ?? '')?.[0] === log || textOf(log, 'A') === null, own: unpackOwn(taskdata.fileOf(OWN_FILE)), ...presentationsOf(taskdata, references) };
+  const around: Around = {
+    references,
+    taskdata,
+    isFirst: (log) => logs.get(textOf(log, 'A') ?? '')?.[0] === log || textOf(log, 'A') === null,
+    own: unpackOwn(taskdata.fileOf(OWN_FILE)),
+    ...presentationsOf(taskdata, references),
+  };
   const notes: Note[] = [];
   const features: SourceFeature[] = [];
   const guidance: SourceObject[] = [];
@@ -43,14 +49,30 @@ function readTaskdata(file: SourceFile, companions: readonly SourceFile[]): Sour
       const { feature, notes: own } = fieldOf(element, references);
       features.push(feature);
       notes.push(...own);
-    } else if (element.tag === 'CTR' || element.tag === 'FRM' || element.tag === 'WKR') people.push(contactOf(element, references));
-    else if (element.tag === 'DVC' && !isStandIn(element)) people.push(deviceOf(element, references));
-    else if (element.tag === 'PDT' && !isNoProduct(element)) people.push(productOf(element, references));
+    } else if (element.tag === 'CTR' || element.tag === 'FRM' || element.tag === 'WKR')
+      people.push(contactOf(element, references));
+    else if (element.tag === 'DVC' && !isStandIn(element))
+      people.push(deviceOf(element, references));
+    else if (element.tag === 'PDT' && !isNoProduct(element))
+      people.push(productOf(element, references));
     else if (element.tag === 'TSK') tasks.push(...objectsOfTask(element, around));
   }
-  for (const [file, named] of logs) if (named.length > 1) notes.push({ code: 'timelog_again', params: { file, count: named.length } });
-  notes.push(...taskdata.notes, ...unusedFiles(taskdata), ...leftOutElements(taskdata.elements), ...duplicates(taskdata.elements, references));
-  return { name: file.name, crs: { code: 'EPSG:4326' }, features, objects: [...people, ...guidance, ...tasks], notes };
+  for (const [file, named] of logs)
+    if (named.length > 1)
+      notes.push({ code: 'timelog_again', params: { file, count: named.length } });
+  notes.push(
+    ...taskdata.notes,
+    ...unusedFiles(taskdata),
+    ...leftOutElements(taskdata.elements),
+    ...duplicates(taskdata.elements, references),
+  );
+  return {
+    name: file.name,
+    crs: { code: 'EPSG:4326' },
+    features,
+    objects: [...people, ...guidance, ...tasks],
+    notes,
+  };
 }
 
 /** The elements that name a log, by its name. */
@@ -72,33 +94,66 @@ function prefixOf(name: string): string {
 }
 
 /** How the file shows numbers: by name for what is planned, by the parts of machines for what was logged. */
-function presentationsOf({ elements }: Taskdata, references: References): Pick<Around, 'presentationOf' | 'elementPresentation'> {
+function presentationsOf(
+  { elements }: Taskdata,
+  references: References,
+): Pick<Around, 'presentationOf' | 'elementPresentation'> {
   const shown = (element: Element | null | undefined): Presentation | null =>
-    element ? { offset: numberOf(element, 'B') ?? 0, scale: numberOf(element, 'C') ?? 1, decimals: numberOf(element, 'D') ?? 0, unit: textOf(element, 'E') } : null;
+    element
+      ? {
+          offset: numberOf(element, 'B') ?? 0,
+          scale: numberOf(element, 'C') ?? 1,
+          decimals: numberOf(element, 'D') ?? 0,
+          unit: textOf(element, 'E'),
+        }
+      : null;
   const devices = elements.filter(({ tag }) => tag === 'DVC');
-  const deviceOfPart = new Map(devices.flatMap((device) => childrenOf(device, 'DET').map((part) => [textOf(part, 'A'), device] as const)));
+  const deviceOfPart = new Map(
+    devices.flatMap((device) =>
+      childrenOf(device, 'DET').map((part) => [textOf(part, 'A'), device] as const),
+    ),
+  );
   return {
     presentationOf: (reference) => shown(references.element(reference, 'VPN')),
     elementPresentation(part, ddi) {
       const device = deviceOfPart.get(part);
       const process = device && childrenOf(device, 'DPD').find((one) => ddiOf(one, 'B') === ddi);
       const presentation = process && textOf(process, 'F');
-      return shown(device && childrenOf(device, 'DVP').find((one) => presentation !== null && textOf(one, 'A') === presentation));
+      return shown(
+        device &&
+          childrenOf(device, 'DVP').find(
+            (one) => presentation !== null && textOf(one, 'A') === presentation,
+          ),
+      );
     },
   };
 }
 
-const unusedFiles = (taskdata: Taskdata): Note[] => taskdata.unused().map((name) => ({ code: 'part_unused', params: { file: name } }));
+const unusedFiles = (taskdata: Taskdata): Note[] =>
+  taskdata.unused().map((name) => ({ code: 'part_unused', params: { file: name } }));
 
 /** What has no place in a farm here, by kind, with the ids. */
 function leftOutElements(elements: readonly Element[]): Note[] {
   const others = elements.filter(({ tag }) => !silent.has(tag) && !read.has(tag));
   return [...new Set(others.map(({ tag }) => tag))].map((tag): Note => {
-    const ids = others.filter((element) => element.tag === tag).map((element) => textOf(element, 'A') ?? tag);
-    return { code: 'elements_left_out', params: { tag, count: ids.length, ids: ids.length > MOST_IDS ? `${ids.slice(0, MOST_IDS).join(', ')} …` : ids.join(', ') } };
+    const ids = others
+      .filter((element) => element.tag === tag)
+      .map((element) => textOf(element, 'A') ?? tag);
+    return {
+      code: 'elements_left_out',
+      params: {
+        tag,
+        count: ids.length,
+        ids: ids.length > MOST_IDS ? `${ids.slice(0, MOST_IDS).join(', ')} …` : ids.join(', '),
+      },
+    };
   });
 }
 
 /** Ids used twice by elements that others are told through; the objects say so of themselves. */
 const duplicates = (elements: readonly Element[], references: References): Note[] =>
-  elements.filter(({ tag }) => silent.has(tag)).flatMap((element) => references.notesOf(element).filter(({ code }) => code === 'id_duplicate'));
+  elements
+    .filter(({ tag }) => silent.has(tag))
+    .flatMap((element) =>
+      references.notesOf(element).filter(({ code }) => code === 'id_duplicate'),
+    );

@@ -6,7 +6,10 @@ export const LINK_LIST = 'LINKLIST.XML';
 const UUIDS = '1';
 const uuid = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
 
-export const uuidOf = (text: string | null): string | null => (text === null ? null : (uuid.exec(text.trim().replace(/^urn:uuid:/i, ''))?.[1]?.toLowerCase() ?? null));
+export const uuidOf = (text: string | null): string | null =>
+  text === null
+    ? null
+    : (uuid.exec(text.trim().replace(/^urn:uuid:/i, ''))?.[1]?.toLowerCase() ?? null);
 
 /**
  * UUIDs by the ids of elements.
@@ -25,12 +28,31 @@ export function readLinks(bytes: Uint8Array): Map<string, string> {
 }
 
 /** An attribute of ours goes before the list: it moves with its element when a terminal gives it another id. */
-export const linkOf = (element: Element, links: ReadonlyMap<string, string>): string | null => textOf(element, 'P0_id')?.toLowerCase() ?? links.get(textOf(element, 'A') ?? '') ?? null;
+export const linkOf = (element: Element, links: ReadonlyMap<string, string>): string | null =>
+  textOf(element, 'P0_id')?.toLowerCase() ?? links.get(textOf(element, 'A') ?? '') ?? null;
 
-export function writeLinks(madeBy: string, links: readonly { readonly id: string; readonly row: string }[]): string {
+export function writeLinks(
+  madeBy: string,
+  links: readonly { readonly id: string; readonly row: string }[],
+): string {
   return writeXml({
     tag: 'ISO11783LinkList',
-    attributes: { VersionMajor: 4, VersionMinor: 3, ManagementSoftwareManufacturer: madeBy, ManagementSoftwareVersion: '1', DataTransferOrigin: 1 },
-    children: [{ tag: 'LGP', attributes: { A: 'LGP1', B: UUIDS }, children: links.map(({ id, row }) => ({ tag: 'LNK', attributes: { A: id, B: `{${row}}` } })) }],
+    attributes: {
+      VersionMajor: 4,
+      VersionMinor: 3,
+      ManagementSoftwareManufacturer: madeBy,
+      ManagementSoftwareVersion: '1',
+      DataTransferOrigin: 1,
+    },
+    children: [
+      {
+        tag: 'LGP',
+        attributes: { A: 'LGP1', B: UUIDS },
+        children: links.map(({ id, row }) => ({
+          tag: 'LNK',
+          attributes: { A: id, B: `{${row}}` },
+        })),
+      },
+    ],
   });
 }

@@ -20,7 +20,8 @@ export interface OwnTask {
   readonly notes?: string;
 }
 
-export const packOwn = (tasks: ReadonlyMap<string, OwnTask>): Uint8Array => deflateRawSync(JSON.stringify({ tasks: Object.fromEntries(tasks) }));
+export const packOwn = (tasks: ReadonlyMap<string, OwnTask>): Uint8Array =>
+  deflateRawSync(JSON.stringify({ tasks: Object.fromEntries(tasks) }));
 
 const members = ['details', 'part_field', 'notes'] as const;
 
@@ -28,7 +29,9 @@ const members = ['details', 'part_field', 'notes'] as const;
 export function unpackOwn(file: SourceFile | null): ReadonlyMap<string, OwnTask> {
   if (!file) return new Map();
   try {
-    const found: unknown = JSON.parse(inflateRawSync(file.bytes, { maxOutputLength: MOST_BYTES }).toString('utf8'));
+    const found: unknown = JSON.parse(
+      inflateRawSync(file.bytes, { maxOutputLength: MOST_BYTES }).toString('utf8'),
+    );
     const tasks = (found as { tasks?: unknown } | null)?.tasks;
     if (typeof tasks !== 'object' || tasks === null) return new Map();
     return new Map(Object.entries(tasks).map(([id, task]) => [id, taskOf(task)]));
@@ -39,8 +42,12 @@ export function unpackOwn(file: SourceFile | null): ReadonlyMap<string, OwnTask>
 
 function taskOf(given: unknown): OwnTask {
   const told = (given ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(members.flatMap((name) => {
-    const value = told[name];
-    return typeof value === 'string' && value.length <= LONGEST_TEXT && !brokenText.test(value) ? [[name, value]] : [];
-  }));
+  return Object.fromEntries(
+    members.flatMap((name) => {
+      const value = told[name];
+      return typeof value === 'string' && value.length <= LONGEST_TEXT && !brokenText.test(value)
+        ? [[name, value]]
+        : [];
+    }),
+  );
 }

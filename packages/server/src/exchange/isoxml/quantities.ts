@@ -9,7 +9,8 @@ interface Entry {
 }
 
 // a module of the older kind: what it exports stands one step further in
-const entries = ((dictionary as unknown as { default?: unknown }).default ?? dictionary) as Readonly<Record<string, Entry>>;
+const entries = ((dictionary as unknown as { default?: unknown }).default ??
+  dictionary) as Readonly<Record<string, Entry>>;
 
 /** How a stored whole number becomes one that people read. */
 export interface Quantity {
@@ -22,25 +23,26 @@ export interface Quantity {
 }
 
 /** The dictionary's units in those that farms use: (number + offset) × factor. */
-const readable: Readonly<Record<string, readonly [unit: string, factor: number, offset?: number]>> = {
-  'mm³/m²': ['l/ha', 0.01],
-  'ml/m²': ['l/ha', 10],
-  'mg/m²': ['kg/ha', 0.01],
-  '/m²': ['/m2', 1],
-  'm²': ['ha', 0.0001],
-  ml: ['l', 0.001],
-  L: ['l', 1],
-  g: ['kg', 0.001],
-  kg: ['kg', 1],
-  mm: ['m', 0.001],
-  'mm/s': ['km/h', 0.0036],
-  's': ['h', 1 / 3600],
-  'h': ['h', 1],
-  mK: ['°C', 0.001, -273_150],
-  'mg/s': ['kg/h', 0.0036],
-  'mm³/s': ['l/h', 0.0036],
-  'ml/s': ['l/h', 3.6],
-};
+const readable: Readonly<Record<string, readonly [unit: string, factor: number, offset?: number]>> =
+  {
+    'mm³/m²': ['l/ha', 0.01],
+    'ml/m²': ['l/ha', 10],
+    'mg/m²': ['kg/ha', 0.01],
+    '/m²': ['/m2', 1],
+    'm²': ['ha', 0.0001],
+    ml: ['l', 0.001],
+    L: ['l', 1],
+    g: ['kg', 0.001],
+    kg: ['kg', 1],
+    mm: ['m', 0.001],
+    'mm/s': ['km/h', 0.0036],
+    s: ['h', 1 / 3600],
+    h: ['h', 1],
+    mK: ['°C', 0.001, -273_150],
+    'mg/s': ['kg/h', 0.0036],
+    'mm³/s': ['l/h', 0.0036],
+    'ml/s': ['l/h', 3.6],
+  };
 
 /** The value presentation of a file (VPN, DVP): how its maker shows a number. */
 export interface Presentation {
@@ -57,20 +59,43 @@ export interface Presentation {
 export function quantityOf(ddi: number, shown: Presentation | null = null): Quantity {
   const entry = entries[String(ddi)];
   const known = entry && readable[entry.unit];
-  if (known) return { name: entry.name.replace(/ as \[[^\]]*\]$/, ''), unit: known[0], factor: entry.bitResolution * known[1], offset: known[2] ?? 0, decimals: 6 };
+  if (known)
+    return {
+      name: entry.name.replace(/ as \[[^\]]*\]$/, ''),
+      unit: known[0],
+      factor: entry.bitResolution * known[1],
+      offset: known[2] ?? 0,
+      decimals: 6,
+    };
   const name = entry?.name ?? `DDI ${ddi.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (shown) return { name, unit: shown.unit, factor: shown.scale, offset: shown.offset, decimals: Math.max(shown.decimals, 6) };
+  if (shown)
+    return {
+      name,
+      unit: shown.unit,
+      factor: shown.scale,
+      offset: shown.offset,
+      decimals: Math.max(shown.decimals, 6),
+    };
   const unit = entry && !['n.a.', '#', ''].includes(entry.unit) ? entry.unit : null;
-  return { name, unit: unit === '0.00%' ? '%' : unit, factor: entry?.bitResolution ?? 1, offset: 0, decimals: 6 };
+  return {
+    name,
+    unit: unit === '0.00%' ? '%' : unit,
+    factor: entry?.bitResolution ?? 1,
+    offset: 0,
+    decimals: 6,
+  };
 }
 
-export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number => Number(((stored + offset) * factor).toFixed(decimals)) + 0;
+export const readableValue = ({ factor, offset, decimals }: Quantity, stored: number): number =>
+  Number(((stored + offset) * factor).toFixed(decimals)) + 0;
 
 /** The whole number that stands for a value; the way back of `readableValue`. */
-export const storedValue = ({ factor, offset }: Quantity, value: number): number => Math.round(value / factor - offset);
+export const storedValue = ({ factor, offset }: Quantity, value: number): number =>
+  Math.round(value / factor - offset);
 
 /** Whether the dictionary says what a number means, so that nobody may mean another by it. */
-export const isInDictionary = (ddi: number): boolean => entries[String(ddi)] !== undefined && ddi < FIRST_OWN_DDI;
+export const isInDictionary = (ddi: number): boolean =>
+  entries[String(ddi)] !== undefined && ddi < FIRST_OWN_DDI;
 
 /** From here on, identifiers mean what the maker of a machine says. @source ISO 11783-11 */
 export const FIRST_OWN_DDI = 0xe000;
@@ -98,7 +123,8 @@ export const TOTAL_FUEL = 0x0094;
 export const DEFAULT_LOG = 0xdfff;
 
 /** Totals are counted by the machine; their last value is the one that holds. */
-export const isTotal = (ddi: number): boolean => /\b(total|accumulated)\b/i.test(entries[String(ddi)]?.name ?? '');
+export const isTotal = (ddi: number): boolean =>
+  /\b(total|accumulated)\b/i.test(entries[String(ddi)]?.name ?? '');
 
 /** A dose by its unit: the identifier of the rate, and the whole number that stands for one of it. */
 const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> = {
@@ -116,7 +142,9 @@ const rates: Readonly<Record<string, readonly [ddi: number, perUnit: number]>> =
   'piece/ha': [SETPOINT.count, 0.1],
 };
 
-export function rateOf(unit: string | null): { readonly ddi: number; readonly perUnit: number } | null {
+export function rateOf(
+  unit: string | null,
+): { readonly ddi: number; readonly perUnit: number } | null {
   const found = unit === null ? undefined : rates[unit];
   return found ? { ddi: found[0], perUnit: found[1] } : null;
 }

@@ -18,14 +18,19 @@ export interface References {
  * @param prefix tells the files of one archive apart
  * @param links rows by the ids of elements
  */
-export function referencesOf(elements: readonly Element[], prefix: string, links: ReadonlyMap<string, string> = new Map()): References {
+export function referencesOf(
+  elements: readonly Element[],
+  prefix: string,
+  links: ReadonlyMap<string, string> = new Map(),
+): References {
   const keys = new Map<Element, string>();
   const first = new Map<string, Element>();
   const again = new Set<Element>();
   const counts = new Map<string, number>();
   const visit = (element: Element): void => {
     const id = textOf(element, 'A');
-    const isNamed = id !== null && /^[A-Z]{3}-?\d+/i.test(id) && id.slice(0, 3).toUpperCase() === element.tag;
+    const isNamed =
+      id !== null && /^[A-Z]{3}-?\d+/i.test(id) && id.slice(0, 3).toUpperCase() === element.tag;
     const plain = isNamed ? id : `${element.tag}?`;
     const count = (counts.get(plain) ?? 0) + 1;
     counts.set(plain, count);
@@ -47,7 +52,9 @@ export function referencesOf(elements: readonly Element[], prefix: string, links
     linkOf: (element) => linkOf(element, links),
     notesOf(element) {
       if (textOf(element, 'A') === null) return [{ code: 'id_missing', params: {} }];
-      return again.has(element) ? [{ code: 'id_duplicate', params: { id: textOf(element, 'A')! } }] : [];
+      return again.has(element)
+        ? [{ code: 'id_duplicate', params: { id: textOf(element, 'A')! } }]
+        : [];
     },
   };
 }

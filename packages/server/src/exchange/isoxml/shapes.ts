@@ -11,10 +11,15 @@ export const POINT = { access: '3', center: '8' } as const;
 export function positionOf(point: Element): Position | null {
   const north = numberOf(point, 'C');
   const east = numberOf(point, 'D');
-  return north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180 ? null : [east, north];
+  return north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180
+    ? null
+    : [east, north];
 }
 
-export const positionsOf = (line: Element): Position[] => childrenOf(line, 'PNT').map(positionOf).filter((position) => position !== null);
+export const positionsOf = (line: Element): Position[] =>
+  childrenOf(line, 'PNT')
+    .map(positionOf)
+    .filter((position) => position !== null);
 
 /** A ring as files write it: closed or not. */
 function ringOf(line: Element): Ring | null {
@@ -26,7 +31,10 @@ function ringOf(line: Element): Ring | null {
 }
 
 /** The polygons, each outer ring with the holes inside of it; `broken` counts rings of fewer than three corners. */
-export function polygonsOf(polygons: readonly Element[]): { geometry: Geometry | null; broken: number } {
+export function polygonsOf(polygons: readonly Element[]): {
+  geometry: Geometry | null;
+  broken: number;
+} {
   const outer: Ring[] = [];
   const inner: Ring[] = [];
   let broken = 0;
@@ -40,8 +48,15 @@ export function polygonsOf(polygons: readonly Element[]): { geometry: Geometry |
     }
   }
   const parts = outer.map((ring) => [ring]);
-  for (const hole of inner) (parts.find(([ring]) => locateInRing(hole[0]!, ring!) !== 'outside') ?? parts[0])?.push(hole);
+  for (const hole of inner)
+    (parts.find(([ring]) => locateInRing(hole[0]!, ring!) !== 'outside') ?? parts[0])?.push(hole);
   const [only] = parts;
   if (!only) return { geometry: null, broken };
-  return { geometry: parts.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: parts }, broken };
+  return {
+    geometry:
+      parts.length === 1
+        ? { type: 'Polygon', coordinates: only }
+        : { type: 'MultiPolygon', coordinates: parts },
+    broken,
+  };
 }

@@ -18,12 +18,15 @@ export interface Taskdata {
   readonly notes: Note[];
 }
 
-const head = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)).replaceAll('\0', '');
+const head = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)).replaceAll('\0', '');
 
-export const isTaskdata = ({ bytes }: SourceFile): boolean => /<ISO11783_TaskData[\s>/]/i.test(head(bytes));
+export const isTaskdata = ({ bytes }: SourceFile): boolean =>
+  /<ISO11783_TaskData[\s>/]/i.test(head(bytes));
 
 /** Files that mean something only beside a task data file: linked parts, grids, logs, the link list. */
-export const isPartOfTaskdata = (file: SourceFile): boolean => /\.(bin|xml)$/i.test(file.name) && !isTaskdata(file);
+export const isPartOfTaskdata = (file: SourceFile): boolean =>
+  /\.(bin|xml)$/i.test(file.name) && !isTaskdata(file);
 
 const baseName = (name: string): string => name.split('/').at(-1)!.toLowerCase();
 
@@ -44,7 +47,8 @@ export function openTaskdata(main: SourceFile, companions: readonly SourceFile[]
     else elements.push(...linked(element, fileOf, notes));
   }
   // attached files belong to somebody else; the link list is asked for by its own name in the older files
-  for (const attached of childrenOf({ tag: '', attributes: {}, children: elements }, 'AFE')) fileOf(textOf(attached, 'A') ?? '');
+  for (const attached of childrenOf({ tag: '', attributes: {}, children: elements }, 'AFE'))
+    fileOf(textOf(attached, 'A') ?? '');
   const list = fileOf(LINK_LIST);
   const major = Number(textOf(root, 'VersionMajor'));
   return {

@@ -1,12 +1,21 @@
 /** Themes of work by the words files use for it, in the languages they come in; the first that fits holds. */
 const words: readonly (readonly [theme: string, words: RegExp])[] = [
-  ['crop_protection', /spray|spritz|spuit|herbi|fungi|insecti|pesti|protect|pflanzenschutz|gewasbesch|molluscic|schnecken/i],
-  ['fertilizing', /fertil|dünge|duenge|bemest|strooi|nutri|feed|engrais|manure|slurry|gülle|mest\b|kalk|lime\b|liming/i],
+  [
+    'crop_protection',
+    /spray|spritz|spuit|herbi|fungi|insecti|pesti|protect|pflanzenschutz|gewasbesch|molluscic|schnecken/i,
+  ],
+  [
+    'fertilizing',
+    /fertil|dünge|duenge|bemest|strooi|nutri|feed|engrais|manure|slurry|gülle|mest\b|kalk|lime\b|liming/i,
+  ],
   ['planting', /plant(ing)?\b|poten|legen\b/i],
   ['sowing', /seed|sow|drill|zaai|saat|aussaat|semis/i],
   ['harvest', /harvest|ernte|oogst|bale|baling|press|mow|mäh|maai|chop|forage|dors|combine/i],
   ['irrigation', /irrigat|beregen|bewässer/i],
-  ['tillage', /till|plow|plough|ploeg|pflug|cultivat|harrow|egge|roll?ing|walz|grubber|bodenbearb/i],
+  [
+    'tillage',
+    /till|plow|plough|ploeg|pflug|cultivat|harrow|egge|roll?ing|walz|grubber|bodenbearb/i,
+  ],
   ['transport', /transport|haul/i],
 ];
 

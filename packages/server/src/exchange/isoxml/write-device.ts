@@ -14,7 +14,10 @@ export interface Shown {
 
 export interface Parts {
   /** The part that measured something, and the identifier this has there. */
-  channelOf(element: string | null, shown: Shown): { readonly element: string; readonly ddi: number };
+  channelOf(
+    element: string | null,
+    shown: Shown,
+  ): { readonly element: string; readonly ddi: number };
   elements(): Made[];
 }
 
@@ -39,11 +42,14 @@ export function openParts(device: string): Parts {
     parts.set(element, id);
     return id;
   };
-  const isSame = (process: Process, { name, unit, factor }: Shown) => process.name === name && process.unit === unit && process.factor === factor;
+  const isSame = (process: Process, { name, unit, factor }: Shown) =>
+    process.name === name && process.unit === unit && process.factor === factor;
   /** Its own identifier where it means there what the dictionary or nobody else says; else one of those that are free to makers. */
   const ddiOf = (shown: Shown): number => {
     const known = shown.ddi === null ? undefined : processes.get(shown.ddi);
-    const isFree = shown.ddi !== null && (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi));
+    const isFree =
+      shown.ddi !== null &&
+      (known ? isSame(known, shown) : shown.factor === null || !isInDictionary(shown.ddi));
     if (isFree) return shown.ddi!;
     for (let own = FIRST_OWN_DDI; own < LAST_OWN_DDI; own += 1) {
       const taken = processes.get(own);
@@ -67,13 +73,53 @@ export function openParts(device: string): Parts {
       for (const { ddi, name, unit, factor, of } of processes.values()) {
         const id = (objects += 1);
         const presentation = factor === null ? null : (objects += 1);
-        described.push({ tag: 'DPD', attributes: { A: id, B: ddi.toString(16).toUpperCase().padStart(4, '0'), C: 0, D: isTotal(ddi) ? trigger.total : trigger.interval, ...named('E', name), F: presentation } });
-        if (presentation !== null) described.push({ tag: 'DVP', attributes: { A: presentation, B: 0, C: decimal(factor!), D: Math.round(-Math.log10(factor!)), E: unit === null ? null : Array.from(unit).slice(0, LONGEST_UNIT).join('') } });
-        for (const part of of) referred.set(part, [...(referred.get(part) ?? []), { tag: 'DOR', attributes: { A: id } }]);
+        described.push({
+          tag: 'DPD',
+          attributes: {
+            A: id,
+            B: ddi.toString(16).toUpperCase().padStart(4, '0'),
+            C: 0,
+            D: isTotal(ddi) ? trigger.total : trigger.interval,
+            ...named('E', name),
+            F: presentation,
+          },
+        });
+        if (presentation !== null)
+          described.push({
+            tag: 'DVP',
+            attributes: {
+              A: presentation,
+              B: 0,
+              C: decimal(factor!),
+              D: Math.round(-Math.log10(factor!)),
+              E: unit === null ? null : Array.from(unit).slice(0, LONGEST_UNIT).join(''),
+            },
+          });
+        for (const part of of)
+          referred.set(part, [
+            ...(referred.get(part) ?? []),
+            { tag: 'DOR', attributes: { A: id } },
+          ]);
       }
-      const functions = [...parts].map(([element, id], place): Made => ({ tag: 'DET', attributes: { A: id, B: place + 2, C: kind.function, ...named('D', element), E: place + 1, F: 1 }, children: referred.get(id) ?? [] }));
+      const functions = [...parts].map(([element, id], place): Made => ({
+        tag: 'DET',
+        attributes: {
+          A: id,
+          B: place + 2,
+          C: kind.function,
+          ...named('D', element),
+          E: place + 1,
+          F: 1,
+        },
+        children: referred.get(id) ?? [],
+      }));
       const byTag = (tag: string) => described.filter((made) => made.tag === tag);
-      return [mainPart(device, referred.get(elementIdOf(device)) ?? []), ...functions, ...byTag('DPD'), ...byTag('DVP')];
+      return [
+        mainPart(device, referred.get(elementIdOf(device)) ?? []),
+        ...functions,
+        ...byTag('DPD'),
+        ...byTag('DVP'),
+      ];
     },
   };
 }

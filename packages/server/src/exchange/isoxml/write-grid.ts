@@ -34,8 +34,12 @@ export function cellsOf(zones: readonly Zone[]): Cells | null {
   const found = boxes as Box[];
   const north = Math.min(...found.map(({ south }) => south));
   const east = Math.min(...found.map(({ west }) => west));
-  const rows = Math.round((Math.max(...found.map((box) => box.north)) - north) / (first.north - first.south));
-  const columns = Math.round((Math.max(...found.map((box) => box.east)) - east) / (first.east - first.west));
+  const rows = Math.round(
+    (Math.max(...found.map((box) => box.north)) - north) / (first.north - first.south),
+  );
+  const columns = Math.round(
+    (Math.max(...found.map((box) => box.east)) - east) / (first.east - first.west),
+  );
   if (rows * columns !== zones.length || rows * columns > MOST_CELLS) return null;
   const height = (Math.max(...found.map((box) => box.north)) - north) / rows;
   const width = (Math.max(...found.map((box) => box.east)) - east) / columns;
@@ -43,7 +47,10 @@ export function cellsOf(zones: readonly Zone[]): Cells | null {
   for (const [place, box] of found.entries()) {
     const row = (box.south - north) / height;
     const column = (box.west - east) / width;
-    const isOnGrid = [row, column, (box.north - box.south) / height - 1, (box.east - box.west) / width - 1].every((figure) => Math.abs(figure - Math.round(figure)) < TOLERANCE) && Math.round((box.north - box.south) / height) === 1;
+    const isOnGrid =
+      [row, column, (box.north - box.south) / height - 1, (box.east - box.west) / width - 1].every(
+        (figure) => Math.abs(figure - Math.round(figure)) < TOLERANCE,
+      ) && Math.round((box.north - box.south) / height) === 1;
     if (!isOnGrid) return null;
     values[Math.round(row) * columns + Math.round(column)] = zones[place]!.value;
   }
@@ -64,8 +71,15 @@ function boxOf(geometry: Geometry): Box | null {
   if (!ring || ring.length !== 5) return null;
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);
-  const box = { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) };
-  const isStraight = ring.every(([x, y]) => (x === box.west || x === box.east) && (y === box.south || y === box.north));
+  const box = {
+    west: Math.min(...xs),
+    east: Math.max(...xs),
+    south: Math.min(...ys),
+    north: Math.max(...ys),
+  };
+  const isStraight = ring.every(
+    ([x, y]) => (x === box.west || x === box.east) && (y === box.south || y === box.north),
+  );
   return isStraight && box.east > box.west && box.north > box.south ? box : null;
 }
 
@@ -92,14 +106,36 @@ export interface GridAbout {
 }
 
 /** Null when the unit is none that machines work by. */
-export function gridElements(zones: readonly Zone[], { shape, name, row, field, product, unit, file, code }: GridAbout): WrittenGrid | null {
+export function gridElements(
+  zones: readonly Zone[],
+  { shape, name, row, field, product, unit, file, code }: GridAbout,
+): WrittenGrid | null {
   const rate = rateOf(unit);
   if (!rate) return null;
-  const stored = (value: number) => Math.max(-2_147_483_648, Math.min(2_147_483_647, Math.round(value * rate.perUnit)));
-  const value = (number: number): Made => ({ tag: 'PDV', attributes: { A: rate.ddi.toString(16).toUpperCase().padStart(4, '0'), B: stored(number), C: product, P0_unit: unit } });
+  const stored = (value: number) =>
+    Math.max(-2_147_483_648, Math.min(2_147_483_647, Math.round(value * rate.perUnit)));
+  const value = (number: number): Made => ({
+    tag: 'PDV',
+    attributes: {
+      A: rate.ddi.toString(16).toUpperCase().padStart(4, '0'),
+      B: stored(number),
+      C: product,
+      P0_unit: unit,
+    },
+  });
   const cells = cellsOf(zones);
   if (!cells) {
-    const elements = zones.map((zone, place): Made => ({ tag: 'TZN', attributes: { A: (code + place) % 255, P0_id: row, P0_name: name, P0_shape: shape, P0_field: field }, children: [...polygonElements(zone.geometry, POLYGON.zone), value(zone.value)] }));
+    const elements = zones.map((zone, place): Made => ({
+      tag: 'TZN',
+      attributes: {
+        A: (code + place) % 255,
+        P0_id: row,
+        P0_name: name,
+        P0_shape: shape,
+        P0_field: field,
+      },
+      children: [...polygonElements(zone.geometry, POLYGON.zone), value(zone.value)],
+    }));
     return { elements, binary: null };
   }
   const binary = new Uint8Array(4 * cells.values.length);
@@ -107,6 +143,24 @@ export function gridElements(zones: readonly Zone[], { shape, name, row, field, 
   cells.values.forEach((number, place) => view.setInt32(4 * place, stored(number), true));
   const { north, east, height, width, columns, rows } = cells;
   const zone: Made = { tag: 'TZN', attributes: { A: code, B: 'Grid' }, children: [value(0)] };
-  const grid: Made = { tag: 'GRD', attributes: { P0_id: row, A: degrees(north), B: degrees(east), C: height, D: width, E: columns, F: rows, G: file, H: binary.length, I: 2, J: code, P0_name: name, P0_shape: shape, P0_field: field } };
+  const grid: Made = {
+    tag: 'GRD',
+    attributes: {
+      P0_id: row,
+      A: degrees(north),
+      B: degrees(east),
+      C: height,
+      D: width,
+      E: columns,
+      F: rows,
+      G: file,
+      H: binary.length,
+      I: 2,
+      J: code,
+      P0_name: name,
+      P0_shape: shape,
+      P0_field: field,
+    },
+  };
   return { elements: [zone, grid], binary };
 }

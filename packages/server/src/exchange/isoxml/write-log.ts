@@ -41,23 +41,51 @@ const LINE_BYTES = 16;
 const VALUE_BYTES = 5;
 
 type Told = Readonly<Record<string, unknown>>;
-const told = (value: unknown): Told => (typeof value === 'object' && value !== null ? (value as Told) : {});
+const told = (value: unknown): Told =>
+  typeof value === 'object' && value !== null ? (value as Told) : {};
 const listed = (value: unknown): Told[] => (Array.isArray(value) ? value.map(told) : []);
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const finite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+const finite = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
 
 /** @param file what the log is called, without its ending */
 export function writeLog(file: string, recording: Told, parts: Parts): WrittenLog {
   const points = pointsOf(recording);
-  const totals = listed(recording['totals']).flatMap(({ ddi, element, value }) => (finite(ddi) && finite(value) ? [[keyOf(ddi, text(element)), value] as const] : []));
-  const channels = channelsOf(recording, [...points.flatMap(({ values }) => Object.entries(values)), ...totals]);
+  const totals = listed(recording['totals']).flatMap(({ ddi, element, value }) =>
+    finite(ddi) && finite(value) ? [[keyOf(ddi, text(element)), value] as const] : [],
+  );
+  const channels = channelsOf(recording, [
+    ...points.flatMap(({ values }) => Object.entries(values)),
+    ...totals,
+  ]);
   const places = new Map(channels.map(({ key }, place) => [key, place]));
-  const stored = (values: readonly (readonly [string, unknown])[]) => values.flatMap(([key, value]) => (places.has(key) && finite(value) ? [[places.get(key)!, value] as const] : []));
-  const lines = framed(points.map(({ time, position, values }): Line => ({ time, position, values: stored(Object.entries(values)) })), recording, stored(totals), channels);
+  const stored = (values: readonly (readonly [string, unknown])[]) =>
+    values.flatMap(([key, value]) =>
+      places.has(key) && finite(value) ? [[places.get(key)!, value] as const] : [],
+    );
+  const lines = framed(
+    points.map(({ time, position, values }): Line => ({
+      time,
+      position,
+      values: stored(Object.entries(values)),
+    })),
+    recording,
+    stored(totals),
+    channels,
+  );
   const header = new TextEncoder().encode(writeXml(headerOf(channels, parts)));
   const binary = binaryOf(lines, channels);
-  const attributes = { P0_name: text(recording['name']), P0_records: finite(recording['records']) ? recording['records'] : null };
-  return { header, binary, attributes, isWhole: isReadAgain(file, recording, { header, binary, attributes }) };
+  const attributes = {
+    P0_name: text(recording['name']),
+    P0_records: finite(recording['records']) ? recording['records'] : null,
+  };
+  return {
+    header,
+    binary,
+    attributes,
+    isWhole: isReadAgain(file, recording, { header, binary, attributes }),
+  };
 }
 
 interface Point {
@@ -70,8 +98,21 @@ function pointsOf(recording: Told): Point[] {
   return listed(recording['features']).flatMap(({ geometry, properties }): Point[] => {
     const { type, coordinates } = told(geometry);
     const [east, north] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
-    if (type !== 'Point' || !finite(east) || !finite(north) || Math.abs(east) > 180 || Math.abs(north) > 90) return [];
-    return [{ time: text(told(properties)['time']), position: [east, north], values: told(told(properties)['values']) }];
+    if (
+      type !== 'Point' ||
+      !finite(east) ||
+      !finite(north) ||
+      Math.abs(east) > 180 ||
+      Math.abs(north) > 90
+    )
+      return [];
+    return [
+      {
+        time: text(told(properties)['time']),
+        position: [east, north],
+        values: told(told(properties)['values']),
+      },
+    ];
   });
 }
 
@@ -87,15 +128,39 @@ function channelsOf(recording: Told, values: readonly (readonly [string, unknown
   const said = listed(recording['quantities']).flatMap(({ key, ddi, name, unit, element }) => {
     const known = finite(ddi) && Number.isInteger(ddi) && ddi >= 0 && ddi <= 0xffff ? ddi : null;
     const label = text(key);
-    return label === null ? [] : [{ key: label, ddi: known, name: text(name) ?? label, unit: text(unit), element: text(element) }];
+    return label === null
+      ? []
+      : [
+          {
+            key: label,
+            ddi: known,
+            name: text(name) ?? label,
+            unit: text(unit),
+            element: text(element),
+          },
+        ];
   });
   const keys = new Set(said.map(({ key }) => key));
-  const unsaid = [...byKey.keys()].filter((key) => !keys.has(key)).map((key) => ({ key, ddi: null, name: key, unit: null, element: null }));
+  const unsaid = [...byKey.keys()]
+    .filter((key) => !keys.has(key))
+    .map((key) => ({ key, ddi: null, name: key, unit: null, element: null }));
   return [...said, ...unsaid].slice(0, MOST_CHANNELS).map(({ key, ddi, name, unit, element }) => {
     const own = byKey.get(key) ?? [];
     const known = ddi === null ? null : quantityOf(ddi);
-    const isKnown = known !== null && known.name === name && known.unit === unit && own.every((value) => isExact(known, value));
-    return { key, ddi, element, isKnown, quantity: isKnown ? known : { name, unit, factor: finest(own), offset: 0, decimals: FINEST_DECIMALS } };
+    const isKnown =
+      known !== null &&
+      known.name === name &&
+      known.unit === unit &&
+      own.every((value) => isExact(known, value));
+    return {
+      key,
+      ddi,
+      element,
+      isKnown,
+      quantity: isKnown
+        ? known
+        : { name, unit, factor: finest(own), offset: 0, decimals: FINEST_DECIMALS },
+    };
   });
 }
 
@@ -108,7 +173,11 @@ const isExact = (quantity: Quantity, value: number): boolean => {
 function finest(values: readonly number[]): number {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   for (let decimals = 0; decimals < FINEST_DECIMALS; decimals += 1) {
-    if (largest * 10 ** (decimals + 1) > LARGEST || values.every((value) => Number(value.toFixed(decimals)) === value)) return Number(`1e-${decimals}`);
+    if (
+      largest * 10 ** (decimals + 1) > LARGEST ||
+      values.every((value) => Number(value.toFixed(decimals)) === value)
+    )
+      return Number(`1e-${decimals}`);
   }
   return Number(`1e-${FINEST_DECIMALS}`);
 }
@@ -117,33 +186,75 @@ function finest(values: readonly number[]): number {
  * Where a recording begins before its first point, ends after its last, or counted more than its points say, lines without a
  * place say so.
  */
-function framed(lines: readonly Line[], recording: Told, totals: Line['values'], channels: readonly Channel[]): Line[] {
-  const path = listed(recording['features']).find(({ properties }) => told(properties)['kind'] === 'path');
+function framed(
+  lines: readonly Line[],
+  recording: Told,
+  totals: Line['values'],
+  channels: readonly Channel[],
+): Line[] {
+  const path = listed(recording['features']).find(
+    ({ properties }) => told(properties)['kind'] === 'path',
+  );
   const { begin, end } = told(path?.['properties']);
   const times = lines.flatMap(({ time }) => (time === null ? [] : [time])).toSorted();
   const latest = new Map(lines.flatMap(({ values }) => values));
-  const counted = totals.filter(([channel, value]) => channels[channel]!.ddi !== null && isTotal(channels[channel]!.ddi!) && latest.get(channel) !== value);
+  const counted = totals.filter(
+    ([channel, value]) =>
+      channels[channel]!.ddi !== null &&
+      isTotal(channels[channel]!.ddi!) &&
+      latest.get(channel) !== value,
+  );
   const first = text(begin);
   const last = text(end) ?? times.at(-1) ?? first;
   const isEarlier = first !== null && (times[0] === undefined || first < times[0]);
-  const isLater = counted.length > 0 || (last !== null && (times.at(-1) === undefined || last > times.at(-1)!));
-  return [...(isEarlier ? [{ time: first, position: null, values: [] }] : []), ...lines, ...(isLater ? [{ time: last, position: null, values: counted }] : [])];
+  const isLater =
+    counted.length > 0 || (last !== null && (times.at(-1) === undefined || last > times.at(-1)!));
+  return [
+    ...(isEarlier ? [{ time: first, position: null, values: [] }] : []),
+    ...lines,
+    ...(isLater ? [{ time: last, position: null, values: counted }] : []),
+  ];
 }
 
 function headerOf(channels: readonly Channel[], parts: Parts): Made {
-  const values = channels.map(({ ddi, element, quantity: { name, unit, factor }, isKnown }): Made => {
-    const shown = { ddi, name, unit, factor: isKnown ? null : factor };
-    const channel = parts.channelOf(element, shown);
-    const own = isKnown && channel.ddi === ddi ? {} : { P0_ddi: hexadecimal(ddi ?? channel.ddi), P0_name: ddi !== null && name === quantityOf(ddi).name ? null : name, P0_unit: unit, P0_factor: factor };
-    return { tag: 'DLV', attributes: { A: hexadecimal(channel.ddi), B: '', C: channel.element, P0_element: element ?? '', ...own } };
-  });
-  return { tag: 'TIM', attributes: { A: '', D: 4 }, children: [{ tag: 'PTN', attributes: { A: '', B: '', D: '' } }, ...values] };
+  const values = channels.map(
+    ({ ddi, element, quantity: { name, unit, factor }, isKnown }): Made => {
+      const shown = { ddi, name, unit, factor: isKnown ? null : factor };
+      const channel = parts.channelOf(element, shown);
+      const own =
+        isKnown && channel.ddi === ddi
+          ? {}
+          : {
+              P0_ddi: hexadecimal(ddi ?? channel.ddi),
+              P0_name: ddi !== null && name === quantityOf(ddi).name ? null : name,
+              P0_unit: unit,
+              P0_factor: factor,
+            };
+      return {
+        tag: 'DLV',
+        attributes: {
+          A: hexadecimal(channel.ddi),
+          B: '',
+          C: channel.element,
+          P0_element: element ?? '',
+          ...own,
+        },
+      };
+    },
+  );
+  return {
+    tag: 'TIM',
+    attributes: { A: '', D: 4 },
+    children: [{ tag: 'PTN', attributes: { A: '', B: '', D: '' } }, ...values],
+  };
 }
 
 const hexadecimal = (ddi: number): string => ddi.toString(16).toUpperCase().padStart(4, '0');
 
 function binaryOf(lines: readonly Line[], channels: readonly Channel[]): Uint8Array {
-  const binary = new Uint8Array(lines.reduce((bytes, { values }) => bytes + LINE_BYTES + VALUE_BYTES * values.length, 0));
+  const binary = new Uint8Array(
+    lines.reduce((bytes, { values }) => bytes + LINE_BYTES + VALUE_BYTES * values.length, 0),
+  );
   const view = new DataView(binary.buffer);
   let at = 0;
   let moment = 0;
@@ -159,7 +270,11 @@ function binaryOf(lines: readonly Line[], channels: readonly Channel[]): Uint8Ar
     at += LINE_BYTES;
     for (const [channel, value] of values) {
       view.setUint8(at, channel);
-      view.setInt32(at + 1, Math.max(-LARGEST, Math.min(LARGEST, storedValue(channels[channel]!.quantity, value))), true);
+      view.setInt32(
+        at + 1,
+        Math.max(-LARGEST, Math.min(LARGEST, storedValue(channels[channel]!.quantity, value))),
+        true,
+      );
       at += VALUE_BYTES;
     }
   }
@@ -173,11 +288,31 @@ function momentOf(time: string | null): number | null {
   return at >= 0 && at < 0x1_0000 * DAY_MILLISECONDS ? at : null;
 }
 
-function isReadAgain(file: string, recording: Told, { header, binary, attributes }: Omit<WrittenLog, 'isWhole'>): boolean {
-  const files = new Map([[`${file}.xml`, header], [`${file}.bin`, binary]]);
-  const { log } = readTimelog(file, (name) => ({ name, bytes: files.get(name)! }), () => null);
-  return log !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(recordingOfLog(logElement(file, attributes), log))), recording);
+function isReadAgain(
+  file: string,
+  recording: Told,
+  { header, binary, attributes }: Omit<WrittenLog, 'isWhole'>,
+): boolean {
+  const files = new Map([
+    [`${file}.xml`, header],
+    [`${file}.bin`, binary],
+  ]);
+  const { log } = readTimelog(
+    file,
+    (name) => ({ name, bytes: files.get(name)! }),
+    () => null,
+  );
+  return (
+    log !== null &&
+    isDeepStrictEqual(
+      JSON.parse(JSON.stringify(recordingOfLog(logElement(file, attributes), log))),
+      recording,
+    )
+  );
 }
 
 /** As it is read from the file. */
-const logElement = (file: string, attributes: WrittenLog['attributes']): Element => readXml(new TextEncoder().encode(writeXml({ tag: 'TLG', attributes: { A: file, ...attributes } })));
+const logElement = (file: string, attributes: WrittenLog['attributes']): Element =>
+  readXml(
+    new TextEncoder().encode(writeXml({ tag: 'TLG', attributes: { A: file, ...attributes } })),
+  );

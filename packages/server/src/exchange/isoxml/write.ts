@@ -17,28 +17,56 @@ const LONGEST_NAME = 32;
 const LONGEST = { zipcode: 10, phone: 20, email: 64 } as const;
 const SQUARE_METRES = 10_000;
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** A text as long as the standard lets it be; a longer one stands whole in an attribute of ours beside. */
-export function named(letter: string, name: string | null, longest = LONGEST_NAME): Record<string, string | null> {
+export function named(
+  letter: string,
+  name: string | null,
+  longest = LONGEST_NAME,
+): Record<string, string | null> {
   if (name === null || Array.from(name).length <= longest) return { [letter]: name };
   return { [letter]: Array.from(name).slice(0, longest).join('').trim(), [`P0_${letter}`]: name };
 }
 
 /** As fine as the standard writes places; a number of JavaScript may be finer, or have an exponent. */
-export const degrees = (figure: number): string => figure.toFixed(9).replace(/\.?0+$/, '').replace(/^-0$/, '0');
+export const degrees = (figure: number): string =>
+  figure
+    .toFixed(9)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
 
-const pointElement = ([east, north]: Position, kind: string): Made => ({ tag: 'PNT', attributes: { A: kind, C: degrees(north), D: degrees(east) } });
-const lineElement = (kind: string, positions: readonly Position[], points = '2'): Made => ({ tag: 'LSG', attributes: { A: kind }, children: positions.map((position) => pointElement(position, points)) });
+const pointElement = ([east, north]: Position, kind: string): Made => ({
+  tag: 'PNT',
+  attributes: { A: kind, C: degrees(north), D: degrees(east) },
+});
+const lineElement = (kind: string, positions: readonly Position[], points = '2'): Made => ({
+  tag: 'LSG',
+  attributes: { A: kind },
+  children: positions.map((position) => pointElement(position, points)),
+});
 
 /** Each part of a polygon by itself, its holes within. */
 export function polygonElements(geometry: Geometry | null, kind: string): Made[] {
-  const parts: Ring[][] = geometry?.type === 'Polygon' ? [geometry.coordinates] : geometry?.type === 'MultiPolygon' ? geometry.coordinates : [];
-  return parts.map((rings) => ({ tag: 'PLN', attributes: { A: kind }, children: rings.map((ring, place) => lineElement(place === 0 ? LINE.exterior : LINE.interior, ring)) }));
+  const parts: Ring[][] =
+    geometry?.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry?.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : [];
+  return parts.map((rings) => ({
+    tag: 'PLN',
+    attributes: { A: kind },
+    children: rings.map((ring, place) =>
+      lineElement(place === 0 ? LINE.exterior : LINE.interior, ring),
+    ),
+  }));
 }
 
-export const geometryOf = (wkt: unknown): Geometry | null => (typeof wkt === 'string' ? parseWkt(wkt).geometry : null);
+export const geometryOf = (wkt: unknown): Geometry | null =>
+  typeof wkt === 'string' ? parseWkt(wkt).geometry : null;
 
 export interface FieldParts {
   readonly registerId: string | null;
@@ -51,8 +79,15 @@ export function fieldElement(field: Told, ids: Ids, { registerId, lines }: Field
   return {
     tag: 'PFD',
     attributes: {
-      A: ids.of('PFD', field['id']), P0_id: text(field['id']), ...named('B', registerId), ...named('C', text(field['name'])), D: area === null ? 0 : Math.round(area * SQUARE_METRES),
-      E: ids.of('CTR', field['owner']), F: 'FRM1', G: ids.of('CTP', field['crop']), H: ids.of('CVT', field['variety']),
+      A: ids.of('PFD', field['id']),
+      P0_id: text(field['id']),
+      ...named('B', registerId),
+      ...named('C', text(field['name'])),
+      D: area === null ? 0 : Math.round(area * SQUARE_METRES),
+      E: ids.of('CTR', field['owner']),
+      F: 'FRM1',
+      G: ids.of('CTP', field['crop']),
+      H: ids.of('CVT', field['variety']),
     },
     children: [
       ...polygonElements(geometryOf(field['geometry']), POLYGON.boundary),
@@ -63,63 +98,150 @@ export function fieldElement(field: Told, ids: Ids, { registerId, lines }: Field
 }
 
 /** Lines of no field: the standard has no other place for them than a field, so they get one without a border. */
-export const linesElement = (name: string, lines: readonly Told[], ids: Ids): Made => ({ tag: 'PFD', attributes: { A: ids.of('PFD', 'lines of no field'), ...named('C', name), D: 0, F: 'FRM1', P0_lines: 1 }, children: lines.map((line) => guidanceElement(line, ids)) });
+export const linesElement = (name: string, lines: readonly Told[], ids: Ids): Made => ({
+  tag: 'PFD',
+  attributes: {
+    A: ids.of('PFD', 'lines of no field'),
+    ...named('C', name),
+    D: 0,
+    F: 'FRM1',
+    P0_lines: 1,
+  },
+  children: lines.map((line) => guidanceElement(line, ids)),
+});
 
 function guidanceElement(line: Told, ids: Ids): Made {
   const geometry = geometryOf(line['geometry']);
   const positions = geometry?.type === 'LineString' ? geometry.coordinates : [];
-  const fields = (line['cropfield_ids'] as unknown[]).map((id) => ids.of('PFD', id)).filter((id) => id !== null);
-  const marks: Made[] = positions.map((position, place) => pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'));
+  const fields = (line['cropfield_ids'] as unknown[])
+    .map((id) => ids.of('PFD', id))
+    .filter((id) => id !== null);
+  const marks: Made[] = positions.map((position, place) =>
+    pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'),
+  );
   const pattern: Made = {
     tag: 'GPN',
-    attributes: { A: ids.of('GPN', line['id']), P0_id: text(line['id']), ...named('B', text(line['name'])), C: positions.length > 2 ? 3 : 1, P0_fields: fields.length > 1 ? fields.join(' ') : null, P0_active: line['active'] === false ? 0 : null, P0_visible: line['visible'] === false ? 0 : null },
+    attributes: {
+      A: ids.of('GPN', line['id']),
+      P0_id: text(line['id']),
+      ...named('B', text(line['name'])),
+      C: positions.length > 2 ? 3 : 1,
+      P0_fields: fields.length > 1 ? fields.join(' ') : null,
+      P0_active: line['active'] === false ? 0 : null,
+      P0_visible: line['visible'] === false ? 0 : null,
+    },
     children: [{ tag: 'LSG', attributes: { A: LINE.guidance }, children: marks }],
   };
-  return { tag: 'GGP', attributes: { A: ids.of('GGP', line['id']), ...named('B', text(line['name'])) }, children: [pattern] };
+  return {
+    tag: 'GGP',
+    attributes: { A: ids.of('GGP', line['id']), ...named('B', text(line['name'])) },
+    children: [pattern],
+  };
 }
 
 export function contactElement(tag: 'CTR' | 'WKR', id: string, contact: Told): Made {
   return {
     tag,
     attributes: {
-      A: id, P0_id: text(contact['id']), ...named('B', text(contact['contact_name']) ?? '–'), ...named('D', text(contact['street'])), ...named('F', text(contact['zipcode']), LONGEST.zipcode), ...named('G', text(contact['city'])), I: text(contact['country_code']),
-      ...named('J', text(contact['phone']), LONGEST.phone), ...named('M', text(contact['email']), LONGEST.email), P0_kinds: ((contact['kinds'] ?? []) as string[]).join(' ') || null, P0_applier: contact['is_applier'] ? 1 : null,
+      A: id,
+      P0_id: text(contact['id']),
+      ...named('B', text(contact['contact_name']) ?? '–'),
+      ...named('D', text(contact['street'])),
+      ...named('F', text(contact['zipcode']), LONGEST.zipcode),
+      ...named('G', text(contact['city'])),
+      I: text(contact['country_code']),
+      ...named('J', text(contact['phone']), LONGEST.phone),
+      ...named('M', text(contact['email']), LONGEST.email),
+      P0_kinds: ((contact['kinds'] ?? []) as string[]).join(' ') || null,
+      P0_applier: contact['is_applier'] ? 1 : null,
     },
   };
 }
 
 /** A machine nobody gave an ISO name has one of its kind, so that a terminal sees what it is. */
-export function deviceElement(id: string, machine: Told, parts: readonly Made[] = [mainPart(id)]): Made {
+export function deviceElement(
+  id: string,
+  machine: Told,
+  parts: readonly Made[] = [mainPart(id)],
+): Made {
   const type = text(machine['type']) ?? 'other';
   const endpoint = text(machine['endpoint_id']);
   const isIsoName = endpoint !== null && /^[0-9a-f]{16}$/i.test(endpoint);
   return {
     tag: 'DVC',
     attributes: {
-      A: id, P0_id: text(machine['id']), ...named('B', text(machine['name'])), D: isIsoName ? endpoint : `A0${(deviceClassOf(type) << 1).toString(16).toUpperCase().padStart(2, '0')}000000000000`,
-      ...named('E', text(machine['serial_number'])), F: '00000000000000', G: 'FF000000000000', P0_type: type, P0_endpoint: isIsoName ? null : (endpoint ?? ''), P0_service: text(machine['online_service']),
+      A: id,
+      P0_id: text(machine['id']),
+      ...named('B', text(machine['name'])),
+      D: isIsoName
+        ? endpoint
+        : `A0${(deviceClassOf(type) << 1).toString(16).toUpperCase().padStart(2, '0')}000000000000`,
+      ...named('E', text(machine['serial_number'])),
+      F: '00000000000000',
+      G: 'FF000000000000',
+      P0_type: type,
+      P0_endpoint: isIsoName ? null : (endpoint ?? ''),
+      P0_service: text(machine['online_service']),
     },
     children: parts,
   };
 }
 
 /** What a log is of whose machine nobody knows, or may know. */
-export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id)]): Made => ({ tag: 'DVC', attributes: { A: id, B: '–', D: 'A000000000000000', F: '00000000000000', G: 'FF000000000000', P0_stand_in: 1 }, children: parts });
+export const standInElement = (id: string, parts: readonly Made[] = [mainPart(id)]): Made => ({
+  tag: 'DVC',
+  attributes: {
+    A: id,
+    B: '–',
+    D: 'A000000000000000',
+    F: '00000000000000',
+    G: 'FF000000000000',
+    P0_stand_in: 1,
+  },
+  children: parts,
+});
 
 /** The machine as a whole, by which others refer to it. */
-export const mainPart = (id: string, children: readonly Made[] = []): Made => ({ tag: 'DET', attributes: { A: elementIdOf(id), B: 1, C: 1, D: 'Device', E: 0, F: 0 }, children });
+export const mainPart = (id: string, children: readonly Made[] = []): Made => ({
+  tag: 'DET',
+  attributes: { A: elementIdOf(id), B: 1, C: 1, D: 'Device', E: 0, F: 0 },
+  children,
+});
 
 export const elementIdOf = (device: string): string => device.replace('DVC', 'DET');
 
 /** @param row of the stock, or the number it has in the catalogue */
-export function productElement(id: string, row: string, name: string, unit: string | null, variant: string): Made {
-  return { tag: 'PDT', attributes: { A: id, P0_id: row, ...named('B', name), C: variant === 'other' ? null : groupIds[variant], P0_unit: unit, P0_variant: variant } };
+export function productElement(
+  id: string,
+  row: string,
+  name: string,
+  unit: string | null,
+  variant: string,
+): Made {
+  return {
+    tag: 'PDT',
+    attributes: {
+      A: id,
+      P0_id: row,
+      ...named('B', name),
+      C: variant === 'other' ? null : groupIds[variant],
+      P0_unit: unit,
+      P0_variant: variant,
+    },
+  };
 }
 
 /** What is done without a product needs one in a file all the same. */
-export const noProduct = (id: string): Made => ({ tag: 'PDT', attributes: { A: id, B: '–', P0_stand_in: 1 } });
+export const noProduct = (id: string): Made => ({
+  tag: 'PDT',
+  attributes: { A: id, B: '–', P0_stand_in: 1 },
+});
 
-const groupIds: Readonly<Record<string, string>> = { gbm: 'PGP1', chemical: 'PGP1', fertilizer: 'PGP2' };
+const groupIds: Readonly<Record<string, string>> = {
+  gbm: 'PGP1',
+  chemical: 'PGP1',
+  fertilizer: 'PGP2',
+};
 
 export const groupElements: readonly Made[] = [
   { tag: 'PGP', attributes: { A: 'PGP1', B: 'Crop protection', C: 1 } },

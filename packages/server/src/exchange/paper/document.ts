@@ -19,4 +19,7 @@ export interface PaperTable {
 }
 
 /** What comes to be laid out, one after the other: a table, some of its rows, the end. */
-export type PaperPart = { readonly table: PaperTable } | { readonly rows: readonly (readonly string[])[] } | { readonly end: true };
+export type PaperPart =
+  | { readonly table: PaperTable }
+  | { readonly rows: readonly (readonly string[])[] }
+  | { readonly end: true };

@@ -1,14 +1,28 @@
 /** One letter as its font draws it, in thousandths of the size. */
 interface Letter {
-  readonly glyph: { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] };
-  readonly position: { readonly advanceWidth: number; readonly xAdvance: number; readonly yAdvance: number; readonly xOffset: number; readonly yOffset: number };
+  readonly glyph: {
+    readonly id: number;
+    readonly advanceWidth: number;
+    readonly codePoints: readonly number[];
+  };
+  readonly position: {
+    readonly advanceWidth: number;
+    readonly xAdvance: number;
+    readonly yAdvance: number;
+    readonly xOffset: number;
+    readonly yOffset: number;
+  };
 }
 
 /** What is used of a font that the library has opened; its types do not tell of it. */
 interface OpenFont {
   readonly scale: number;
   readonly font: { glyphsForString(text: string): Letter['glyph'][] };
-  layoutRun(text: string): { readonly glyphs: unknown[]; readonly positions: unknown[]; readonly advanceWidth: number };
+  layoutRun(text: string): {
+    readonly glyphs: unknown[];
+    readonly positions: unknown[];
+    readonly advanceWidth: number;
+  };
 }
 
 /**
@@ -23,12 +37,22 @@ export function setPlainly(pdf: PDFKit.PDFDocument): void {
     if (!letter) {
       const glyph = font.font.glyphsForString(sign)[0]!;
       const width = glyph.advanceWidth * font.scale;
-      known.set(sign, (letter = { glyph, position: { advanceWidth: width, xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0 } }));
+      known.set(
+        sign,
+        (letter = {
+          glyph,
+          position: { advanceWidth: width, xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0 },
+        }),
+      );
     }
     return letter;
   };
   font.layoutRun = (text) => {
     const letters = Array.from(text.normalize('NFC'), letterOf);
-    return { glyphs: letters.map(({ glyph }) => glyph), positions: letters.map(({ position }) => position), advanceWidth: letters.reduce((sum, { position }) => sum + position.xAdvance, 0) };
+    return {
+      glyphs: letters.map(({ glyph }) => glyph),
+      positions: letters.map(({ position }) => position),
+      advanceWidth: letters.reduce((sum, { position }) => sum + position.xAdvance, 0),
+    };
   };
 }

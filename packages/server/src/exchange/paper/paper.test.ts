@@ -12,14 +12,27 @@ import { openPaper } from './paper.ts';
 /** @source decisions D13: big exports stream; none holds the farm in memory */
 
 const pdf = exportFormats.find(({ id }) => id === 'pdf')!;
-const document: PaperDocument = { title: 'Records', subtitle: 'Hoeve · 2026', made: 'Made on 21-11-2026', pages: 'Page {page} of {pages}', language: 'en', empty: 'Nothing to show.' };
+const document: PaperDocument = {
+  title: 'Records',
+  subtitle: 'Hoeve · 2026',
+  made: 'Made on 21-11-2026',
+  pages: 'Page {page} of {pages}',
+  language: 'en',
+  empty: 'Nothing to show.',
+};
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'furrow-paper-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** So many fields, as a table of the records reads. */
-const fields = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `K${at + 1}.`, crop: `Winter wheat ${at}`, area: at / 10, geometry: null }));
+const fields = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `K${at + 1}.`,
+    crop: `Winter wheat ${at}`,
+    area: at / 10,
+    geometry: null,
+  }));
 
 const times = (text: string, part: string): number => text.split(part).length - 1;
 
@@ -37,21 +50,31 @@ describe('paper', { timeout: 120_000 }, () => {
   });
 
   it('EXC-02 a table of lines beside another is written whole too, each under its title', async () => {
-    const lines: Table = { ...tableOf(fields(1_500), 'record_lines'), title: 'Products by record', isDetail: true };
-    const text = await textOfPdf((await written(pdf, [tableOf(fields(1)), lines], 'everything')).bytes);
+    const lines: Table = {
+      ...tableOf(fields(1_500), 'record_lines'),
+      title: 'Products by record',
+      isDetail: true,
+    };
+    const text = await textOfPdf(
+      (await written(pdf, [tableOf(fields(1)), lines], 'everything')).bytes,
+    );
     expect(times(text, 'Products by record')).toBe(1);
     expect(text).toContain('K1500');
   });
 
   it('EXC-02 a text that is higher than a page goes on overleaf', async () => {
     const long = Array.from({ length: 4_000 }, (_, at) => `w${at}`).join(' ');
-    const text = await textOfPdf((await written(pdf, [tableOf([{ name: long, crop: null, area: 1, geometry: null }])])).bytes);
+    const text = await textOfPdf(
+      (await written(pdf, [tableOf([{ name: long, crop: null, area: 1, geometry: null }])])).bytes,
+    );
     expect(new Set(text.match(/w\d+/g)).size).toBe(4_000);
     expect(text).toMatch(/Page 2 of \d/);
   });
 
   it('EXC-02 a table without rows says so', async () => {
-    expect(await textOfPdf((await written(pdf, [tableOf([])])).bytes)).toContain('Nothing to show.');
+    expect(await textOfPdf((await written(pdf, [tableOf([])])).bytes)).toContain(
+      'Nothing to show.',
+    );
   });
 
   it('EXC-02 what can no longer be read ends the writing, and leaves nothing running', async () => {
@@ -68,9 +91,17 @@ describe('paper', { timeout: 120_000 }, () => {
   it('EXC-02 a document far larger than the memory it is written with is written', async () => {
     const path = join(folder, 'large.pdf');
     const paper = openPaper(document, path, { megabytes: 96 });
-    await paper.give({ table: { title: null, headings: ['Name', 'Remark', 'Dose'], numeric: [false, false, true] } });
+    await paper.give({
+      table: { title: null, headings: ['Name', 'Remark', 'Dose'], numeric: [false, false, true] },
+    });
     for (let page = 0; page < 40; page += 1) {
-      await paper.give({ rows: Array.from({ length: 500 }, (_, at) => [`${page}-${at}`, `Against blight, after rain, the ${at}th of ${page}: lanes at 27 m, nozzles of the fan kind, no wind to speak of`, String(at)]) });
+      await paper.give({
+        rows: Array.from({ length: 500 }, (_, at) => [
+          `${page}-${at}`,
+          `Against blight, after rain, the ${at}th of ${page}: lanes at 27 m, nozzles of the fan kind, no wind to speak of`,
+          String(at),
+        ]),
+      });
     }
     await paper.end();
     expect((await stat(path)).size).toBeGreaterThan(1_000_000);

@@ -12,7 +12,11 @@ export interface Paper {
   close(): void;
 }
 
-export function openPaper(document: PaperDocument, path: string, limits: { readonly megabytes?: number } = {}): Paper {
+export function openPaper(
+  document: PaperDocument,
+  path: string,
+  limits: { readonly megabytes?: number } = {},
+): Paper {
   const { port1: line, port2: port } = new MessageChannel();
   const written = inWorker('paper', { document, path, port }, { ...limits, moved: [port] });
   // whoever waits next is told

@@ -32,12 +32,21 @@ export interface Sheets {
   drop(): void;
 }
 
-export async function openSheets(path: string, { title, subtitle, language, made, pages }: PaperDocument): Promise<Sheets> {
+export async function openSheets(
+  path: string,
+  { title, subtitle, language, made, pages }: PaperDocument,
+): Promise<Sheets> {
   const { default: PDFDocument } = await import('pdfkit');
   const require = createRequire(import.meta.url);
   const { Roboto } = require('pdfmake/fonts/Roboto.js') as { Roboto: Record<Face, string> };
   const pdf = new PDFDocument({
-    size: [page.width, page.height], margins, lang: language, displayTitle: true, autoFirstPage: false, font: Roboto.normal, fontLayoutCache: false,
+    size: [page.width, page.height],
+    margins,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: false,
+    font: Roboto.normal,
+    fontLayoutCache: false,
     info: { Title: `${title} · ${subtitle}`, Creator: 'Furrow', Producer: 'Furrow' },
   });
   for (const face of ['normal', 'bold'] as const) setPlainly(pdf.font(Roboto[face]));
@@ -67,12 +76,25 @@ export async function openSheets(path: string, { title, subtitle, language, made
       sheets.y = margins.top;
     },
     write(text, x, y, size, face = 'normal', colour = colours.text) {
-      if (text !== '') pdf.font(Roboto[face]).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false });
+      if (text !== '')
+        pdf
+          .font(Roboto[face])
+          .fontSize(size)
+          .fillColor(colour)
+          .text(text, x, y, { lineBreak: false });
     },
     rule(y, thickness, colour) {
-      pdf.moveTo(margins.left, y).lineTo(margins.left + sheets.width, y).lineWidth(thickness).strokeColor(colour).stroke();
+      pdf
+        .moveTo(margins.left, y)
+        .lineTo(margins.left + sheets.width, y)
+        .lineWidth(thickness)
+        .strokeColor(colour)
+        .stroke();
     },
-    measure: (size, face = 'normal') => (text) => pdf.font(Roboto[face]).fontSize(size).widthOfString(text),
+    measure:
+      (size, face = 'normal') =>
+      (text) =>
+        pdf.font(Roboto[face]).fontSize(size).widthOfString(text),
     async settle() {
       if (file.destroyed) await written;
       else if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), written]);
@@ -80,10 +102,19 @@ export async function openSheets(path: string, { title, subtitle, language, made
     async close() {
       feet.forEach(({ sheet, foot }, at) => {
         pdf.page = Object.assign(Object.create(sheet) as PDFKit.PDFPage, { content: foot });
-        const number = pages.replace('{page}', String(at + 1)).replace('{pages}', String(feet.length));
+        const number = pages
+          .replace('{page}', String(at + 1))
+          .replace('{pages}', String(feet.length));
         const y = sheets.bottom + 12;
         sheets.write(made, margins.left, y, 7, 'normal', colours.grey);
-        sheets.write(number, margins.left + sheets.width - sheets.measure(7)(number), y, 7, 'normal', colours.grey);
+        sheets.write(
+          number,
+          margins.left + sheets.width - sheets.measure(7)(number),
+          y,
+          7,
+          'normal',
+          colours.grey,
+        );
         foot.end(undefined);
       });
       pdf.end();

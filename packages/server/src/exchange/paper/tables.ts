@@ -17,10 +17,15 @@ type Cells = readonly (readonly string[])[];
  * A table as it grows over the pages: its heading stands on every one. Gives back what writes its rows.
  * @param some rows by which the columns are shared out; nothing is measured twice, so long tables stay quick
  */
-export function beginTable(sheets: Sheets, table: PaperTable, some: readonly Row[]): (rows: readonly Row[]) => void {
+export function beginTable(
+  sheets: Sheets,
+  table: PaperTable,
+  some: readonly Row[],
+): (rows: readonly Row[]) => void {
   const widths = widthsOf(table, some, sheets.width);
   const measures = { normal: sheets.measure(size), bold: sheets.measure(size, 'bold') };
-  const wrapped = (row: Row, face: Face): Cells => row.map((text, at) => wrap(text, widths[at]!, measures[face]));
+  const wrapped = (row: Row, face: Face): Cells =>
+    row.map((text, at) => wrap(text, widths[at]!, measures[face]));
   const head = wrapped(table.headings, 'bold');
   let isFirst = true;
 
@@ -30,7 +35,14 @@ export function beginTable(sheets: Sheets, table: PaperTable, some: readonly Row
       const width = widths[at]!;
       cell.forEach((line, place) => {
         const shift = table.numeric[at] ? width - measures[face](line) : 0;
-        sheets.write(line, x + shift, sheets.y + padding.above + place * lineHeight, size, face, colour);
+        sheets.write(
+          line,
+          x + shift,
+          sheets.y + padding.above + place * lineHeight,
+          size,
+          face,
+          colour,
+        );
       });
       x += width + 2 * padding.side;
     });
@@ -50,7 +62,9 @@ export function beginTable(sheets: Sheets, table: PaperTable, some: readonly Row
 
   /** Room for a row: the heading with a row below it, or both overleaf; a line between rows. */
   function makeRoom(lines: number): void {
-    const ahead = isFirst ? heightOf(linesOf(head)) + headRule + heightOf(Math.min(lines, 3)) : rowRule + heightOf(lines);
+    const ahead = isFirst
+      ? heightOf(linesOf(head)) + headRule + heightOf(Math.min(lines, 3))
+      : rowRule + heightOf(lines);
     const isFull = sheets.y + ahead > sheets.bottom;
     if (isFull) turn();
     else if (isFirst) drawHead();
@@ -65,9 +79,15 @@ export function beginTable(sheets: Sheets, table: PaperTable, some: readonly Row
     const lines = linesOf(cells);
     makeRoom(lines);
     // what is higher than a page goes on overleaf
-    for (let from = 0; from < lines; ) {
-      const room = Math.max(1, Math.floor((sheets.bottom - sheets.y - padding.above - padding.below) / lineHeight));
-      draw(cells.map((cell) => cell.slice(from, from + room)), 'normal');
+    for (let from = 0; from < lines;) {
+      const room = Math.max(
+        1,
+        Math.floor((sheets.bottom - sheets.y - padding.above - padding.below) / lineHeight),
+      );
+      draw(
+        cells.map((cell) => cell.slice(from, from + room)),
+        'normal',
+      );
       from += room;
       if (from < lines) turn();
     }
@@ -81,10 +101,16 @@ const linesOf = (cells: Cells): number => Math.max(1, ...cells.map(({ length }) 
 const heightOf = (lines: number): number => padding.above + lines * lineHeight + padding.below;
 
 /** Numbers and short codes take what they need; texts share the rest. */
-function widthsOf({ headings, numeric }: PaperTable, rows: readonly Row[], whole: number): number[] {
+function widthsOf(
+  { headings, numeric }: PaperTable,
+  rows: readonly Row[],
+  whole: number,
+): number[] {
   const room = whole - 2 * padding.side * (headings.length - 1);
   const wanted = headings.map((heading, at): number | null => {
-    const longest = rows.slice(0, 500).reduce((most, row) => Math.max(most, row[at]!.length), Math.min(heading.length, 14));
+    const longest = rows
+      .slice(0, 500)
+      .reduce((most, row) => Math.max(most, row[at]!.length), Math.min(heading.length, 14));
     return numeric[at] || longest <= 16 ? Math.min(90, longest * size * 0.56 + 6) : null;
   });
   const taken = wanted.reduce<number>((sum, width) => sum + (width ?? 0), 0);

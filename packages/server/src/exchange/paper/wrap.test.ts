@@ -19,10 +19,16 @@ describe('lines of a text in a column', () => {
     ['een\ttwee\u0000', 9, ['een twee']],
     ['🌾🌾🌾', 2, ['🌾🌾', '🌾']],
     ['breed', 0, ['b', 'r', 'e', 'e', 'd']],
-  ])('EXC-02 %j in %i is %j', (text, width, lines) => expect(wrap(text, width, measure)).toEqual(lines));
+  ])('EXC-02 %j in %i is %j', (text, width, lines) =>
+    expect(wrap(text, width, measure)).toEqual(lines),
+  );
 
   it('EXC-02 nothing of a text is lost, whatever the width', () => {
-    const text = 'Gewas staat er goed bij, behalve langs de dijk (achterdijk-zuidzijde): 3 m² kaal.';
-    for (let width = 1; width < 90; width += 1) expect(wrap(text, width, measure).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    const text =
+      'Gewas staat er goed bij, behalve langs de dijk (achterdijk-zuidzijde): 3 m² kaal.';
+    for (let width = 1; width < 90; width += 1)
+      expect(wrap(text, width, measure).join('').replaceAll(' ', '')).toBe(
+        text.replaceAll(' ', ''),
+      );
   });
 });

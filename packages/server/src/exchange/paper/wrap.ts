@@ -6,7 +6,11 @@ export type Measure = (text: string) => number;
  * Line ends of the text's own are kept; a text without letters is one empty line.
  */
 export function wrap(text: string, width: number, measure: Measure): string[] {
-  return text.split(/\r\n|[\r\n\u2028\u2029]/).flatMap((paragraph) => wrapParagraph(paragraph.replaceAll(/\p{Cc}+/gu, ' ').trim(), width, measure));
+  return text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .flatMap((paragraph) =>
+      wrapParagraph(paragraph.replaceAll(/\p{Cc}+/gu, ' ').trim(), width, measure),
+    );
 }
 
 function wrapParagraph(text: string, width: number, measure: Measure): string[] {

@@ -31,26 +31,47 @@ interface Changed {
   readonly before: Readonly<Record<string, unknown>>;
 }
 
-const isChanged = (made: StoredObject['made']): made is readonly [Changed] => made !== null && made.length > 0 && 'before' in made[0]!;
+const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
+  made !== null && made.length > 0 && 'before' in made[0]!;
 
 /** Makes and changes the chosen records, each whole or not at all. One that was broken off is gone on with. */
-export async function applyRecords(services: Services, given: StoredImport, { objects: asked }: Wish, asker: Asker, language: Language): Promise<Applied> {
+export async function applyRecords(
+  services: Services,
+  given: StoredImport,
+  { objects: asked }: Wish,
+  asker: Asker,
+  language: Language,
+): Promise<Applied> {
   const { database } = services;
   const { issues } = decideObjects(await objectsOf(database, given.id), asked);
   if (issues.length > 0) throw invalid(...issues);
   await objectsTakenSince(database, given.farm, given.id);
   const objects = await objectsOf(database, given.id);
   const { chosen } = decideObjects(objects, asked);
-  const rowOf = new Map(objects.flatMap(({ id, row }) => (id === null || row === null ? [] : [[id, row] as const])));
+  const rowOf = new Map(
+    objects.flatMap(({ id, row }) => (id === null || row === null ? [] : [[id, row] as const])),
+  );
   const todo = objects.filter(({ object, made }) => chosen.has(object) && made === null);
   const contents = await contentsOf(database, given.id, todo);
   // what another is linked to stands first
-  const ordered = todo.toSorted((a, b) => Number(contents.get(a.object)?.linked !== null) - Number(contents.get(b.object)?.linked !== null));
+  const ordered = todo.toSorted(
+    (a, b) =>
+      Number(contents.get(a.object)?.linked !== null) -
+      Number(contents.get(b.object)?.linked !== null),
+  );
   await inBatches(
     database,
     ordered,
     async (client, object) => {
-      const id = await takeOver(client, given, object, contents.get(object.object)!, rowOf, asker, language);
+      const id = await takeOver(
+        client,
+        given,
+        object,
+        contents.get(object.object)!,
+        rowOf,
+        asker,
+        language,
+      );
       if (id !== null && object.id !== null) rowOf.set(object.id, id);
     },
     () => services.changed(given.farm),
@@ -59,18 +80,40 @@ export async function applyRecords(services: Services, given: StoredImport, { ob
   const updated = settled.filter(({ made }) => isChanged(made)).length;
   const created = settled.filter(({ made }) => made !== null).length - updated;
   const result: Applied = { created, updated, skipped: settled.length - created - updated };
-  await database.query("update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1", [given.id, JSON.stringify(result)]);
+  await database.query(
+    "update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1",
+    [given.id, JSON.stringify(result)],
+  );
   return result;
 }
 
-async function contentsOf(database: Queryable, id: string, objects: readonly StoredObject[]): Promise<Map<number, RecordContent>> {
-  const { rows } = await database.query<{ object: number; content: RecordContent }>('select object, content from import_object where import = $1 and object = any($2::integer[])', [id, objects.map(({ object }) => object)]);
+async function contentsOf(
+  database: Queryable,
+  id: string,
+  objects: readonly StoredObject[],
+): Promise<Map<number, RecordContent>> {
+  const { rows } = await database.query<{ object: number; content: RecordContent }>(
+    'select object, content from import_object where import = $1 and object = any($2::integer[])',
+    [id, objects.map(({ object }) => object)],
+  );
   return new Map(rows.map(({ object, content }) => [object, content]));
 }
 
 /** @returns the record it is by now; null when it could not be kept, which its notes then say */
-async function takeOver(client: Queryable, { id, farm }: StoredImport, object: StoredObject, content: RecordContent, rowOf: ReadonlyMap<string, string>, asker: Asker, language: Language): Promise<string | null> {
-  const note = async (found: ImportNote) => client.query('update import_object set notes = notes || $3::jsonb where import = $1 and object = $2', [id, object.object, JSON.stringify([found])]);
+async function takeOver(
+  client: Queryable,
+  { id, farm }: StoredImport,
+  object: StoredObject,
+  content: RecordContent,
+  rowOf: ReadonlyMap<string, string>,
+  asker: Asker,
+  language: Language,
+): Promise<string | null> {
+  const note = async (found: ImportNote) =>
+    client.query(
+      'update import_object set notes = notes || $3::jsonb where import = $1 and object = $2',
+      [id, object.object, JSON.stringify([found])],
+    );
   const right = rightsIn(asker, farm, 'record')[object.row === null ? 'create' : 'update'];
   if (right === false) {
     await note({ code: 'object_not_allowed', params: {} });
@@ -78,8 +121,14 @@ async function takeOver(client: Queryable, { id, farm }: StoredImport, object: S
   }
   await client.query('savepoint one_record');
   try {
-    const made = object.row === null ? await createOne(client, farm, content, rowOf, asker) : await changeOne(client, object.row, content, asker);
-    await client.query("update import_object set made = $3::jsonb, entity = 'record', row = $4 where import = $1 and object = $2", [id, object.object, JSON.stringify([made]), made.id]);
+    const made =
+      object.row === null
+        ? await createOne(client, farm, content, rowOf, asker)
+        : await changeOne(client, object.row, content, asker);
+    await client.query(
+      "update import_object set made = $3::jsonb, entity = 'record', row = $4 where import = $1 and object = $2",
+      [id, object.object, JSON.stringify([made]), made.id],
+    );
     return made.id;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -89,70 +138,166 @@ async function takeOver(client: Queryable, { id, farm }: StoredImport, object: S
   }
 }
 
-async function createOne(client: Queryable, farm: string, { values, activities, state, linked }: RecordContent, rowOf: ReadonlyMap<string, string>, asker: Asker): Promise<{ entity: string; id: string; version: number }> {
+async function createOne(
+  client: Queryable,
+  farm: string,
+  { values, activities, state, linked }: RecordContent,
+  rowOf: ReadonlyMap<string, string>,
+  asker: Asker,
+): Promise<{ entity: string; id: string; version: number }> {
   const { cancel_reason: reason, ...sent } = values;
-  const internal = { processing_state: state ?? 'performed', ...(state === 'cancelled' ? { cancel_reason: reason ?? null, progress: { before: 'planned' } } : {}) };
-  const body = { farm, ...sent, activities: (activities ?? []).map(withAttributes), linked_record: linked === null ? null : (rowOf.get(linked) ?? null) };
+  const internal = {
+    processing_state: state ?? 'performed',
+    ...(state === 'cancelled'
+      ? { cancel_reason: reason ?? null, progress: { before: 'planned' } }
+      : {}),
+  };
+  const body = {
+    farm,
+    ...sent,
+    activities: (activities ?? []).map(withAttributes),
+    linked_record: linked === null ? null : (rowOf.get(linked) ?? null),
+  };
   const { row } = await createRow(client, record, body, asker, { internal });
   return { entity: 'record', id: String(row['id']), version: Number(row['version']) };
 }
 
-async function changeOne(client: Queryable, id: string, { values, activities }: RecordContent, asker: Asker): Promise<Changed> {
+async function changeOne(
+  client: Queryable,
+  id: string,
+  { values, activities }: RecordContent,
+  asker: Asker,
+): Promise<Changed> {
   const held = await heldRow(client, record, id, asker, 'update');
-  const changes = activities === null ? values : { ...values, activities: merged(activities, (held.row['activities'] ?? []) as KeptActivity[]) };
+  const changes =
+    activities === null
+      ? values
+      : {
+          ...values,
+          activities: merged(activities, (held.row['activities'] ?? []) as KeptActivity[]),
+        };
   const now = await changeRow(client, record, id, changes, asker);
-  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, held.row[name] ?? null]));
+  const before = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, held.row[name] ?? null]),
+  );
   return { entity: 'record', id, version: Number(now['version']), before };
 }
 
-type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes' | 'noted'> & { readonly theme: string | null; readonly items: readonly Item[]; readonly attributes: readonly unknown[] };
+type KeptActivity = Omit<Activity, 'theme' | 'items' | 'attributes' | 'noted'> & {
+  readonly theme: string | null;
+  readonly items: readonly Item[];
+  readonly attributes: readonly unknown[];
+};
 
-const withAttributes = ({ noted, ...activity }: Activity): Activity => ({ attributes: noted ?? [], ...activity });
+const withAttributes = ({ noted, ...activity }: Activity): Activity => ({
+  attributes: noted ?? [],
+  ...activity,
+});
 
 /** The kind of work and of dose and the stock it came from may stand in no column, so they stay with what they were noted with. */
 function merged(activities: readonly Activity[], kept: readonly KeptActivity[]): KeptActivity[] {
   return activities.map(({ noted, ...activity }): KeptActivity => {
     // told whole, it takes the place of what was
     if (activity.attributes) return { ...activity, attributes: activity.attributes };
-    const same = kept.find(({ theme, type }) => theme === activity.theme && (activity.type === null || type === activity.type));
+    const same = kept.find(
+      ({ theme, type }) =>
+        theme === activity.theme && (activity.type === null || type === activity.type),
+    );
     const items = activity.items.map((item) => {
-      const own = same?.items.find(({ producttype, stock }) => (item.producttype === null ? stock === item.stock : producttype === item.producttype));
-      return own ? { ...item, stock: item.stock ?? own.stock, type: own.type !== null && own.value === item.value ? own.type : item.type } : item;
+      const own = same?.items.find(({ producttype, stock }) =>
+        item.producttype === null ? stock === item.stock : producttype === item.producttype,
+      );
+      return own
+        ? {
+            ...item,
+            stock: item.stock ?? own.stock,
+            type: own.type !== null && own.value === item.value ? own.type : item.type,
+          }
+        : item;
     });
-    return { ...activity, type: activity.type ?? same?.type ?? null, items, attributes: noted ?? same?.attributes ?? [] };
+    return {
+      ...activity,
+      type: activity.type ?? same?.type ?? null,
+      items,
+      attributes: noted ?? same?.attributes ?? [],
+    };
   });
 }
 
 /** Removes the records an import made and puts back what it changed. @param force goes on although somebody edited them since */
-export async function rollBackRecords(services: Services, given: StoredImport, force: boolean, asker: Asker): Promise<{ removed: number; restored: number }> {
+export async function rollBackRecords(
+  services: Services,
+  given: StoredImport,
+  force: boolean,
+  asker: Asker,
+): Promise<{ removed: number; restored: number }> {
   const { database } = services;
-  const standing = (await objectsOf(database, given.id)).filter(({ made, undone }) => made !== null && !undone);
+  const standing = (await objectsOf(database, given.id)).filter(
+    ({ made, undone }) => made !== null && !undone,
+  );
   const updated = standing.filter(({ made }) => isChanged(made));
   const created = standing.filter(({ made }) => !isChanged(made)).reverse();
-  const changed = force ? [] : [...(await objectsChangedSince(database, given.farm, created, created.map(({ row }) => row!))), ...(await editedSince(database, given.farm, updated))];
+  const changed = force
+    ? []
+    : [
+        ...(await objectsChangedSince(
+          database,
+          given.farm,
+          created,
+          created.map(({ row }) => row!),
+        )),
+        ...(await editedSince(database, given.farm, updated)),
+      ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const told = () => services.changed(given.farm);
-  await inBatches(database, updated, async (client, { object, made }) => {
-    const [{ id, before }] = made as unknown as readonly [Changed];
-    await putBack(client, record, given.farm, id, before, asker).catch((error: unknown) => {
-      // somebody deleted it already
-      if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-    });
-    await client.query('update import_object set undone = true where import = $1 and object = $2', [given.id, object]);
-  }, told);
+  await inBatches(
+    database,
+    updated,
+    async (client, { object, made }) => {
+      const [{ id, before }] = made as unknown as readonly [Changed];
+      await putBack(client, record, given.farm, id, before, asker).catch((error: unknown) => {
+        // somebody deleted it already
+        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+      });
+      await client.query(
+        'update import_object set undone = true where import = $1 and object = $2',
+        [given.id, object],
+      );
+    },
+    told,
+  );
   // a plan that has a performed record cannot go before that
   const removed = await removeObjects(database, given, created, asker);
-  await database.query("update import set state = 'rolled_back', rolled_back_at = now() where id = $1", [given.id]);
+  await database.query(
+    "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
+    [given.id],
+  );
   told();
   return { removed, restored: updated.length };
 }
 
-async function editedSince(database: Queryable, farm: string, objects: readonly StoredObject[]): Promise<{ object: number; id: string; name: string; reason: 'changed' | 'deleted' }[]> {
-  const { rows } = await database.query<{ id: string; version: number | null }>('select id, case when deleted_at is null then version end as version from record where farm = $1 and id = any($2::uuid[])', [farm, objects.map(({ row }) => row)]);
+async function editedSince(
+  database: Queryable,
+  farm: string,
+  objects: readonly StoredObject[],
+): Promise<{ object: number; id: string; name: string; reason: 'changed' | 'deleted' }[]> {
+  const { rows } = await database.query<{ id: string; version: number | null }>(
+    'select id, case when deleted_at is null then version end as version from record where farm = $1 and id = any($2::uuid[])',
+    [farm, objects.map(({ row }) => row)],
+  );
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return objects.flatMap(({ object, name, made }) => {
     const [{ id, version }] = made as unknown as readonly [Changed];
     const now = versions.get(id) ?? null;
-    return now === version ? [] : [{ object, id, name: name ?? '', reason: now === null ? ('deleted' as const) : ('changed' as const) }];
+    return now === version
+      ? []
+      : [
+          {
+            object,
+            id,
+            name: name ?? '',
+            reason: now === null ? ('deleted' as const) : ('changed' as const),
+          },
+        ];
   });
 }

@@ -4,17 +4,62 @@ import { entityOf, messages } from '@furrow/domain';
 
 /** What a column holds beside the fields of the definition, by the code of its heading. */
 const derived: Readonly<Record<string, string>> = {
-  themes: 'column_themes', products: 'column_products', noted: 'column_noted', observations: 'column_observations', theme: 'column_theme', work: 'column_work', product: 'column_product', dose: 'column_dose', unit: 'column_unit', amount: 'column_amount', details: 'column_details',
+  themes: 'column_themes',
+  products: 'column_products',
+  noted: 'column_noted',
+  observations: 'column_observations',
+  theme: 'column_theme',
+  work: 'column_work',
+  product: 'column_product',
+  dose: 'column_dose',
+  unit: 'column_unit',
+  amount: 'column_amount',
+  details: 'column_details',
 };
 
 /** What people and other programs call them. */
 const others: Readonly<Record<string, string>> = {
-  record: 'id', field: 'cropfield', 'field name': 'cropfield', perceel: 'cropfield', perceelsnaam: 'cropfield', 'crop field': 'cropfield', state: 'display_state', processing_state: 'display_state', area: 'worked_area', oppervlakte: 'worked_area',
-  'date and time': 'date', 'datum en tijd': 'date', operator: 'applier', 'product number': 'product', productnummer: 'product', toelatingsnummer: 'product', rate: 'dose', dosis: 'dose', remarks: 'notes', opmerkingen: 'notes', wkt: 'wkt',
+  record: 'id',
+  field: 'cropfield',
+  'field name': 'cropfield',
+  perceel: 'cropfield',
+  perceelsnaam: 'cropfield',
+  'crop field': 'cropfield',
+  state: 'display_state',
+  processing_state: 'display_state',
+  area: 'worked_area',
+  oppervlakte: 'worked_area',
+  'date and time': 'date',
+  'datum en tijd': 'date',
+  operator: 'applier',
+  'product number': 'product',
+  productnummer: 'product',
+  toelatingsnummer: 'product',
+  rate: 'dose',
+  dosis: 'dose',
+  remarks: 'notes',
+  opmerkingen: 'notes',
+  wkt: 'wkt',
 };
 
 /** Fields that a file brings; the others of a record follow from work in the program itself. */
-export const writable = ['date', 'duration', 'planner', 'applier', 'coworkers', 'machines', 'notes', 'cropfield', 'customer', 'stock', 'worked_area', 'used_fuel', 'estimated_cost', 'work_cost', 'jobname'] as const;
+export const writable = [
+  'date',
+  'duration',
+  'planner',
+  'applier',
+  'coworkers',
+  'machines',
+  'notes',
+  'cropfield',
+  'customer',
+  'stock',
+  'worked_area',
+  'used_fuel',
+  'estimated_cost',
+  'work_cost',
+  'jobname',
+] as const;
 
 export type Writable = (typeof writable)[number];
 
@@ -24,20 +69,43 @@ const work = ['themes', 'products', 'theme', 'work', 'product', 'dose', 'unit'];
 type Heading = { readonly column: string; readonly language: 'en' | 'nl' | null };
 
 const record = entityOf('record');
-const ownName = (column: string): string => (column === 'processing_state' ? 'display_state' : column);
+const ownName = (column: string): string =>
+  column === 'processing_state' ? 'display_state' : column;
 /** To the letter, because what programs call `work` people call something else than `Work`. */
-const wire = new Map<string, Heading>(['id', ...Object.keys(derived), ...Object.keys(record.fields), ...Object.keys(record.computed?.fields ?? {})].map((column) => [column, { column: ownName(column), language: null }]));
+const wire = new Map<string, Heading>(
+  [
+    'id',
+    ...Object.keys(derived),
+    ...Object.keys(record.fields),
+    ...Object.keys(record.computed?.fields ?? {}),
+  ].map((column) => [column, { column: ownName(column), language: null }]),
+);
 const written = new Map<string, Heading>();
 for (const language of ['en', 'nl'] as const) {
-  const labels = [...Object.entries(derived).map(([column, code]) => [column, messages[code]![language]] as const), ...Object.entries({ ...record.fields, ...record.computed?.fields }).map(([column, { label }]) => [ownName(column), label[language]] as const)];
-  for (const [column, label] of labels) if (!written.has(label.toLowerCase())) written.set(label.toLowerCase(), { column, language });
+  const labels = [
+    ...Object.entries(derived).map(
+      ([column, code]) => [column, messages[code]![language]] as const,
+    ),
+    ...Object.entries({ ...record.fields, ...record.computed?.fields }).map(
+      ([column, { label }]) => [ownName(column), label[language]] as const,
+    ),
+  ];
+  for (const [column, label] of labels)
+    if (!written.has(label.toLowerCase())) written.set(label.toLowerCase(), { column, language });
 }
-for (const [heading, column] of Object.entries(others)) if (!written.has(heading)) written.set(heading, { column, language: null });
+for (const [heading, column] of Object.entries(others))
+  if (!written.has(heading)) written.set(heading, { column, language: null });
 
 function headingOf(text: string): Heading | null {
   const plain = text.replace(/^\ufeff/, '').trim();
   const bare = plain.replace(/\s*\([^()]*\)$/, '');
-  return wire.get(plain) ?? written.get(plain.toLowerCase()) ?? written.get(bare.toLowerCase()) ?? wire.get(bare.toLowerCase()) ?? null;
+  return (
+    wire.get(plain) ??
+    written.get(plain.toLowerCase()) ??
+    written.get(bare.toLowerCase()) ??
+    wire.get(bare.toLowerCase()) ??
+    null
+  );
 }
 
 export interface KnownColumns {
@@ -67,4 +135,5 @@ export function areRecords({ names }: KnownColumns): boolean {
 }
 
 /** A row for each product, as the second table of our exports, and not a row for each record. */
-export const areLines = ({ names }: KnownColumns): boolean => names.includes('product') || names.includes('work') || names.includes('theme');
+export const areLines = ({ names }: KnownColumns): boolean =>
+  names.includes('product') || names.includes('work') || names.includes('theme');

@@ -17,25 +17,49 @@ export interface ExportedRecord {
 const pageOfIds = 500;
 
 /** Records by their ids; those the asker does not see are not among them. */
-export async function exportedRecords(context: ExportContext, ids: ReadonlySet<string>): Promise<Map<string, ExportedRecord>> {
+export async function exportedRecords(
+  context: ExportContext,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, ExportedRecord>> {
   const found = new Map<string, ExportedRecord>();
   if (ids.size === 0) return found;
   const all = [...ids];
   for (let start = 0; start < all.length; start += pageOfIds) {
-    const [main, lines] = await recordTables({ ...context, plan: null }, all.slice(start, start + pageOfIds));
+    const [main, lines] = await recordTables(
+      { ...context, plan: null },
+      all.slice(start, start + pageOfIds),
+    );
     for await (const page of main!.rows()) {
       for (const { id, values, geometry } of page) {
-        found.set(id, { cells: new Map(main!.columns.map((column, at) => [column.name, [cellText(shown(column, values[at] ?? null)), cellText(values[at])]])), place: placeText(geometry ?? ''), lines: [] });
+        found.set(id, {
+          cells: new Map(
+            main!.columns.map((column, at) => [
+              column.name,
+              [cellText(shown(column, values[at] ?? null)), cellText(values[at])],
+            ]),
+          ),
+          place: placeText(geometry ?? ''),
+          lines: [],
+        });
       }
     }
     const at = (name: string) => lines!.columns.findIndex((column) => column.name === name);
     const places = [at('theme'), at('work'), at('product'), at('dose'), at('unit')];
-    for await (const page of lines!.rows()) for (const { values } of page) found.get(String(values[at('record')]))?.lines.push(lineText(places.map((place) => cellText(shown(lines!.columns[place]!, values[place] ?? null)))));
+    for await (const page of lines!.rows())
+      for (const { values } of page)
+        found
+          .get(String(values[at('record')]))
+          ?.lines.push(
+            lineText(
+              places.map((place) => cellText(shown(lines!.columns[place]!, values[place] ?? null))),
+            ),
+          );
   }
   return found;
 }
 
-const cellText = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
+const cellText = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value).trim();
 
 function placeText(text: string): string | null {
   const { geometry } = text === '' ? { geometry: null } : readGeometry(text);
@@ -43,7 +67,14 @@ function placeText(text: string): string | null {
 }
 
 /** The same number or text, whichever program wrote it. */
-const isSame = (a: string, b: string): boolean => a === b || a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n') || (a !== '' && b !== '' && /^[-\d.,e+]+$/i.test(a) && Number(a.replace(',', '.')) === Number(b.replace(',', '.'))) || (a === `${b} 00:00`);
+const isSame = (a: string, b: string): boolean =>
+  a === b ||
+  a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n') ||
+  (a !== '' &&
+    b !== '' &&
+    /^[-\d.,e+]+$/i.test(a) &&
+    Number(a.replace(',', '.')) === Number(b.replace(',', '.'))) ||
+  a === `${b} 00:00`;
 
 /** Columns of people's words that tell what was done. */
 export const workColumns: readonly string[] = ['themes', 'products', 'noted'];
@@ -57,12 +88,24 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
       if (text !== '' && placeText(text) !== record.place) changed.add('wkt');
     } else if (column === 'details') {
       // what it tells are the work and what was seen
-      if (text !== '' && !record.cells.get(column)?.some((own) => isSame(text, own))) changed.add('work').add('observations');
-    } else if (record.cells.has(column) && !record.cells.get(column)!.some((own) => isSame(text, own))) for (const name of workColumns.includes(column) ? ['work', column] : [column]) changed.add(name);
+      if (text !== '' && !record.cells.get(column)?.some((own) => isSame(text, own)))
+        changed.add('work').add('observations');
+    } else if (
+      record.cells.has(column) &&
+      !record.cells.get(column)!.some((own) => isSame(text, own))
+    )
+      for (const name of workColumns.includes(column) ? ['work', column] : [column])
+        changed.add(name);
   }
   if (draft.lines !== null) {
-    const own = draft.lines.map(({ cells }) => lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')));
-    if (own.length !== record.lines.length || own.some((line, place) => line !== record.lines[place])) changed.add('work');
+    const own = draft.lines.map(({ cells }) =>
+      lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')),
+    );
+    if (
+      own.length !== record.lines.length ||
+      own.some((line, place) => line !== record.lines[place])
+    )
+      changed.add('work');
   }
   return changed;
 }

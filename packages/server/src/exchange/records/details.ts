@@ -24,17 +24,41 @@ const wordColumns = ['themes', 'products', 'noted', 'observations'] as const;
 /** A row by its id and, on a farm where that is another, by its name. */
 export type Named = readonly [id: string | number, name: string | null];
 
-export type Seen = { readonly type: number | null; readonly theme: string | null; readonly organism: number | null; readonly value: number | null; readonly textvalue: string | null; readonly code: string | null };
+export type Seen = {
+  readonly type: number | null;
+  readonly theme: string | null;
+  readonly organism: number | null;
+  readonly value: number | null;
+  readonly textvalue: string | null;
+  readonly code: string | null;
+};
 
 interface Details {
   readonly told: ToldWork;
   readonly activities: readonly {
     readonly theme: string | null;
     readonly type?: Named;
-    readonly items: readonly { readonly type?: Named; readonly value?: number; readonly stock?: Named; readonly producttype?: Named }[];
-    readonly attributes: readonly { readonly type?: Named; readonly value?: number; readonly textvalue?: string; readonly code?: string }[];
+    readonly items: readonly {
+      readonly type?: Named;
+      readonly value?: number;
+      readonly stock?: Named;
+      readonly producttype?: Named;
+    }[];
+    readonly attributes: readonly {
+      readonly type?: Named;
+      readonly value?: number;
+      readonly textvalue?: string;
+      readonly code?: string;
+    }[];
   }[];
-  readonly observations: readonly { readonly type?: Named; readonly organism?: Named; readonly theme?: string; readonly value?: number; readonly textvalue?: string; readonly code?: string }[];
+  readonly observations: readonly {
+    readonly type?: Named;
+    readonly organism?: Named;
+    readonly theme?: string;
+    readonly value?: number;
+    readonly textvalue?: string;
+    readonly code?: string;
+  }[];
 }
 
 export interface ReadDetails {
@@ -43,7 +67,8 @@ export interface ReadDetails {
 }
 
 /** A line of the second table as one text. */
-export const lineText = (cells: readonly string[]): string => cells.map((cell) => cell.replace(',', '.')).join('\t');
+export const lineText = (cells: readonly string[]): string =>
+  cells.map((cell) => cell.replace(',', '.')).join('\t');
 
 export function detailsOf(row: NamedRow, told: ToldWork, names: Names): string | null {
   const activities = activitiesOf(row);
@@ -55,7 +80,14 @@ export function detailsOf(row: NamedRow, told: ToldWork, names: Names): string |
     activities: activities.map(({ theme, type, items, attributes }) => ({
       theme,
       ...present({ type: named('detailtype', type) }),
-      items: (items ?? []).map((item) => present({ type: named('detailtype', item.type), value: known(item.value), stock: named('stock', item.stock), producttype: named('producttype', item.producttype) })),
+      items: (items ?? []).map((item) =>
+        present({
+          type: named('detailtype', item.type),
+          value: known(item.value),
+          stock: named('stock', item.stock),
+          producttype: named('producttype', item.producttype),
+        }),
+      ),
       attributes: (attributes ?? []).map((one) => notedAs(one, named)),
     })),
     observations: observations.map((one) => seenAs(one, named)),
@@ -65,23 +97,50 @@ export function detailsOf(row: NamedRow, told: ToldWork, names: Names): string |
 
 export type NamedBy = (entity: string, id: unknown) => Named | undefined;
 
-export const namedBy = (names: Names): NamedBy => (entity, id) => (typeof id === 'string' || typeof id === 'number' ? [id, names.name(entity, id)] : undefined);
+export const namedBy =
+  (names: Names): NamedBy =>
+  (entity, id) =>
+    typeof id === 'string' || typeof id === 'number' ? [id, names.name(entity, id)] : undefined;
 
 const known = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
 
 /** A detail of work. */
-export const notedAs = (one: ActivityAttribute, named: NamedBy) => present({ type: named('detailtype', one.type), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) });
+export const notedAs = (one: ActivityAttribute, named: NamedBy) =>
+  present({
+    type: named('detailtype', one.type),
+    value: known(one.value),
+    textvalue: known(one.textvalue),
+    code: known(one.code),
+  });
 
 /** Something that was seen. */
-export const seenAs = (one: Seen, named: NamedBy) => present({ type: named('detailtype', one.type), organism: named('organism', one.organism), theme: known(one.theme), value: known(one.value), textvalue: known(one.textvalue), code: known(one.code) });
+export const seenAs = (one: Seen, named: NamedBy) =>
+  present({
+    type: named('detailtype', one.type),
+    organism: named('organism', one.organism),
+    theme: known(one.theme),
+    value: known(one.value),
+    textvalue: known(one.textvalue),
+    code: known(one.code),
+  });
 
-const present = <Value extends object>(value: Value): Value => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
+const present = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
 
 /** The rows that a cell names, so that they can be looked for. */
-export function mentionedInDetails(cell: string | undefined): { products: string[]; organisms: string[] } {
+export function mentionedInDetails(cell: string | undefined): {
+  products: string[];
+  organisms: string[];
+} {
   const details = parsed(cell);
-  const texts = (named: Named | undefined): string[] => (named ? named.filter((one) => one !== null).map(String) : []);
-  return { products: (details?.activities ?? []).flatMap(({ items }) => items.flatMap(({ producttype }) => texts(producttype))), organisms: (details?.observations ?? []).flatMap(({ organism }) => texts(organism)) };
+  const texts = (named: Named | undefined): string[] =>
+    named ? named.filter((one) => one !== null).map(String) : [];
+  return {
+    products: (details?.activities ?? []).flatMap(({ items }) =>
+      items.flatMap(({ producttype }) => texts(producttype)),
+    ),
+    organisms: (details?.observations ?? []).flatMap(({ organism }) => texts(organism)),
+  };
 }
 
 /** What the cell holds; null where the words beside it were edited, or where it names what this farm has not. */
@@ -89,7 +148,10 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
   const details = parsed(cells.get('details'));
   if (!details || !isAsTold(details.told, cells, lines)) return null;
   let isWhole = true;
-  const found = <Id>(named: Named | undefined, find: (id: string, name: string | null) => Id | null): Id | null => {
+  const found = <Id>(
+    named: Named | undefined,
+    find: (id: string, name: string | null) => Id | null,
+  ): Id | null => {
     if (named === undefined) return null;
     const id = find(String(named[0]), named[1]);
     isWhole &&= id !== null;
@@ -100,20 +162,46 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
     activities: details.activities.map(({ theme, type, items, attributes }) => ({
       theme: theme ?? '',
       type: kind(type),
-      items: items.map((item) => ({ type: kind(item.type), value: item.value ?? null, stock: found(item.stock, (id, name) => lookup.row('stock', id) ?? (name === null ? null : lookup.row('stock', name))), producttype: found(item.producttype, lookup.productBy) })),
-      attributes: attributes.map((one) => ({ type: kind(one.type), value: one.value ?? null, textvalue: one.textvalue ?? null, code: one.code ?? null })),
+      items: items.map((item) => ({
+        type: kind(item.type),
+        value: item.value ?? null,
+        stock: found(
+          item.stock,
+          (id, name) =>
+            lookup.row('stock', id) ?? (name === null ? null : lookup.row('stock', name)),
+        ),
+        producttype: found(item.producttype, lookup.productBy),
+      })),
+      attributes: attributes.map((one) => ({
+        type: kind(one.type),
+        value: one.value ?? null,
+        textvalue: one.textvalue ?? null,
+        code: one.code ?? null,
+      })),
     })),
-    observations: details.observations.map((one) => ({ type: kind(one.type), theme: one.theme ?? null, organism: found(one.organism, lookup.organismBy), value: one.value ?? null, textvalue: one.textvalue ?? null, code: one.code ?? null })),
+    observations: details.observations.map((one) => ({
+      type: kind(one.type),
+      theme: one.theme ?? null,
+      organism: found(one.organism, lookup.organismBy),
+      value: one.value ?? null,
+      textvalue: one.textvalue ?? null,
+      code: one.code ?? null,
+    })),
   };
   return isWhole ? read : null;
 }
 
-const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\r\n', '\n').trim();
+const plain = (text: string | null | undefined): string =>
+  (text ?? '').replaceAll('\r\n', '\n').trim();
 
 function isAsTold(told: ToldWork, cells: Draft['cells'], lines: Draft['lines']): boolean {
-  const areWords = wordColumns.every((column) => !cells.has(column) || plain(cells.get(column)) === plain(told[column]));
+  const areWords = wordColumns.every(
+    (column) => !cells.has(column) || plain(cells.get(column)) === plain(told[column]),
+  );
   if (!areWords || lines === null) return areWords;
-  const own = lines.map(({ cells: line }) => lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => line.get(name) ?? '')));
+  const own = lines.map(({ cells: line }) =>
+    lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => line.get(name) ?? '')),
+  );
   return own.length === told.lines.length && own.every((line, at) => line === told.lines[at]);
 }
 
@@ -128,16 +216,49 @@ function parsed(cell: string | undefined): Details | null {
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isMaybe = (kind: 'string' | 'number') => (value: unknown) => value === undefined || typeof value === kind;
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMaybe = (kind: 'string' | 'number') => (value: unknown) =>
+  value === undefined || typeof value === kind;
 export const isText = isMaybe('string');
 const isNumber = isMaybe('number');
-export const isNamed = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 2 && ['string', 'number'].includes(typeof value[0]) && (value[1] === null || typeof value[1] === 'string'));
-export const isList = (value: unknown, isOne: (one: Record<string, unknown>) => boolean) => Array.isArray(value) && value.every((one) => isObject(one) && isOne(one));
-export const isNoted = (one: Record<string, unknown>) => isNamed(one['type']) && isNumber(one['value']) && isText(one['textvalue']) && isText(one['code']);
+export const isNamed = (value: unknown) =>
+  value === undefined ||
+  (Array.isArray(value) &&
+    value.length === 2 &&
+    ['string', 'number'].includes(typeof value[0]) &&
+    (value[1] === null || typeof value[1] === 'string'));
+export const isList = (value: unknown, isOne: (one: Record<string, unknown>) => boolean) =>
+  Array.isArray(value) && value.every((one) => isObject(one) && isOne(one));
+export const isNoted = (one: Record<string, unknown>) =>
+  isNamed(one['type']) && isNumber(one['value']) && isText(one['textvalue']) && isText(one['code']);
 
 const isDetails = (value: unknown): value is Details =>
-  isObject(value) && isObject(value['told']) && Array.isArray(value['told']['lines']) && value['told']['lines'].every((line) => typeof line === 'string') &&
-  wordColumns.every((name) => (value['told'] as Record<string, unknown>)[name] === null || typeof (value['told'] as Record<string, unknown>)[name] === 'string') &&
-  isList(value['activities'], (one) => (one['theme'] === null || typeof one['theme'] === 'string') && isNamed(one['type']) && isList(one['items'], (item) => isNamed(item['type']) && isNumber(item['value']) && isNamed(item['stock']) && isNamed(item['producttype'])) && isList(one['attributes'], isNoted)) &&
-  isList(value['observations'], (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme']));
+  isObject(value) &&
+  isObject(value['told']) &&
+  Array.isArray(value['told']['lines']) &&
+  value['told']['lines'].every((line) => typeof line === 'string') &&
+  wordColumns.every(
+    (name) =>
+      (value['told'] as Record<string, unknown>)[name] === null ||
+      typeof (value['told'] as Record<string, unknown>)[name] === 'string',
+  ) &&
+  isList(
+    value['activities'],
+    (one) =>
+      (one['theme'] === null || typeof one['theme'] === 'string') &&
+      isNamed(one['type']) &&
+      isList(
+        one['items'],
+        (item) =>
+          isNamed(item['type']) &&
+          isNumber(item['value']) &&
+          isNamed(item['stock']) &&
+          isNamed(item['producttype']),
+      ) &&
+      isList(one['attributes'], isNoted),
+  ) &&
+  isList(
+    value['observations'],
+    (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme']),
+  );

@@ -21,7 +21,12 @@ export interface Draft {
 }
 
 /** A cell as text; the apostrophe that keeps a spreadsheet from reckoning is not part of it. */
-export const textOf = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : String(cell).trim().replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''));
+export const textOf = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined
+    ? ''
+    : String(cell)
+        .trim()
+        .replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
 
 const lineColumns = new Set(['theme', 'work', 'product', 'dose', 'unit', 'amount']);
 
@@ -30,7 +35,9 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
   const byId = new Map<string, number>();
   const lines = new Map<string, DraftLine[]>();
   for (const table of tables.toSorted((a, b) => Number(a.isLines) - Number(b.isLines))) {
-    const known = table.names.flatMap((name, place) => (name === null ? [] : [[name, place] as const]));
+    const known = table.names.flatMap((name, place) =>
+      name === null ? [] : [[name, place] as const],
+    );
     const headings = new Map(known.map(([name, place]) => [name, table.headings[place]!]));
     // beside a table of records, lines only tell what was used in them
     const hasMain = table.isLines && tables.some(({ isLines }) => !isLines);
@@ -48,9 +55,22 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
         byId.set(key, drafts.length);
         lines.set(key, own ?? []);
       }
-      drafts.push({ row, id, cells: table.isLines ? new Map([...texts].filter(([name]) => !lineColumns.has(name))) : texts, headings, lines: key === null ? own : table.isLines ? lines.get(key)! : null, language: table.language });
+      drafts.push({
+        row,
+        id,
+        cells: table.isLines
+          ? new Map([...texts].filter(([name]) => !lineColumns.has(name)))
+          : texts,
+        headings,
+        lines: key === null ? own : table.isLines ? lines.get(key)! : null,
+        language: table.language,
+      });
     }
   }
   const hasLines = tables.some(({ isLines }) => isLines);
-  return drafts.map((draft) => (draft.lines === null && hasLines && draft.id !== null ? { ...draft, lines: lines.get(draft.cells.get('id') ?? '') ?? [] } : draft));
+  return drafts.map((draft) =>
+    draft.lines === null && hasLines && draft.id !== null
+      ? { ...draft, lines: lines.get(draft.cells.get('id') ?? '') ?? [] }
+      : draft,
+  );
 }

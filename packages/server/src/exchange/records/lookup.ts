@@ -57,35 +57,80 @@ export interface Mentioned {
 
 const nameColumns = { farmcontact: 'contact_name', machine: 'name', stock: 'name' } as const;
 
-export async function openLookup(database: Queryable, asker: Asker, farm: string, plan: string, { products, organisms }: Mentioned): Promise<Lookup> {
-  const fields = await visible<FoundField>(database, asker, farm, 'cropfield', 't.id, t.name, t.plan, t.geometry');
+export async function openLookup(
+  database: Queryable,
+  asker: Asker,
+  farm: string,
+  plan: string,
+  { products, organisms }: Mentioned,
+): Promise<Lookup> {
+  const fields = await visible<FoundField>(
+    database,
+    asker,
+    farm,
+    'cropfield',
+    't.id, t.name, t.plan, t.geometry',
+  );
   const fieldsById = new Map(fields.map((field) => [field.id, field]));
-  const here = byName(fields.filter((field) => field.plan === plan), ({ name }) => [name]);
+  const here = byName(
+    fields.filter((field) => field.plan === plan),
+    ({ name }) => [name],
+  );
   const elsewhere = byName(fields, ({ name }) => [name]);
   const rows = new Map<string, Map<string, { id: string } | null>>();
   for (const [entity, column] of Object.entries(nameColumns)) {
-    const found = await visible<{ id: string; name: string | null }>(database, asker, farm, entity, `t.id, t.${quoted(column)} as name`);
-    rows.set(entity, byName(found, ({ id, name }) => (name === null ? [id] : [name, id])));
+    const found = await visible<{ id: string; name: string | null }>(
+      database,
+      asker,
+      farm,
+      entity,
+      `t.id, t.${quoted(column)} as name`,
+    );
+    rows.set(
+      entity,
+      byName(found, ({ id, name }) => (name === null ? [id] : [name, id])),
+    );
   }
-  const foundProducts = await catalogue<FoundProduct>(database, farm, 'producttype', "t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words", products, "or folded(t.edi_code) = any($2::text[])");
+  const foundProducts = await catalogue<FoundProduct>(
+    database,
+    farm,
+    'producttype',
+    "t.variant, array[t.name, t.id::text, nullif(t.edi_code, 'CUSTOM')] || array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words",
+    products,
+    'or folded(t.edi_code) = any($2::text[])',
+  );
   const foundOrganisms = await organismsCalled(database, farm, organisms);
   const { rows: kinds } = await database.query<FoundKind>(
     "select id, variant, theme, unit, coalesce(specification, '') as specification, array[name] || array(select value from jsonb_each_text(coalesce(names, '{}'))) as words from detailtype where deleted_at is null and (farm is null or farm = $1) order by farm nulls first, id",
     [farm],
   );
   const kindsByName = new Map<string, FoundKind[]>();
-  for (const kind of kinds) for (const word of new Set(kind.words.map((one) => folded(one ?? '')))) kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);
+  for (const kind of kinds)
+    for (const word of new Set(kind.words.map((one) => folded(one ?? ''))))
+      kindsByName.set(word, [...(kindsByName.get(word) ?? []), kind]);
   return {
-    field: (text) => (isUuid(text) ? (fieldsById.get(text.toLowerCase()) ?? null) : here.has(folded(text)) ? here.get(folded(text))! : (elsewhere.get(folded(text)) ?? null)),
+    field: (text) =>
+      isUuid(text)
+        ? (fieldsById.get(text.toLowerCase()) ?? null)
+        : here.has(folded(text))
+          ? here.get(folded(text))!
+          : (elsewhere.get(folded(text)) ?? null),
     fieldById: (id) => fieldsById.get(id) ?? null,
     row: (entity, text) => rows.get(entity)!.get(folded(text))?.id ?? null,
     product: (text) => foundProducts.get(folded(text)) ?? null,
     organism: (text) => foundOrganisms.get(folded(text))?.id ?? null,
     productBy: byIdAndName(foundProducts),
     organismBy: byIdAndName(foundOrganisms),
-    kindBy: (id, name) => (kinds.find((kind) => String(kind.id) === id && isCalled(kind.words, name)) ?? (name === null ? undefined : kindsByName.get(folded(name))?.[0]))?.id ?? null,
+    kindBy: (id, name) =>
+      (
+        kinds.find((kind) => String(kind.id) === id && isCalled(kind.words, name)) ??
+        (name === null ? undefined : kindsByName.get(folded(name))?.[0])
+      )?.id ?? null,
     kinds,
-    kindNamed: (text, variant) => kindsByName.get(folded(text))?.find((kind) => variant === undefined || kind.variant === variant) ?? null,
+    kindNamed: (text, variant) =>
+      kindsByName
+        .get(folded(text))
+        ?.find((kind) => variant === undefined || kind.variant === variant) ?? null,
   };
 }
 
@@ -93,39 +138,89 @@ type Called = { readonly id: number; readonly words: readonly (string | null)[] 
 
 const wordsSql = "array(select value from jsonb_each_text(coalesce(t.names, '{}'))) as words";
 
-const organismsCalled = (database: Queryable, farm: string, texts: ReadonlySet<string>): Promise<Map<string, Called>> =>
-  catalogue<Called>(database, farm, 'organism', `array[t.name, t.id::text, t.latin_name, t.eppo_code] || ${wordsSql}`, texts, 'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])');
+const organismsCalled = (
+  database: Queryable,
+  farm: string,
+  texts: ReadonlySet<string>,
+): Promise<Map<string, Called>> =>
+  catalogue<Called>(
+    database,
+    farm,
+    'organism',
+    `array[t.name, t.id::text, t.latin_name, t.eppo_code] || ${wordsSql}`,
+    texts,
+    'or folded(t.latin_name) = any($2::text[]) or folded(t.eppo_code) = any($2::text[])',
+  );
 
 /** Kinds and organisms alone, where a farm is asked for a few of them. */
-export async function openCalled(database: Queryable, farm: string, { kinds, organisms }: { readonly kinds: ReadonlySet<string>; readonly organisms: ReadonlySet<string> }): Promise<Pick<Lookup, 'kindBy' | 'organismBy'>> {
+export async function openCalled(
+  database: Queryable,
+  farm: string,
+  {
+    kinds,
+    organisms,
+  }: { readonly kinds: ReadonlySet<string>; readonly organisms: ReadonlySet<string> },
+): Promise<Pick<Lookup, 'kindBy' | 'organismBy'>> {
   return {
-    kindBy: byIdAndName(await catalogue<Called>(database, farm, 'detailtype', `array[t.name, t.id::text] || ${wordsSql}`, kinds, '')),
+    kindBy: byIdAndName(
+      await catalogue<Called>(
+        database,
+        farm,
+        'detailtype',
+        `array[t.name, t.id::text] || ${wordsSql}`,
+        kinds,
+        '',
+      ),
+    ),
     organismBy: byIdAndName(await organismsCalled(database, farm, organisms)),
   };
 }
 
 /** Ids of a catalogue differ from one installation to the other, names hardly ever. */
-const byIdAndName = (found: ReadonlyMap<string, Called>) => (id: string, name: string | null): number | null => {
-  const own = found.get(folded(id));
-  if (own && String(own.id) === id && isCalled(own.words, name)) return own.id;
-  return name === null ? null : (found.get(folded(name))?.id ?? null);
-};
+const byIdAndName =
+  (found: ReadonlyMap<string, Called>) =>
+  (id: string, name: string | null): number | null => {
+    const own = found.get(folded(id));
+    if (own && String(own.id) === id && isCalled(own.words, name)) return own.id;
+    return name === null ? null : (found.get(folded(name))?.id ?? null);
+  };
 
-async function visible<Row extends object>(database: Queryable, asker: Asker, farm: string, entity: string, columns: string): Promise<Row[]> {
+async function visible<Row extends object>(
+  database: Queryable,
+  asker: Asker,
+  farm: string,
+  entity: string,
+  columns: string,
+): Promise<Row[]> {
   const sql = newSql();
-  const { rows } = await database.query(`select ${columns} from ${quoted(entity)} t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and ${visibleSql(entity, 't', sql, asker, 'read', farm)} order by t.id`, sql.values);
+  const { rows } = await database.query(
+    `select ${columns} from ${quoted(entity)} t where t.farm = ${sql.value(farm)}::uuid and t.deleted_at is null and ${visibleSql(entity, 't', sql, asker, 'read', farm)} order by t.id`,
+    sql.values,
+  );
   return rows as Row[];
 }
 
 /** Null under a name that several have: which is meant is not ours to say. */
-function byName<Row>(rows: readonly Row[], namesOf: (row: Row) => readonly string[]): Map<string, Row | null> {
+function byName<Row>(
+  rows: readonly Row[],
+  namesOf: (row: Row) => readonly string[],
+): Map<string, Row | null> {
   const found = new Map<string, Row | null>();
-  for (const row of rows) for (const name of new Set(namesOf(row).map(folded))) found.set(name, found.has(name) ? null : row);
+  for (const row of rows)
+    for (const name of new Set(namesOf(row).map(folded)))
+      found.set(name, found.has(name) ? null : row);
   return found;
 }
 
 /** Rows of a catalogue by any of their words; the farm's own before everybody's. */
-async function catalogue<Row extends { readonly id: number }>(database: Queryable, farm: string, entity: string, columns: string, texts: ReadonlySet<string>, more: string): Promise<Map<string, Row>> {
+async function catalogue<Row extends { readonly id: number }>(
+  database: Queryable,
+  farm: string,
+  entity: string,
+  columns: string,
+  texts: ReadonlySet<string>,
+  more: string,
+): Promise<Map<string, Row>> {
   if (texts.size === 0) return new Map();
   const { rows } = await database.query<Row & { words: (string | null)[] }>(
     `select t.id, ${columns} from ${quoted(entity)} t where t.deleted_at is null and (t.farm is null or t.farm = $1)
@@ -134,6 +229,8 @@ async function catalogue<Row extends { readonly id: number }>(database: Queryabl
     [farm, [...texts].map(folded)],
   );
   const found = new Map<string, Row>();
-  for (const row of rows) for (const word of row.words) if (word !== null && !found.has(folded(word))) found.set(folded(word), row);
+  for (const row of rows)
+    for (const word of row.words)
+      if (word !== null && !found.has(folded(word))) found.set(folded(word), row);
   return found;
 }

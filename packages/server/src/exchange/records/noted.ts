@@ -2,7 +2,18 @@ import { activitiesOf, type ActivityAttribute } from '@furrow/domain/record/acti
 import type { Queryable } from '../../db/pool.ts';
 import type { Told } from '../isoxml/write.ts';
 import type { Names } from '../export/names.ts';
-import { isList, isNamed, isNoted, isObject, isText, namedBy, notedAs, seenAs, type Named, type Seen } from './details.ts';
+import {
+  isList,
+  isNamed,
+  isNoted,
+  isObject,
+  isText,
+  namedBy,
+  notedAs,
+  seenAs,
+  type Named,
+  type Seen,
+} from './details.ts';
 import { openCalled } from './lookup.ts';
 
 /**
@@ -27,26 +38,54 @@ export interface ReadNoted {
 export function notedOf(record: Told, names: Names): string | null {
   const named = namedBy(names);
   const noted: Noted = {
-    attributes: activitiesOf(record).map(({ attributes }) => (attributes ?? []).map((one) => notedAs(one, named))),
-    observations: ((record['observations'] ?? []) as readonly Seen[]).map((one) => seenAs(one, named)),
+    attributes: activitiesOf(record).map(({ attributes }) =>
+      (attributes ?? []).map((one) => notedAs(one, named)),
+    ),
+    observations: ((record['observations'] ?? []) as readonly Seen[]).map((one) =>
+      seenAs(one, named),
+    ),
   };
-  return noted.observations.length > 0 || noted.attributes.some((own) => own.length > 0) ? JSON.stringify(noted) : null;
+  return noted.observations.length > 0 || noted.attributes.some((own) => own.length > 0)
+    ? JSON.stringify(noted)
+    : null;
 }
 
-export async function readNoted(database: Queryable, farm: string, text: string | null | undefined): Promise<ReadNoted> {
+export async function readNoted(
+  database: Queryable,
+  farm: string,
+  text: string | null | undefined,
+): Promise<ReadNoted> {
   const noted = parsed(text);
   const everything = [...noted.attributes.flat(), ...noted.observations];
-  const words = (named: Named | undefined): string[] => (named ? named.filter((one) => one !== null).map(String) : []);
-  const lookup = await openCalled(database, farm, { kinds: new Set(everything.flatMap(({ type }) => words(type))), organisms: new Set(noted.observations.flatMap(({ organism }) => words(organism))) });
+  const words = (named: Named | undefined): string[] =>
+    named ? named.filter((one) => one !== null).map(String) : [];
+  const lookup = await openCalled(database, farm, {
+    kinds: new Set(everything.flatMap(({ type }) => words(type))),
+    organisms: new Set(noted.observations.flatMap(({ organism }) => words(organism))),
+  });
   const unknown: string[] = [];
-  const found = (named: Named | undefined, find: (id: string, name: string | null) => number | null): number | null => {
+  const found = (
+    named: Named | undefined,
+    find: (id: string, name: string | null) => number | null,
+  ): number | null => {
     const id = named ? find(String(named[0]), named[1]) : null;
     if (named && id === null) unknown.push(named[1] ?? String(named[0]));
     return id;
   };
-  const rest = (one: (typeof everything)[number]) => ({ type: found(one.type, lookup.kindBy), value: one.value ?? null, textvalue: one.textvalue ?? null, code: one.code ?? null });
-  const observations = noted.observations.map((one): Seen => ({ ...rest(one), organism: found(one.organism, lookup.organismBy), theme: one.theme ?? null }));
-  const attributes = noted.attributes.map((own) => own.map(rest).filter((one, place) => one.type !== null || own[place]!.type === undefined));
+  const rest = (one: (typeof everything)[number]) => ({
+    type: found(one.type, lookup.kindBy),
+    value: one.value ?? null,
+    textvalue: one.textvalue ?? null,
+    code: one.code ?? null,
+  });
+  const observations = noted.observations.map((one): Seen => ({
+    ...rest(one),
+    organism: found(one.organism, lookup.organismBy),
+    theme: one.theme ?? null,
+  }));
+  const attributes = noted.attributes.map((own) =>
+    own.map(rest).filter((one, place) => one.type !== null || own[place]!.type === undefined),
+  );
   return { attributes, observations, unknown };
 }
 
@@ -57,7 +96,15 @@ function parsed(text: string | null | undefined): Noted {
   if (!text) return nothing;
   try {
     const noted: unknown = JSON.parse(text);
-    return isObject(noted) && Array.isArray(noted['attributes']) && noted['attributes'].every((own) => isList(own, isNoted)) && isList(noted['observations'], (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme'])) ? (noted as unknown as Noted) : nothing;
+    return isObject(noted) &&
+      Array.isArray(noted['attributes']) &&
+      noted['attributes'].every((own) => isList(own, isNoted)) &&
+      isList(
+        noted['observations'],
+        (one) => isNoted(one) && isNamed(one['organism']) && isText(one['theme']),
+      )
+      ? (noted as unknown as Noted)
+      : nothing;
   } catch {
     return nothing;
   }

@@ -8,29 +8,58 @@ import { beginnings, type Activity, type Wrong } from './work.ts';
 /** Reads what was noted and seen back from the words that `told.ts` writes. @source decisions D13 */
 
 /** A number, one of the kind's choices, or a text. */
-type Measured = { readonly value: number | null; readonly textvalue: string | null; readonly code: string | null };
+type Measured = {
+  readonly value: number | null;
+  readonly textvalue: string | null;
+  readonly code: string | null;
+};
 
 function measuredIn(text: string, kind: FoundKind | null): Measured {
   const unit = kind?.unit ? ` ${kind.unit}` : '';
-  const bare = unit !== '' && folded(text).endsWith(folded(unit)) ? text.slice(0, -unit.length).trim() : text;
-  const code = choicesOf(kind?.specification)?.find((choice) => [choice, ...Object.values(choiceWords[choice] ?? {})].some((word) => folded(word) === folded(bare)));
+  const bare =
+    unit !== '' && folded(text).endsWith(folded(unit)) ? text.slice(0, -unit.length).trim() : text;
+  const code = choicesOf(kind?.specification)?.find((choice) =>
+    [choice, ...Object.values(choiceWords[choice] ?? {})].some(
+      (word) => folded(word) === folded(bare),
+    ),
+  );
   if (code !== undefined) return { value: null, textvalue: null, code };
   const match = /^(-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)(?: (.*))?$/is.exec(bare);
-  return { value: match ? Number(match[1]!.replace(',', '.')) : null, textvalue: (match ? match[2] : text) || null, code: null };
+  return {
+    value: match ? Number(match[1]!.replace(',', '.')) : null,
+    textvalue: (match ? match[2] : text) || null,
+    code: null,
+  };
 }
 
 /** What was seen: an organism or a kind of observation, a number, a choice, a text. */
 export function observationsIn(text: string, lookup: Lookup): Seen[] {
-  return text.split(/;\s+/).filter(Boolean).map((part) => {
-    const name = beginnings(part).find((one) => lookup.organism(one) !== null || lookup.kindNamed(one) !== null) ?? null;
-    const organism = name === null ? null : lookup.organism(name);
-    const kind = name === null || organism !== null ? null : lookup.kindNamed(name);
-    return { type: kind?.id ?? null, theme: kind?.theme ?? null, organism, ...measuredIn(part.slice(name?.length ?? 0).trim(), kind) };
-  });
+  return text
+    .split(/;\s+/)
+    .filter(Boolean)
+    .map((part) => {
+      const name =
+        beginnings(part).find(
+          (one) => lookup.organism(one) !== null || lookup.kindNamed(one) !== null,
+        ) ?? null;
+      const organism = name === null ? null : lookup.organism(name);
+      const kind = name === null || organism !== null ? null : lookup.kindNamed(name);
+      return {
+        type: kind?.id ?? null,
+        theme: kind?.theme ?? null,
+        organism,
+        ...measuredIn(part.slice(name?.length ?? 0).trim(), kind),
+      };
+    });
 }
 
 /** The same activities with the details that a text tells: each with the work of its theme, or else with that of the one before. */
-export function withNoted(activities: readonly Activity[], text: string, lookup: Lookup, wrong: Wrong): Activity[] {
+export function withNoted(
+  activities: readonly Activity[],
+  text: string,
+  lookup: Lookup,
+  wrong: Wrong,
+): Activity[] {
   const noted = activities.map((): ActivityAttribute[] => []);
   let place = 0;
   for (const part of partsOf(text, lookup)) {
@@ -38,7 +67,11 @@ export function withNoted(activities: readonly Activity[], text: string, lookup:
     const own = activities.findIndex(({ theme }) => theme === kind?.theme);
     place = own < 0 ? place : own;
     if (kind === null || noted.length === 0) wrong('record_work_unknown', 'noted', part);
-    else noted[place]!.push({ type: kind.id, ...notedAs(part.slice(part.indexOf(':') + 1).trim(), kind, lookup) });
+    else
+      noted[place]!.push({
+        type: kind.id,
+        ...notedAs(part.slice(part.indexOf(':') + 1).trim(), kind, lookup),
+      });
   }
   return activities.map((activity, place) => ({ ...activity, noted: noted[place]! }));
 }
@@ -47,7 +80,8 @@ export function withNoted(activities: readonly Activity[], text: string, lookup:
 function partsOf(text: string, lookup: Lookup): string[] {
   const parts: string[] = [];
   for (const part of text.split(/;\s+/).filter((one) => one.trim() !== '')) {
-    if (parts.length > 0 && kindOf(part, [], lookup) === null) parts.push(`${parts.pop()!}; ${part}`);
+    if (parts.length > 0 && kindOf(part, [], lookup) === null)
+      parts.push(`${parts.pop()!}; ${part}`);
     else parts.push(part);
   }
   return parts;
@@ -56,8 +90,15 @@ function partsOf(text: string, lookup: Lookup): string[] {
 function kindOf(part: string, activities: readonly Activity[], lookup: Lookup): FoundKind | null {
   const end = part.indexOf(':');
   const name = folded(end < 0 ? part : part.slice(0, end));
-  const kinds = lookup.kinds.filter(({ variant, words }) => variant === 'attribute' && words.some((word) => word !== null && folded(word) === name));
-  return kinds.find(({ theme }) => activities.some((activity) => activity.theme === theme)) ?? kinds[0] ?? null;
+  const kinds = lookup.kinds.filter(
+    ({ variant, words }) =>
+      variant === 'attribute' && words.some((word) => word !== null && folded(word) === name),
+  );
+  return (
+    kinds.find(({ theme }) => activities.some((activity) => activity.theme === theme)) ??
+    kinds[0] ??
+    null
+  );
 }
 
 function notedAs(text: string, kind: FoundKind, lookup: Lookup): Measured {

@@ -34,25 +34,49 @@ export interface ToRead {
  * @param isSaid a person said that it is of records
  * @returns false for what is none of records, where nobody said so
  */
-export async function readRecordsBeside(database: Database, dataDir: string, given: ToRead, isSaid: boolean, run: TaskRun): Promise<boolean> {
+export async function readRecordsBeside(
+  database: Database,
+  dataDir: string,
+  given: ToRead,
+  isSaid: boolean,
+  run: TaskRun,
+): Promise<boolean> {
   if (!isSaid && (await sizeOfFiles(dataDir, given)) > largestGuessed) return false;
   try {
-    return await toldBy((part, message) => run.progress(part, message), (port, signal) => inWorker('records', { connection: connectionOf(database), dataDir, given, isSaid, port }, { moved: [port], signal }));
+    return await toldBy(
+      (part, message) => run.progress(part, message),
+      (port, signal) =>
+        inWorker(
+          'records',
+          { connection: connectionOf(database), dataDir, given, isSaid, port },
+          { moved: [port], signal },
+        ),
+    );
   } catch (error) {
     // another attempt would come to the same; what the database refused may be tried again
     if (!(error instanceof WorkerFailed) || error instanceof WorkFailed) throw error;
-    return isSaid ? settle(database, given.id, null, [{ code: 'reading_too_heavy', params: {} }]) : false;
+    return isSaid
+      ? settle(database, given.id, null, [{ code: 'reading_too_heavy', params: {} }])
+      : false;
   }
 }
 
 /** The work of that thread. */
-export async function readRecords(database: Database, dataDir: string, given: ToRead, isSaid: boolean, progress: TaskRun['progress']): Promise<boolean> {
+export async function readRecords(
+  database: Database,
+  dataDir: string,
+  given: ToRead,
+  isSaid: boolean,
+  progress: TaskRun['progress'],
+): Promise<boolean> {
   const tables = await readRecordTables(await filesOf(dataDir, given.id, given.files), isSaid);
-  if (tables.format === null) return isSaid ? settle(database, given.id, null, tables.notes) : false;
+  if (tables.format === null)
+    return isSaid ? settle(database, given.id, null, tables.notes) : false;
   await progress(0.4, 'task_comparing_records');
   const drafts = draftsOf(tables.tables);
   const judged = await judge(database, given, drafts, progress);
-  if (judged === null) return settle(database, given.id, null, [{ code: 'reading_failed', params: {} }]);
+  if (judged === null)
+    return settle(database, given.id, null, [{ code: 'reading_failed', params: {} }]);
   await keepRecords(database, given.id, judged, (part) => progress(0.8 + 0.2 * part));
   const notes: ImportNote[] = [...tables.notes];
   if (judged.length === 0) notes.push({ code: 'records_none', params: {} });
@@ -64,20 +88,38 @@ const largestGuessed = 200 * 1024 * 1024;
 
 async function sizeOfFiles(dataDir: string, { id, files }: ToRead): Promise<number> {
   let size = 0;
-  for (const place of files.keys()) size += (await stat(join(importFolder(dataDir, id), String(place)))).size;
+  for (const place of files.keys())
+    size += (await stat(join(importFolder(dataDir, id), String(place)))).size;
   return size;
 }
 
 /** Null when who sent it has left the farm. */
-async function judge(database: Database, { id, farm, plan, account }: ToRead, drafts: readonly Draft[], progress: TaskRun['progress']): Promise<JudgedRecord[] | null> {
+async function judge(
+  database: Database,
+  { id, farm, plan, account }: ToRead,
+  drafts: readonly Draft[],
+  progress: TaskRun['progress'],
+): Promise<JudgedRecord[] | null> {
   const asker = await askerOfAccount(database, account);
   if (!asker?.standings.has(farm)) return null;
   const lookup = await openLookup(database, asker, farm, plan, mentionedIn(drafts));
   const before = await takenBefore(database, farm, id, drafts);
-  const ids = new Set(drafts.flatMap((draft) => [...(draft.id === null ? [] : [draft.id]), before.get(keyOf(draft)) ?? '']).filter(Boolean));
+  const ids = new Set(
+    drafts
+      .flatMap((draft) => [
+        ...(draft.id === null ? [] : [draft.id]),
+        before.get(keyOf(draft)) ?? '',
+      ])
+      .filter(Boolean),
+  );
   const snapshot = await openSnapshot(database);
   try {
-    const context = await contextOf(database, null, { account, farm, plan, language: drafts[0]?.language ?? 'en' }, snapshot);
+    const context = await contextOf(
+      database,
+      null,
+      { account, farm, plan, language: drafts[0]?.language ?? 'en' },
+      snapshot,
+    );
     const known = await exportedRecords(context, ids);
     await progress(0.7);
     const rowOf = new Map<string, number>();
@@ -91,23 +133,37 @@ async function judge(database: Database, { id, farm, plan, account }: ToRead, dr
 function mentionedIn(drafts: readonly Draft[]): { products: Set<string>; organisms: Set<string> } {
   const products = new Set<string>();
   const organisms = new Set<string>();
-  const parts = (text: string | undefined) => (text ?? '').split(/;\s+|;$/).filter(Boolean).flatMap(beginnings);
+  const parts = (text: string | undefined) =>
+    (text ?? '')
+      .split(/;\s+|;$/)
+      .filter(Boolean)
+      .flatMap(beginnings);
   for (const { cells, lines } of drafts) {
     for (const text of parts(cells.get('products'))) products.add(text);
     for (const text of parts(cells.get('observations'))) organisms.add(text);
     const whole = mentionedInDetails(cells.get('details'));
     for (const text of whole.products) products.add(text);
     for (const text of whole.organisms) organisms.add(text);
-    for (const line of lines ?? []) if (line.cells.get('product')) products.add(line.cells.get('product')!);
+    for (const line of lines ?? [])
+      if (line.cells.get('product')) products.add(line.cells.get('product')!);
   }
   return { products, organisms };
 }
 
 /** What a row is known by when the same file comes again. */
-const keyOf = ({ id, cells, lines }: Draft): string => id ?? createHash('sha256').update(JSON.stringify([[...cells], lines?.map((line) => [...line.cells])])).digest('base64url');
+const keyOf = ({ id, cells, lines }: Draft): string =>
+  id ??
+  createHash('sha256')
+    .update(JSON.stringify([[...cells], lines?.map((line) => [...line.cells])]))
+    .digest('base64url');
 
 /** Records that rows of earlier imports became, which still stand: by the row's key. */
-async function takenBefore(database: Queryable, farm: string, id: string, drafts: readonly Draft[]): Promise<Map<string, string>> {
+async function takenBefore(
+  database: Queryable,
+  farm: string,
+  id: string,
+  drafts: readonly Draft[],
+): Promise<Map<string, string>> {
   const { rows } = await database.query<{ digest: string; record: string }>(
     `select distinct on (o.digest) o.digest, o.row as record from import_object o join import i on i.id = o.import join record t on t.farm = i.farm and t.id::text = o.row and t.deleted_at is null
       where i.farm = $1 and i.id <> $2 and o.kind = 'record' and o.digest = any($3::text[]) and o.made is not null and not o.undone order by o.digest, i.created desc`,
@@ -116,36 +172,98 @@ async function takenBefore(database: Queryable, farm: string, id: string, drafts
   return new Map(rows.map(({ digest, record }) => [digest, record]));
 }
 
-function judgeOne(draft: Draft, lookup: Lookup, known: ReadonlyMap<string, ExportedRecord>, before: ReadonlyMap<string, string>, rowOf: Map<string, number>): JudgedRecord {
+function judgeOne(
+  draft: Draft,
+  lookup: Lookup,
+  known: ReadonlyMap<string, ExportedRecord>,
+  before: ReadonlyMap<string, string>,
+  rowOf: Map<string, number>,
+): JudgedRecord {
   const digest = keyOf(draft);
   const own = draft.id !== null && known.has(draft.id) ? draft.id : null;
   const record = own ?? before.get(digest) ?? null;
   const current = record === null ? undefined : known.get(record);
-  const base = { row: draft.row, fileId: draft.id, digest, name: [draft.cells.get('date'), draft.cells.get('cropfield')].filter(Boolean).join(' · ') };
+  const base = {
+    row: draft.row,
+    fileId: draft.id,
+    digest,
+    name: [draft.cells.get('date'), draft.cells.get('cropfield')].filter(Boolean).join(' · '),
+  };
   const twin = draft.id === null ? undefined : rowOf.get(draft.id);
-  if (twin !== undefined) return { ...base, verdict: 'invalid', record: null, content: null, notes: [{ code: 'record_twice', params: { other: twin }, row: draft.row }] };
+  if (twin !== undefined)
+    return {
+      ...base,
+      verdict: 'invalid',
+      record: null,
+      content: null,
+      notes: [{ code: 'record_twice', params: { other: twin }, row: draft.row }],
+    };
   if (draft.id !== null) rowOf.set(draft.id, draft.row);
   // without an id of ours the same row is the same record, whatever became of it here
-  if (current && draft.id === null) return { ...base, verdict: 'unchanged', record, content: null, notes: [{ code: 'object_taken_before', params: {}, row: draft.row }] };
+  if (current && draft.id === null)
+    return {
+      ...base,
+      verdict: 'unchanged',
+      record,
+      content: null,
+      notes: [{ code: 'object_taken_before', params: {}, row: draft.row }],
+    };
   const changed = current ? changedColumns(draft, current) : null;
-  if (changed?.size === 0) return { ...base, verdict: 'unchanged', record, content: null, notes: [] };
-  const found = resolve(draft, lookup, changed ? (column) => changed.has(column) && column !== 'display_state' : () => true);
+  if (changed?.size === 0)
+    return { ...base, verdict: 'unchanged', record, content: null, notes: [] };
+  const found = resolve(
+    draft,
+    lookup,
+    changed ? (column) => changed.has(column) && column !== 'display_state' : () => true,
+  );
   const notes: ImportNote[] = [...found.notes];
-  if (changed?.has('display_state')) notes.push({ code: 'record_state_kept', params: { value: draft.cells.get('display_state') ?? '' }, row: draft.row });
-  const content: RecordContent = { values: found.values, activities: found.activities, state: found.state, linked: current ? null : found.linked };
+  if (changed?.has('display_state'))
+    notes.push({
+      code: 'record_state_kept',
+      params: { value: draft.cells.get('display_state') ?? '' },
+      row: draft.row,
+    });
+  const content: RecordContent = {
+    values: found.values,
+    activities: found.activities,
+    state: found.state,
+    linked: current ? null : found.linked,
+  };
   if (found.isBroken) return { ...base, verdict: 'invalid', record, content: null, notes };
   if (!current) return { ...base, verdict: 'new', record: null, content, notes };
-  const columns = [...Object.keys(found.values).map((name) => draft.headings.get(name) ?? name), ...(found.activities === null ? [] : workHeadings(draft, changed))];
+  const columns = [
+    ...Object.keys(found.values).map((name) => draft.headings.get(name) ?? name),
+    ...(found.activities === null ? [] : workHeadings(draft, changed)),
+  ];
   if (columns.length === 0) return { ...base, verdict: 'unchanged', record, content: null, notes };
-  return { ...base, verdict: 'match', record, content, notes: [{ code: 'record_changes', params: { columns: columns.join(', ') }, row: draft.row }, ...notes] };
+  return {
+    ...base,
+    verdict: 'match',
+    record,
+    content,
+    notes: [
+      { code: 'record_changes', params: { columns: columns.join(', ') }, row: draft.row },
+      ...notes,
+    ],
+  };
 }
 
 function workHeadings({ headings }: Draft, changed: ReadonlySet<string> | null): string[] {
   const own = workColumns.filter((column) => changed?.has(column));
-  return own.length > 0 ? own.map((column) => headings.get(column) ?? column) : [headings.get('products') ?? headings.get('product') ?? 'products'];
+  return own.length > 0
+    ? own.map((column) => headings.get(column) ?? column)
+    : [headings.get('products') ?? headings.get('product') ?? 'products'];
 }
 
-async function settle(database: Queryable, id: string, format: string | null, notes: readonly ImportNote[]): Promise<true> {
-  await database.query("update import set state = $2, format = $3, kind = 'records', notes = $4::jsonb where id = $1 and state = 'reading'", [id, format === null ? 'failed' : 'review', format, JSON.stringify(notes)]);
+async function settle(
+  database: Queryable,
+  id: string,
+  format: string | null,
+  notes: readonly ImportNote[],
+): Promise<true> {
+  await database.query(
+    "update import set state = $2, format = $3, kind = 'records', notes = $4::jsonb where id = $1 and state = 'reading'",
+    [id, format === null ? 'failed' : 'review', format, JSON.stringify(notes)],
+  );
   return true;
 }

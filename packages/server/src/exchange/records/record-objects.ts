@@ -30,12 +30,29 @@ export interface JudgedRecord {
 const atATime = 500;
 
 /** In the place of what an earlier attempt wrote. */
-export async function keepRecords(database: Database, id: string, judged: readonly JudgedRecord[], tell: (part: number) => Promise<void>): Promise<void> {
+export async function keepRecords(
+  database: Database,
+  id: string,
+  judged: readonly JudgedRecord[],
+  tell: (part: number) => Promise<void>,
+): Promise<void> {
   await database.query('delete from import_object where import = $1', [id]);
   for (let start = 0; start < judged.length; start += atATime) {
-    const part = judged.slice(start, start + atATime).map(({ row, fileId, name, digest, verdict, record, content, notes }, place) => ({
-      object: start + place + 1, kind: 'record', key: `row ${row}`, id: fileId, name, verdict, content, digest, notes, entity: record === null ? null : 'record', row: record,
-    }));
+    const part = judged
+      .slice(start, start + atATime)
+      .map(({ row, fileId, name, digest, verdict, record, content, notes }, place) => ({
+        object: start + place + 1,
+        kind: 'record',
+        key: `row ${row}`,
+        id: fileId,
+        name,
+        verdict,
+        content,
+        digest,
+        notes,
+        entity: record === null ? null : 'record',
+        row: record,
+      }));
     const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
     await database.query(
       `insert into import_object (import, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb)

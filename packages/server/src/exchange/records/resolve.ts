@@ -21,7 +21,16 @@ export interface Resolved {
 }
 
 /** Columns that follow from work in the program itself. */
-const notTaken = ['locked', 'dataset', 'taskgrid', 'prescriptionmap', 'weather_report', 'invoice', 'job', 'correction_reason'];
+const notTaken = [
+  'locked',
+  'dataset',
+  'taskgrid',
+  'prescriptionmap',
+  'weather_report',
+  'invoice',
+  'job',
+  'correction_reason',
+];
 
 const contacts = ['planner', 'applier', 'customer'] as const;
 const numbers = ['worked_area', 'used_fuel', 'estimated_cost', 'work_cost'] as const;
@@ -35,15 +44,25 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
   const values: Record<string, unknown> = {};
   let isBroken = false;
   const at = (column: string) => draft.cells.get(column) ?? '';
-  const wrong = (code: RecordNote, column: string, value: string, { fatal = false, row = draft.row } = {}) => {
-    notes.push({ code, params: { column: draft.headings.get(column) ?? column, value: value.slice(0, 200) }, row });
+  const wrong = (
+    code: RecordNote,
+    column: string,
+    value: string,
+    { fatal = false, row = draft.row } = {},
+  ) => {
+    notes.push({
+      code,
+      params: { column: draft.headings.get(column) ?? column, value: value.slice(0, 200) },
+      row,
+    });
     isBroken ||= fatal;
   };
   const wanted = (column: string) => draft.cells.has(column) && has(column);
 
   if (wanted('date')) {
     const date = dateOf(at('date'));
-    if (date === null && at('date') !== '') wrong('record_date_wrong', 'date', at('date'), { fatal: true });
+    if (date === null && at('date') !== '')
+      wrong('record_date_wrong', 'date', at('date'), { fatal: true });
     else if (date !== null) values['date'] = date;
   }
   if (wanted('duration') && at('duration') !== '') {
@@ -53,18 +72,32 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
   }
   if (wanted('cropfield')) {
     const field = at('cropfield') === '' ? null : lookup.field(at('cropfield'));
-    if (at('cropfield') !== '' && field === null) wrong('record_field_unknown', 'cropfield', at('cropfield'), { fatal: true });
+    if (at('cropfield') !== '' && field === null)
+      wrong('record_field_unknown', 'cropfield', at('cropfield'), { fatal: true });
     values['cropfield'] = field?.id ?? null;
   }
-  const rowOf = (entity: 'farmcontact' | 'machine' | 'stock', column: string, text: string): string | null => {
+  const rowOf = (
+    entity: 'farmcontact' | 'machine' | 'stock',
+    column: string,
+    text: string,
+  ): string | null => {
     const found = lookup.row(entity, text);
     if (found === null) wrong('record_name_unknown', column, text);
     return found;
   };
-  for (const column of contacts) if (wanted(column)) values[column] = at(column) === '' ? null : rowOf('farmcontact', column, at(column));
-  if (wanted('stock')) values['stock'] = at('stock') === '' ? null : rowOf('stock', 'stock', at('stock'));
-  for (const [column, entity] of [['coworkers', 'farmcontact'], ['machines', 'machine']] as const) {
-    if (wanted(column)) values[column] = namesIn(at(column), (name) => lookup.row(entity, name) !== null).map((name) => rowOf(entity, column, name)).filter((id) => id !== null);
+  for (const column of contacts)
+    if (wanted(column))
+      values[column] = at(column) === '' ? null : rowOf('farmcontact', column, at(column));
+  if (wanted('stock'))
+    values['stock'] = at('stock') === '' ? null : rowOf('stock', 'stock', at('stock'));
+  for (const [column, entity] of [
+    ['coworkers', 'farmcontact'],
+    ['machines', 'machine'],
+  ] as const) {
+    if (wanted(column))
+      values[column] = namesIn(at(column), (name) => lookup.row(entity, name) !== null)
+        .map((name) => rowOf(entity, column, name))
+        .filter((id) => id !== null);
   }
   for (const column of numbers) {
     if (!wanted(column)) continue;
@@ -72,7 +105,8 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
     if (number === undefined) wrong('record_number_wrong', column, at(column));
     else values[column] = number;
   }
-  for (const column of texts) if (wanted(column)) values[column] = at(column) === '' ? null : at(column);
+  for (const column of texts)
+    if (wanted(column)) values[column] = at(column) === '' ? null : at(column);
   if (wanted('wkt') && at('wkt') !== '') {
     const place = partOf(at('wkt'), values['cropfield'] as string | undefined, lookup);
     if (place === undefined) wrong('record_place_wrong', 'wkt', at('wkt'));
@@ -80,8 +114,11 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
   }
   const whole = has('work') || has('observations') ? readDetails(draft, lookup) : null;
   if (whole !== null && has('observations')) values['observations'] = whole.observations;
-  else if (wanted('observations')) values['observations'] = observationsIn(at('observations'), lookup);
-  for (const column of notTaken) if (wanted(column) && !['', 'false'].includes(at(column))) wrong('record_column_kept', column, at(column));
+  else if (wanted('observations'))
+    values['observations'] = observationsIn(at('observations'), lookup);
+  for (const column of notTaken)
+    if (wanted(column) && !['', 'false'].includes(at(column)))
+      wrong('record_column_kept', column, at(column));
 
   const activities = has('work') ? (whole?.activities ?? notedWorkOf(draft, lookup, wrong)) : null;
   const state = has('display_state') ? stateOf(at('display_state'), values['date'], wrong) : null;
@@ -89,53 +126,100 @@ export function resolve(draft: Draft, lookup: Lookup, has: (column: string) => b
   return { values, activities, state, linked: at('linked_record') || null, notes, isBroken };
 }
 
-type Telling = (code: RecordNote, column: string, value: string, options?: { fatal?: boolean; row?: number }) => void;
+type Telling = (
+  code: RecordNote,
+  column: string,
+  value: string,
+  options?: { fatal?: boolean; row?: number },
+) => void;
 
-const fatalInWork = new Set<RecordNote>(['record_product_unknown', 'record_unit_unknown', 'record_number_wrong']);
+const fatalInWork = new Set<RecordNote>([
+  'record_product_unknown',
+  'record_unit_unknown',
+  'record_number_wrong',
+]);
 
 /** What was done with what was noted of it. */
 function notedWorkOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Activity[] | null {
   const activities = workOf(draft, lookup, wrong);
   const noted = draft.cells.get('noted');
-  if (activities !== null && noted !== undefined) return withNoted(activities, noted, lookup, (code, column, value) => wrong(code, column, value));
+  if (activities !== null && noted !== undefined)
+    return withNoted(activities, noted, lookup, (code, column, value) =>
+      wrong(code, column, value),
+    );
   if (noted) wrong('record_column_kept', 'noted', noted);
   return activities;
 }
 
 /** What was done; null where the file says nothing of it. */
 function workOf(draft: Draft, lookup: Lookup, wrong: Telling): readonly Activity[] | null {
-  const tell = (column: string, row: number) => (code: RecordNote, _column: string, value: string) => wrong(code, draft.cells.has(column) ? column : _column, value, { fatal: fatalInWork.has(code), row });
+  const tell =
+    (column: string, row: number) => (code: RecordNote, _column: string, value: string) =>
+      wrong(code, draft.cells.has(column) ? column : _column, value, {
+        fatal: fatalInWork.has(code),
+        row,
+      });
   if (draft.lines !== null) {
     const lines: Line[] = [];
     for (const { row, cells } of draft.lines) {
       const text = (column: string) => cells.get(column) || null;
       const dose = numberOf(cells.get('dose') ?? '');
-      if (dose === undefined) wrong('record_number_wrong', 'dose', cells.get('dose') ?? '', { fatal: true, row });
+      if (dose === undefined)
+        wrong('record_number_wrong', 'dose', cells.get('dose') ?? '', { fatal: true, row });
       // a heading such as Work may stand for either
       const either = text('themes');
-      const isTheme = either !== null && (themeOf(either) !== null || lookup.kindNamed(either, 'activity') === null);
+      const isTheme =
+        either !== null &&
+        (themeOf(either) !== null || lookup.kindNamed(either, 'activity') === null);
       const theme = text('theme') ?? (isTheme ? either : null);
       const work = text('work') ?? (isTheme ? null : either);
-      if (theme ?? work ?? text('product')) lines.push({ theme, work, product: text('product'), dose: dose ?? null, unit: text('unit') });
+      if (theme ?? work ?? text('product'))
+        lines.push({
+          theme,
+          work,
+          product: text('product'),
+          dose: dose ?? null,
+          unit: text('unit'),
+        });
     }
     return activitiesOf(lines, [], lookup, tell('products', draft.row));
   }
   if (!draft.cells.has('themes') && !draft.cells.has('products')) return null;
-  const themes = (draft.cells.get('themes') ?? '').split(/,\s*/).filter(Boolean).flatMap((word) => {
-    const theme = themeOf(word);
-    if (theme === null) wrong('record_theme_unknown', 'themes', word);
-    return theme === null ? [] : [theme];
-  });
-  const isKnown = (name: string) => lookup.product(name) !== null || lookup.row('stock', name) !== null || lookup.kindNamed(name, 'activity') !== null;
-  const lines = linesOfText(draft.cells.get('products') ?? '', isKnown).map((line) => ({ ...line, theme: null }));
+  const themes = (draft.cells.get('themes') ?? '')
+    .split(/,\s*/)
+    .filter(Boolean)
+    .flatMap((word) => {
+      const theme = themeOf(word);
+      if (theme === null) wrong('record_theme_unknown', 'themes', word);
+      return theme === null ? [] : [theme];
+    });
+  const isKnown = (name: string) =>
+    lookup.product(name) !== null ||
+    lookup.row('stock', name) !== null ||
+    lookup.kindNamed(name, 'activity') !== null;
+  const lines = linesOfText(draft.cells.get('products') ?? '', isKnown).map((line) => ({
+    ...line,
+    theme: null,
+  }));
   return activitiesOf(lines, [...new Set(themes)], lookup, tell('products', draft.row));
 }
 
-const stateWords = new Map(Object.entries(recordStates.values).flatMap(([state, { label }]) => [[state, state], ...Object.values(label).map((word) => [folded(word), state] as const)] as [string, string][]));
+const stateWords = new Map(
+  Object.entries(recordStates.values).flatMap(
+    ([state, { label }]) =>
+      [[state, state], ...Object.values(label).map((word) => [folded(word), state] as const)] as [
+        string,
+        string,
+      ][],
+  ),
+);
 
 /** The state a new record comes in. What waits for somebody's action here is planned again. */
 function stateOf(text: string, date: unknown, wrong: Telling): string {
-  if (text === '') return typeof date === 'string' && date.slice(0, 10) > new Date().toISOString().slice(0, 10) ? 'planned' : 'performed';
+  if (text === '')
+    return typeof date === 'string' && date.slice(0, 10) > new Date().toISOString().slice(0, 10)
+      ? 'planned'
+      : 'performed';
   const state = stateWords.get(folded(text));
   if (state === undefined || state === 'linked-soil-researches') {
     wrong('record_state_unknown', 'display_state', text);
@@ -150,9 +234,14 @@ function stateOf(text: string, date: unknown, wrong: Telling): string {
 /** A day, a moment, in the order of the wire or of people on the continent; null for anything else. */
 export function dateOf(text: string): string | null {
   const wire = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(text);
-  const written = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);
+  const written =
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);
   const two = (value: string) => value.padStart(2, '0');
-  const date = wire ? wire[1]! : written ? `${written[3]}-${two(written[2]!)}-${two(written[1]!)}` : null;
+  const date = wire
+    ? wire[1]!
+    : written
+      ? `${written[3]}-${two(written[2]!)}-${two(written[1]!)}`
+      : null;
   if (date === null || !isDate(date)) return null;
   const [hour, minute] = wire ? [wire[2], wire[3]] : [written![4], written![5]];
   if (hour === undefined) return `${date} 08:00`;
@@ -167,14 +256,16 @@ function durationOf(text: string): string | null {
 /** Null for nothing; undefined for what is no number. */
 function numberOf(text: string): number | null | undefined {
   if (text === '') return null;
-  return /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) : undefined;
+  return /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(text)
+    ? Number(text.replace(',', '.'))
+    : undefined;
 }
 
 /** Names with commas between; a name may hold a comma itself. */
 function namesIn(text: string, isKnown: (name: string) => boolean): string[] {
   const parts = text.split(/,\s*/).filter(Boolean);
   const names: string[] = [];
-  for (let at = 0; at < parts.length; ) {
+  for (let at = 0; at < parts.length;) {
     let length = parts.length - at;
     while (length > 1 && !isKnown(parts.slice(at, at + length).join(', '))) length -= 1;
     names.push(parts.slice(at, at + length).join(', '));
@@ -184,11 +275,16 @@ function namesIn(text: string, isKnown: (name: string) => boolean): string[] {
 }
 
 /** The worked part where it is not the whole field; undefined for what is no place. */
-function partOf(text: string, field: string | undefined, lookup: Lookup): string | null | undefined {
+function partOf(
+  text: string,
+  field: string | undefined,
+  lookup: Lookup,
+): string | null | undefined {
   const { geometry } = readGeometry(text);
   if (!geometry) return undefined;
   const wkt = writeWkt(geometry);
-  const whole = field === undefined || field === null ? null : (lookup.fieldById(field)?.geometry ?? null);
+  const whole =
+    field === undefined || field === null ? null : (lookup.fieldById(field)?.geometry ?? null);
   const same = whole === null ? null : readGeometry(whole).geometry;
   return same && writeWkt(same) === wkt ? null : wkt;
 }

@@ -23,21 +23,31 @@ export function linesOf(row: NamedRow, names: Names): Line[] {
   });
 }
 
-export const writeLine = ({ work, product, dose, unit }: Line): string => spaced([product ?? work, dose, dose === null ? null : unit]);
+export const writeLine = ({ work, product, dose, unit }: Line): string =>
+  spaced([product ?? work, dose, dose === null ? null : unit]);
 
 /** `Wind speed: 3 m/s`, one for each detail of the work. */
 export function notedIn(row: NamedRow, names: Names, language: Language): string[] {
   return activitiesOf(row).flatMap(({ attributes }) =>
     (attributes ?? []).flatMap((one) => {
       const told = measured(one, names, language);
-      return told === '' ? [] : [[names.name('detailtype', one.type), told].filter(Boolean).join(': ')];
+      return told === ''
+        ? []
+        : [[names.name('detailtype', one.type), told].filter(Boolean).join(': ')];
     }),
   );
 }
 
 /** `Potato late blight 12.5 at the edge`, one for each observation. */
 export function seenIn(row: NamedRow, names: Names, language: Language): string[] {
-  return ((row['observations'] ?? []) as readonly Seen[]).map((one) => spaced([names.name('organism', one.organism) ?? names.name('detailtype', one.type), one.value, chosen(one, names, language), one.textvalue]));
+  return ((row['observations'] ?? []) as readonly Seen[]).map((one) =>
+    spaced([
+      names.name('organism', one.organism) ?? names.name('detailtype', one.type),
+      one.value,
+      chosen(one, names, language),
+      one.textvalue,
+    ]),
+  );
 }
 
 function measured(one: ActivityAttribute, names: Names, language: Language): string {
@@ -52,9 +62,18 @@ function measured(one: ActivityAttribute, names: Names, language: Language): str
 }
 
 /** What was chosen, in words. */
-function chosen({ type, code }: Pick<ActivityAttribute, 'type' | 'code'>, names: Names, language: Language): string | null {
+function chosen(
+  { type, code }: Pick<ActivityAttribute, 'type' | 'code'>,
+  names: Names,
+  language: Language,
+): string | null {
   if (!code || isUuid(code)) return null;
-  return (choicesOf(names.row('detailtype', type)?.['specification'])?.includes(code) && choiceWords[code]?.[language]) || code;
+  return (
+    (choicesOf(names.row('detailtype', type)?.['specification'])?.includes(code) &&
+      choiceWords[code]?.[language]) ||
+    code
+  );
 }
 
-const spaced = (parts: readonly (string | number | null | undefined)[]): string => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
+const spaced = (parts: readonly (string | number | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');

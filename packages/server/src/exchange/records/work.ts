@@ -30,14 +30,32 @@ export interface Line {
   readonly unit: string | null;
 }
 
-export type Wrong = (code: 'record_theme_unknown' | 'record_work_unknown' | 'record_product_unknown' | 'record_unit_unknown' | 'record_theme_guessed', column: string, value: string) => void;
+export type Wrong = (
+  code:
+    | 'record_theme_unknown'
+    | 'record_work_unknown'
+    | 'record_product_unknown'
+    | 'record_unit_unknown'
+    | 'record_theme_guessed',
+  column: string,
+  value: string,
+) => void;
 
 export function themeOf(text: string): string | null {
   const wanted = folded(text);
-  return themeStarter.find(({ code, names }) => code === wanted || Object.values(names).some((name) => folded(name) === wanted))?.code ?? null;
+  return (
+    themeStarter.find(
+      ({ code, names }) =>
+        code === wanted || Object.values(names).some((name) => folded(name) === wanted),
+    )?.code ?? null
+  );
 }
 
-const themesOfVariants: Readonly<Record<string, string>> = { gbm: 'crop_protection', chemical: 'crop_protection', fertilizer: 'fertilizing' };
+const themesOfVariants: Readonly<Record<string, string>> = {
+  gbm: 'crop_protection',
+  chemical: 'crop_protection',
+  fertilizer: 'fertilizing',
+};
 
 /** Every beginning of a text that ends with a word: what it names may stand before a dose. */
 export function beginnings(text: string): string[] {
@@ -46,28 +64,53 @@ export function beginnings(text: string): string[] {
 }
 
 /** `Product 1.5 l/ha; Ploughing` as lines; the longest known name wins, so that `KAS 27` is not a dose of 27. */
-export function linesOfText(text: string, isKnown: (name: string) => boolean): Omit<Line, 'theme'>[] {
-  return text.split(/;\s+|;$/).map((part) => part.trim()).filter(Boolean).map((part) => {
-    for (const name of beginnings(part)) {
-      const rest = part.replaceAll(/\s+/g, ' ').slice(name.length).trim();
-      const match = /^(-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)(?: (\S.*))?$/i.exec(rest);
-      if (isKnown(name) && (rest === '' || match)) return { work: null, product: name, dose: match ? Number(match[1]!.replace(',', '.')) : null, unit: match?.[2] ?? null };
-    }
-    const match = /^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part)!;
-    return { work: null, product: match[1]!, dose: match[2] ? Number(match[2].replace(',', '.')) : null, unit: match[3] ?? null };
-  });
+export function linesOfText(
+  text: string,
+  isKnown: (name: string) => boolean,
+): Omit<Line, 'theme'>[] {
+  return text
+    .split(/;\s+|;$/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      for (const name of beginnings(part)) {
+        const rest = part.replaceAll(/\s+/g, ' ').slice(name.length).trim();
+        const match = /^(-?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)(?: (\S.*))?$/i.exec(rest);
+        if (isKnown(name) && (rest === '' || match))
+          return {
+            work: null,
+            product: name,
+            dose: match ? Number(match[1]!.replace(',', '.')) : null,
+            unit: match?.[2] ?? null,
+          };
+      }
+      const match = /^(.+?)(?: (-?\d+(?:[.,]\d+)?)(?: (\S+))?)?$/.exec(part)!;
+      return {
+        work: null,
+        product: match[1]!,
+        dose: match[2] ? Number(match[2].replace(',', '.')) : null,
+        unit: match[3] ?? null,
+      };
+    });
 }
 
 /**
  * The activities that lines tell of, one for each theme and kind of work.
  * @param themes those of the record, where lines do not say their own
  */
-export function activitiesOf(lines: readonly Line[], themes: readonly string[], lookup: Lookup, wrong: Wrong): Activity[] {
+export function activitiesOf(
+  lines: readonly Line[],
+  themes: readonly string[],
+  lookup: Lookup,
+  wrong: Wrong,
+): Activity[] {
   const activities: Activity[] = themes.map((theme) => ({ theme, type: null, items: [] }));
   const activityOf = (theme: string, type: number | null): Activity => {
     const found = activities.find((one) => one.theme === theme && one.type === type);
     if (found) return found;
-    const open = activities.findIndex((one) => one.theme === theme && one.type === null && one.items.length === 0);
+    const open = activities.findIndex(
+      (one) => one.theme === theme && one.type === null && one.items.length === 0,
+    );
     const made = { theme, type, items: [] };
     if (open >= 0) activities[open] = made;
     else activities.push(made);
@@ -79,8 +122,17 @@ export function activitiesOf(lines: readonly Line[], themes: readonly string[], 
     const product = line.product === null ? null : lookup.product(line.product);
     const stock = line.product === null ? null : lookup.row('stock', line.product);
     const work = namedWork(line, product !== null || stock !== null, lookup, wrong);
-    const theme = own ?? work?.theme ?? (themes.length === 1 ? themes[0]! : themeOfProduct(product?.variant, themes));
-    if (own === null && work === null && themes.length > 1 && !themes.includes(themesOfVariants[product?.variant ?? ''] ?? '')) wrong('record_theme_guessed', 'products', line.product ?? '');
+    const theme =
+      own ??
+      work?.theme ??
+      (themes.length === 1 ? themes[0]! : themeOfProduct(product?.variant, themes));
+    if (
+      own === null &&
+      work === null &&
+      themes.length > 1 &&
+      !themes.includes(themesOfVariants[product?.variant ?? ''] ?? '')
+    )
+      wrong('record_theme_guessed', 'products', line.product ?? '');
     const activity = activityOf(theme, work?.id ?? null);
     if (line.product === null || (product === null && stock === null && work !== null)) continue;
     if (product === null && stock === null) {
@@ -89,7 +141,12 @@ export function activitiesOf(lines: readonly Line[], themes: readonly string[], 
     }
     const type = kindOfDose(lookup.kinds, theme, line.unit, product?.variant ?? null);
     if (line.unit !== null && type === null) wrong('record_unit_unknown', 'unit', line.unit);
-    activity.items.push({ type: type?.id ?? null, value: line.dose, stock: product === null ? stock : null, producttype: product?.id ?? null });
+    activity.items.push({
+      type: type?.id ?? null,
+      value: line.dose,
+      stock: product === null ? stock : null,
+      producttype: product?.id ?? null,
+    });
   }
   return activities;
 }
@@ -101,7 +158,9 @@ function namedWork(line: Line, isProduct: boolean, lookup: Lookup, wrong: Wrong)
     if (!work) wrong('record_work_unknown', 'work', line.work);
     return work;
   }
-  return line.product !== null && !isProduct && line.dose === null ? lookup.kindNamed(line.product, 'activity') : null;
+  return line.product !== null && !isProduct && line.dose === null
+    ? lookup.kindNamed(line.product, 'activity')
+    : null;
 }
 
 const themeOfProduct = (variant: string | undefined, themes: readonly string[]): string => {
@@ -110,8 +169,17 @@ const themeOfProduct = (variant: string | undefined, themes: readonly string[]):
 };
 
 /** A dose's kind has its unit; of several the work's own, and that of such products, go first. */
-function kindOfDose(kinds: readonly FoundKind[], theme: string, unit: string | null, variant: string | null): FoundKind | null {
-  const fitting = kinds.filter((kind) => kind.variant === 'item' && unit !== null && folded(kind.unit) === folded(unit));
-  const suits = (kind: FoundKind) => (kind.theme === theme ? 2 : 0) + (variant !== null && kind.specification === `product ${variant}` ? 1 : 0);
+function kindOfDose(
+  kinds: readonly FoundKind[],
+  theme: string,
+  unit: string | null,
+  variant: string | null,
+): FoundKind | null {
+  const fitting = kinds.filter(
+    (kind) => kind.variant === 'item' && unit !== null && folded(kind.unit) === folded(unit),
+  );
+  const suits = (kind: FoundKind) =>
+    (kind.theme === theme ? 2 : 0) +
+    (variant !== null && kind.specification === `product ${variant}` ? 1 : 0);
   return fitting.toSorted((a, b) => suits(b) - suits(a) || a.id - b.id)[0] ?? null;
 }

@@ -17,7 +17,8 @@ export const missingGdal = versionOfGdal() ? null : 'ogrinfo is not installed (D
 
 if (missingGdal) console.info(`Skipping what GDAL would say of our files: ${missingGdal}`);
 
-export const ogrinfo = (...words: string[]): string => execFileSync('ogrinfo', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+export const ogrinfo = (...words: string[]): string =>
+  execFileSync('ogrinfo', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** What GDAL says of a file, its warnings included. */
 export function asGdalSees({ name, bytes }: SourceFile, ...words: string[]): string {

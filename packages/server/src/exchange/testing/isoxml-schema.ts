@@ -82,20 +82,38 @@ export interface ElementRule {
 }
 
 /** What the header of a time log leaves open: the letter stands there, and its value in the binary file. */
-export const OPEN_IN_A_LOG: Readonly<Record<string, string>> = { TIM: 'A', PTN: 'ABCDEFGHI', DLV: 'B' };
+export const OPEN_IN_A_LOG: Readonly<Record<string, string>> = {
+  TIM: 'A',
+  PTN: 'ABCDEFGHI',
+  DLV: 'B',
+};
 
 function ruleOf(line: string): ElementRule {
   const [head = '', tail = ''] = line.split('|').map((part) => part.trim());
   const [first = '', ...attributes] = head.split(/\s+/);
-  const versioned = (word: string) => ({ tag: word.replace('!4', ''), isOnlyV4: word.endsWith('!4') });
+  const versioned = (word: string) => ({
+    tag: word.replace('!4', ''),
+    isOnlyV4: word.endsWith('!4'),
+  });
   return {
     ...versioned(first),
     attributes: attributes.map((attribute): AttributeRule => {
       const [name = '', type = ''] = attribute.split(/=(.*)/s);
-      return { name, type: type.replace('!4', '').replace('?', ''), isOptional: type.includes('?'), isOnlyV4: type.endsWith('!4') };
+      return {
+        name,
+        type: type.replace('!4', '').replace('?', ''),
+        isOptional: type.includes('?'),
+        isOnlyV4: type.endsWith('!4'),
+      };
     }),
     children: tail === '' ? [] : tail.split(/\s+/).map(versioned),
   };
 }
 
-export const elementRules: ReadonlyMap<string, ElementRule> = new Map(facts.trim().split('\n').map((line) => ruleOf(line)).map((rule) => [rule.tag, rule]));
+export const elementRules: ReadonlyMap<string, ElementRule> = new Map(
+  facts
+    .trim()
+    .split('\n')
+    .map((line) => ruleOf(line))
+    .map((rule) => [rule.tag, rule]),
+);

@@ -7,10 +7,18 @@ import { inflateSync } from 'node:zlib';
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const raw = Buffer.from(bytes);
   const source = raw.toString('latin1');
-  const objects = new Map([...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, number, body]) => [Number(number), body!]));
+  const objects = new Map(
+    [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, number, body]) => [
+      Number(number),
+      body!,
+    ]),
+  );
   const streamOf = (body: string): string => {
     const at = body.indexOf('stream\n');
-    const content = Buffer.from(body.slice(at + 'stream\n'.length, body.lastIndexOf('\nendstream')), 'latin1');
+    const content = Buffer.from(
+      body.slice(at + 'stream\n'.length, body.lastIndexOf('\nendstream')),
+      'latin1',
+    );
     return (body.includes('/FlateDecode') ? inflateSync(content) : content).toString('latin1');
   };
   const letters = new Map<string, Map<string, string>>();
@@ -20,14 +28,28 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
       if (meaning) letters.set(name!, lettersOf(streamOf(objects.get(Number(meaning))!)));
     }
   }
-  return [...objects.values()].filter((body) => body.includes('stream\n') && !/\/(?:Length1|Subtype|Type|FontFile)/.test(body)).map((body) => drawn(streamOf(body), letters)).join('\n');
+  return [...objects.values()]
+    .filter(
+      (body) => body.includes('stream\n') && !/\/(?:Length1|Subtype|Type|FontFile)/.test(body),
+    )
+    .map((body) => drawn(streamOf(body), letters))
+    .join('\n');
 }
 
 function lettersOf(table: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [, first, , list] of table.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
+  for (const [, first, , list] of table.matchAll(
+    /<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi,
+  )) {
     [...list!.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, code], at) => {
-      found.set((Number.parseInt(first!, 16) + at).toString(16).padStart(4, '0'), String.fromCharCode(...(code!.replaceAll(' ', '').match(/.{4}/g) ?? []).map((part) => Number.parseInt(part, 16))));
+      found.set(
+        (Number.parseInt(first!, 16) + at).toString(16).padStart(4, '0'),
+        String.fromCharCode(
+          ...(code!.replaceAll(' ', '').match(/.{4}/g) ?? []).map((part) =>
+            Number.parseInt(part, 16),
+          ),
+        ),
+      );
     });
   }
   return found;
@@ -38,7 +60,13 @@ function drawn(content: string, letters: Map<string, Map<string, string>>): stri
   const words: string[] = [];
   for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = letters.get(name) ?? new Map();
-    else words.push([...glyphs!.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '').join(''));
+    else
+      words.push(
+        [...glyphs!.matchAll(/<([0-9a-f]+)>/gi)]
+          .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
+          .map((glyph) => font.get(glyph.toLowerCase()) ?? '')
+          .join(''),
+      );
   }
   // words of a line follow each other, each with its blank
   return words.join(' ').replaceAll(/\s+/g, ' ');

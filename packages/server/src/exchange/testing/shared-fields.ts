@@ -18,7 +18,10 @@ export function dataFile(path: string): SourceFile {
 /** The paths of the files in a folder; none when the data is missing. */
 export function dataPaths(path: string): string[] {
   if (missingFields) return [];
-  return readdirSync(join(folder, path)).sort().map((name) => `${path}/${name}`).filter((file) => statSync(join(folder, file)).isFile());
+  return readdirSync(join(folder, path))
+    .sort()
+    .map((name) => `${path}/${name}`)
+    .filter((file) => statSync(join(folder, file)).isFile());
 }
 
 export function dataText(path: string): string {

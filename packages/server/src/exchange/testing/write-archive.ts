@@ -5,7 +5,11 @@ import type { SourceFile } from '../reading.ts';
 export type ArchiveOptions = { isEncrypted?: boolean; claimedSize?: number; stored?: boolean };
 
 /** A zip archive of the files, deflated. */
-export function writeArchive(name: string, files: SourceFile[], options: ArchiveOptions = {}): SourceFile {
+export function writeArchive(
+  name: string,
+  files: SourceFile[],
+  options: ArchiveOptions = {},
+): SourceFile {
   const locals: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;

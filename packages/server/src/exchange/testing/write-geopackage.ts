@@ -34,14 +34,25 @@ export function writeGeopackage(name: string, layers: LayerToWrite[]): SourceFil
 
 function writeLayer(database: sqlite.Database, { name, srid, rows }: LayerToWrite): void {
   const columns = Object.keys(rows[0]?.properties ?? {});
-  database.run('INSERT OR IGNORE INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?)', [`EPSG:${srid}`, srid, 'EPSG', srid, 'undefined']);
+  database.run('INSERT OR IGNORE INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?)', [
+    `EPSG:${srid}`,
+    srid,
+    'EPSG',
+    srid,
+    'undefined',
+  ]);
   database.run('INSERT INTO gpkg_contents VALUES (?, ?, ?)', [name, 'features', srid]);
   database.run('INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?)', [name, 'geom', srid]);
-  database.exec(`CREATE TABLE "${name}" (fid INTEGER PRIMARY KEY, geom BLOB ${columns.map((column) => `, "${column}"`).join('')})`);
+  database.exec(
+    `CREATE TABLE "${name}" (fid INTEGER PRIMARY KEY, geom BLOB ${columns.map((column) => `, "${column}"`).join('')})`,
+  );
   for (const { wkt, properties } of rows) {
     const blob = typeof wkt === 'string' ? toBlob(wkt, srid) : wkt;
     const values = [blob, ...columns.map((column) => properties[column] ?? null)];
-    database.run(`INSERT INTO "${name}" (geom ${columns.map((column) => `, "${column}"`).join('')}) VALUES (${values.map(() => '?').join(', ')})`, values);
+    database.run(
+      `INSERT INTO "${name}" (geom ${columns.map((column) => `, "${column}"`).join('')}) VALUES (${values.map(() => '?').join(', ')})`,
+      values,
+    );
   }
 }
 

@@ -21,7 +21,9 @@ export type ShapefileToWrite = {
 export function writeShapefile(wanted: ShapefileToWrite): SourceFile[] {
   const { name, codepage, projection } = wanted;
   const text = (extension: string, content: string | undefined): SourceFile[] =>
-    content === undefined ? [] : [{ name: `${name}.${extension}`, bytes: new TextEncoder().encode(content) }];
+    content === undefined
+      ? []
+      : [{ name: `${name}.${extension}`, bytes: new TextEncoder().encode(content) }];
   return [
     { name: `${name}.shp`, bytes: writeShapes(wanted) },
     ...(wanted.columns ? [{ name: `${name}.dbf`, bytes: writeTable(wanted) }] : []),
@@ -42,7 +44,12 @@ function writeShapes({ shapes, type = 5 }: ShapefileToWrite): Uint8Array {
 }
 
 function writeRecord(shape: ShapeToWrite, type: number, number: number): Uint8Array {
-  const content = shape === null ? nullShape() : 'point' in shape ? point(shape.point, type) : polygon(shape.rings, type);
+  const content =
+    shape === null
+      ? nullShape()
+      : 'point' in shape
+        ? point(shape.point, type)
+        : polygon(shape.rings, type);
   const header = new DataView(new ArrayBuffer(8));
   header.setInt32(0, number, false);
   header.setInt32(4, content.byteLength / 2, false);
@@ -82,10 +89,18 @@ function polygon(rings: Position[][], type: number): DataView {
   return view;
 }
 
-function writeTable({ shapes, columns = [], encode = (text) => new TextEncoder().encode(text), languageDriver = 0 }: ShapefileToWrite): Uint8Array {
+function writeTable({
+  shapes,
+  columns = [],
+  encode = (text) => new TextEncoder().encode(text),
+  languageDriver = 0,
+}: ShapefileToWrite): Uint8Array {
   const recordLength = 1 + columns.reduce((total, column) => total + column.length, 0);
   const headerLength = 33 + columns.length * 32;
-  const bytes = new Uint8Array(headerLength + shapes.length * recordLength + 1).fill(0x20, headerLength);
+  const bytes = new Uint8Array(headerLength + shapes.length * recordLength + 1).fill(
+    0x20,
+    headerLength,
+  );
   const view = new DataView(bytes.buffer);
   bytes[0] = 3;
   view.setUint32(4, shapes.length, true);

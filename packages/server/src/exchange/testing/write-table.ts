@@ -31,7 +31,17 @@ const columns: readonly Column[] = [
 export function tableOf(fields: readonly DrawnField[], name = 'cropfields'): Table {
   const rows = fields.map(({ name: field, crop, area, geometry }, at): Row => {
     const id = `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-    const values: Value[] = [field, area, '2026-03-01', '2026-03-01 08:30', at % 2 === 0, crop, null, at, id];
+    const values: Value[] = [
+      field,
+      area,
+      '2026-03-01',
+      '2026-03-01 08:30',
+      at % 2 === 0,
+      crop,
+      null,
+      at,
+      id,
+    ];
     return { id, values, geometry };
   });
   return {
@@ -46,16 +56,36 @@ export function tableOf(fields: readonly DrawnField[], name = 'cropfields'): Tab
   };
 }
 
-const context = { farmName: 'Hoeve', farmCountry: 'NL', planName: '2026', plan: 'p', language: 'en', today: '2026-11-21', now: new Date('2026-11-21T20:00:00Z') } as unknown as ExportContext;
+const context = {
+  farmName: 'Hoeve',
+  farmCountry: 'NL',
+  planName: '2026',
+  plan: 'p',
+  language: 'en',
+  today: '2026-11-21',
+  now: new Date('2026-11-21T20:00:00Z'),
+} as unknown as ExportContext;
 
 /** Writes tables and gives back the file, as it would be downloaded. */
-export async function written(format: ExportFormat, tables: readonly Table[], what = 'fields'): Promise<SourceFile & { notes: readonly ExportNote[] }> {
+export async function written(
+  format: ExportFormat,
+  tables: readonly Table[],
+  what = 'fields',
+): Promise<SourceFile & { notes: readonly ExportNote[] }> {
   const place = await mkdtemp(join(tmpdir(), 'furrow-export-'));
   try {
     const path = join(place, 'file');
     const folder = join(place, 'parts');
     mkdirSync(folder);
-    const { extension, notes } = await format.write({ source: sources.find(({ id }) => id === what)!, context, tables, path, folder, name: 'fields', progress: async () => {} });
+    const { extension, notes } = await format.write({
+      source: sources.find(({ id }) => id === what)!,
+      context,
+      tables,
+      path,
+      folder,
+      name: 'fields',
+      progress: async () => {},
+    });
     return { name: `fields.${extension}`, bytes: new Uint8Array(await readFile(path)), notes };
   } finally {
     await rm(place, { recursive: true, force: true });

@@ -17,7 +17,11 @@ export interface WeatherApplied {
 }
 
 /** Lets the hours of an import count for its farm; those of stations that were not chosen go. @source decisions D13 */
-export async function applyWeather({ database }: Services, { id, farm, notes }: StoredImport, { objects: asked }: Wish): Promise<WeatherApplied> {
+export async function applyWeather(
+  { database }: Services,
+  { id, farm, notes }: StoredImport,
+  { objects: asked }: Wish,
+): Promise<WeatherApplied> {
   const { chosen, issues } = decideObjects(await objectsOf(database, id), asked);
   if (issues.length > 0) throw invalid(...issues);
   const left = notes.find(({ code }) => code === 'weather_lines_left_out')?.params['count'];
@@ -33,29 +37,65 @@ export async function applyWeather({ database }: Services, { id, farm, notes }: 
   }
   const result: WeatherApplied = { created, updated, skipped };
   await database.transaction(async (client) => {
-    await client.query('update weather_station set applied = clock_timestamp() where import = $1 and id = any($2::integer[])', [id, taken.map(({ station }) => station)]);
-    await client.query("update import_object set made = '[]' where import = $1 and object = any($2::integer[])", [id, taken.map(({ object }) => object)]);
-    await client.query("update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1", [id, JSON.stringify(result)]);
+    await client.query(
+      'update weather_station set applied = clock_timestamp() where import = $1 and id = any($2::integer[])',
+      [id, taken.map(({ station }) => station)],
+    );
+    await client.query(
+      "update import_object set made = '[]' where import = $1 and object = any($2::integer[])",
+      [id, taken.map(({ object }) => object)],
+    );
+    await client.query(
+      "update import set state = 'applied', applied_at = now(), result = $2::jsonb where id = $1",
+      [id, JSON.stringify(result)],
+    );
   });
-  await removeStations(database, stations.filter((one) => !taken.includes(one)).map(({ station }) => station));
+  await removeStations(
+    database,
+    stations.filter((one) => !taken.includes(one)).map(({ station }) => station),
+  );
   return result;
 }
 
-const hoursWithoutPlace = (notes: StoredImport['notes']): number => notes.filter(({ code }) => code === 'weather_station_unknown').reduce((sum, { params }) => sum + Number(params['hours']), 0);
+const hoursWithoutPlace = (notes: StoredImport['notes']): number =>
+  notes
+    .filter(({ code }) => code === 'weather_station_unknown')
+    .reduce((sum, { params }) => sum + Number(params['hours']), 0);
 
-async function stationsOf(database: Queryable, id: string): Promise<{ object: number; code: string; station: number }[]> {
-  const { rows } = await database.query<{ object: number; code: string; content: StationContent }>("select object, key as code, content from import_object where import = $1 and kind = 'station' order by object", [id]);
+async function stationsOf(
+  database: Queryable,
+  id: string,
+): Promise<{ object: number; code: string; station: number }[]> {
+  const { rows } = await database.query<{ object: number; code: string; content: StationContent }>(
+    "select object, key as code, content from import_object where import = $1 and kind = 'station' order by object",
+    [id],
+  );
   return rows.map(({ object, code, content }) => ({ object, code, station: content.station }));
 }
 
 /** Takes away what an import brought: what counted before counts again. */
-export async function rollBackWeather({ database }: Services, { id }: StoredImport): Promise<{ removed: number; restored: number }> {
-  const { rows } = await database.query<{ station: number; hours: number }>('select s.id as station, count(h.time) as hours from weather_station s left join weather_hour h on h.station = s.id where s.import = $1 and s.applied is not null group by s.id', [id]);
+export async function rollBackWeather(
+  { database }: Services,
+  { id }: StoredImport,
+): Promise<{ removed: number; restored: number }> {
+  const { rows } = await database.query<{ station: number; hours: number }>(
+    'select s.id as station, count(h.time) as hours from weather_station s left join weather_hour h on h.station = s.id where s.import = $1 and s.applied is not null group by s.id',
+    [id],
+  );
   await database.transaction(async (client) => {
     await client.query('update weather_station set applied = null where import = $1', [id]);
-    await client.query('update import_object set undone = true where import = $1 and made is not null', [id]);
-    await client.query("update import set state = 'rolled_back', rolled_back_at = now() where id = $1", [id]);
+    await client.query(
+      'update import_object set undone = true where import = $1 and made is not null',
+      [id],
+    );
+    await client.query(
+      "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
+      [id],
+    );
   });
-  await removeStations(database, rows.map(({ station }) => station));
+  await removeStations(
+    database,
+    rows.map(({ station }) => station),
+  );
   return { removed: rows.reduce((sum, { hours }) => sum + hours, 0), restored: 0 };
 }

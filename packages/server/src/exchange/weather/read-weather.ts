@@ -29,7 +29,8 @@ interface ToRead {
 
 /** Whether every file begins as hours of the KNMI do; what else is wrong with one is found when it is read. */
 export async function looksLikeWeather(dataDir: string, { id, files }: ToRead): Promise<boolean> {
-  for (const [place, name] of files.entries()) if (!(await beginsAsHours(join(importFolder(dataDir, id), String(place)), name))) return false;
+  for (const [place, name] of files.entries())
+    if (!(await beginsAsHours(join(importFolder(dataDir, id), String(place)), name))) return false;
   return files.length > 0;
 }
 
@@ -66,7 +67,13 @@ interface Station {
 }
 
 /** Puts the hours of an import beside those that count, and says what they would bring. Begun anew it does the same again. */
-export async function readWeather(database: Database, dataDir: string, mostBytes: number, given: ToRead, run: TaskRun): Promise<void> {
+export async function readWeather(
+  database: Database,
+  dataDir: string,
+  mostBytes: number,
+  given: ToRead,
+  run: TaskRun,
+): Promise<void> {
   const { id, files } = given;
   await run.progress(0.02, 'task_reading');
   await removeStations(database, await stationsOfImport(database, id));
@@ -74,33 +81,57 @@ export async function readWeather(database: Database, dataDir: string, mostBytes
   let refused: ImportNote | null = null;
   for (const [place, name] of files.entries()) {
     try {
-      for (const text of await textsOf(join(importFolder(dataDir, id), String(place)), name)) await readText(database, given, linesOf(await text.open(), mostBytes), text.name, reading, run);
+      for (const text of await textsOf(join(importFolder(dataDir, id), String(place)), name))
+        await readText(
+          database,
+          given,
+          linesOf(await text.open(), mostBytes),
+          text.name,
+          reading,
+          run,
+        );
     } catch (error) {
       if (!(error instanceof LinesRefused) && !(error instanceof TooManyHours)) throw error;
-      refused = error instanceof LinesRefused ? { code: error.code, params: { file: name } } : { code: 'weather_too_much', params: { most: mostHours } };
+      refused =
+        error instanceof LinesRefused
+          ? { code: error.code, params: { file: name } }
+          : { code: 'weather_too_much', params: { most: mostHours } };
       break;
     }
   }
   for (const station of reading.stations.values()) await flush(database, station);
   const unknown = [...reading.stations].filter(([, station]) => station.id === null);
-  for (const [code, { hours }] of unknown) reading.notes.push({ code: 'weather_station_unknown', params: { station: code, hours } });
-  if (reading.wrong > 0) reading.notes.unshift({ code: 'weather_lines_left_out', params: { count: reading.wrong } });
-  const known = [...reading.stations].flatMap(([code, station]) => (station.id === null ? [] : [{ code, id: station.id }]));
-  if (!refused && known.length === 0) refused = { code: 'weather_nothing', params: { file: files.join(', ') } };
+  for (const [code, { hours }] of unknown)
+    reading.notes.push({ code: 'weather_station_unknown', params: { station: code, hours } });
+  if (reading.wrong > 0)
+    reading.notes.unshift({ code: 'weather_lines_left_out', params: { count: reading.wrong } });
+  const known = [...reading.stations].flatMap(([code, station]) =>
+    station.id === null ? [] : [{ code, id: station.id }],
+  );
+  if (!refused && known.length === 0)
+    refused = { code: 'weather_nothing', params: { file: files.join(', ') } };
   if (refused) {
     await removeStations(database, await stationsOfImport(database, id));
     return settle(database, id, 'failed', [refused, ...reading.notes]);
   }
   await run.progress(0.9, 'task_comparing');
   const judged = [];
-  for (const { code, id: station } of known) judged.push(await judgeStation(database, given.farm, code, station));
+  for (const { code, id: station } of known)
+    judged.push(await judgeStation(database, given.farm, code, station));
   await keepStationObjects(database, id, judged);
   await settle(database, id, 'review', [{ code: 'weather_own', params: {} }, ...reading.notes]);
 }
 
 class TooManyHours extends Error {}
 
-async function readText(database: Database, given: ToRead, lines: AsyncIterable<string>, file: string, reading: Reading, run: TaskRun): Promise<void> {
+async function readText(
+  database: Database,
+  given: ToRead,
+  lines: AsyncIterable<string>,
+  file: string,
+  reading: Reading,
+  run: TaskRun,
+): Promise<void> {
   const read = knmiReader();
   let number = 0;
   for await (const line of lines) {
@@ -108,7 +139,11 @@ async function readText(database: Database, given: ToRead, lines: AsyncIterable<
     const found = hourOf(read, line, number, file, reading);
     if (!found) continue;
     let station = reading.stations.get(found.station);
-    if (!station) reading.stations.set(found.station, (station = { id: await stationOf(database, given, found.station), waiting: [], hours: 0 }));
+    if (!station)
+      reading.stations.set(
+        found.station,
+        (station = { id: await stationOf(database, given, found.station), waiting: [], hours: 0 }),
+      );
     station.hours += 1;
     reading.hours += 1;
     if (reading.hours > mostHours) throw new TooManyHours();
@@ -121,18 +156,29 @@ async function readText(database: Database, given: ToRead, lines: AsyncIterable<
   }
 }
 
-function hourOf(read: ReturnType<typeof knmiReader>, line: string, number: number, file: string, reading: Reading): ReturnType<typeof read> {
+function hourOf(
+  read: ReturnType<typeof knmiReader>,
+  line: string,
+  number: number,
+  file: string,
+  reading: Reading,
+): ReturnType<typeof read> {
   try {
     return read(line);
   } catch (error) {
     if (!(error instanceof KnmiProblem)) throw error;
     reading.wrong += 1;
-    if (reading.notes.length < mostNotes) reading.notes.push({ code: error.code, params: { ...error.params, file }, row: number });
+    if (reading.notes.length < mostNotes)
+      reading.notes.push({ code: error.code, params: { ...error.params, file }, row: number });
     return null;
   }
 }
 
-async function stationOf(database: Queryable, { id, farm }: ToRead, code: string): Promise<number | null> {
+async function stationOf(
+  database: Queryable,
+  { id, farm }: ToRead,
+  code: string,
+): Promise<number | null> {
   const place = knmiStations[code];
   if (!place) return null;
   const { rows } = await database.query<{ id: number }>(
@@ -143,15 +189,27 @@ async function stationOf(database: Queryable, { id, farm }: ToRead, code: string
 }
 
 async function stationsOfImport(database: Queryable, id: string): Promise<number[]> {
-  const { rows } = await database.query<{ id: number }>('select id from weather_station where import = $1', [id]);
+  const { rows } = await database.query<{ id: number }>(
+    'select id from weather_station where import = $1',
+    [id],
+  );
   return rows.map((row) => row.id);
 }
 
 async function flush(database: Queryable, station: Station): Promise<void> {
-  if (station.id !== null && station.waiting.length > 0) await keepHours(database, station.id, station.waiting);
+  if (station.id !== null && station.waiting.length > 0)
+    await keepHours(database, station.id, station.waiting);
   station.waiting = [];
 }
 
-async function settle(database: Queryable, id: string, state: 'review' | 'failed', notes: readonly ImportNote[]): Promise<void> {
-  await database.query("update import set state = $2, format = $3, kind = 'weather', country = 'NL', notes = $4::jsonb where id = $1 and state = 'reading'", [id, state, WEATHER_FORMAT, JSON.stringify(notes)]);
+async function settle(
+  database: Queryable,
+  id: string,
+  state: 'review' | 'failed',
+  notes: readonly ImportNote[],
+): Promise<void> {
+  await database.query(
+    "update import set state = $2, format = $3, kind = 'weather', country = 'NL', notes = $4::jsonb where id = $1 and state = 'reading'",
+    [id, state, WEATHER_FORMAT, JSON.stringify(notes)],
+  );
 }

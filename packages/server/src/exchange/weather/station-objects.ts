@@ -28,8 +28,14 @@ export interface Brought {
 }
 
 /** Compares the hours of an import's station with those the farm sees of it: its own, else everybody's. */
-export async function broughtBy(database: Queryable, farm: string, code: string, station: number): Promise<Brought> {
-  const values = (name: string) => `(${['temperature', 'humidity', 'precipitation', 'wind_speed', 'wind_direction', 'radiation'].map((column) => `${name}.${column}`).join(', ')})`;
+export async function broughtBy(
+  database: Queryable,
+  farm: string,
+  code: string,
+  station: number,
+): Promise<Brought> {
+  const values = (name: string) =>
+    `(${['temperature', 'humidity', 'precipitation', 'wind_speed', 'wind_direction', 'radiation'].map((column) => `${name}.${column}`).join(', ')})`;
   const { rows } = await database.query<Brought>(
     `with known as (
        select distinct on (h.time) h.* from weather_hour h join weather_station s on s.id = h.station
@@ -44,9 +50,16 @@ export async function broughtBy(database: Queryable, farm: string, code: string,
   return rows[0]!;
 }
 
-export async function judgeStation(database: Queryable, farm: string, code: string, station: number): Promise<JudgedStation> {
+export async function judgeStation(
+  database: Queryable,
+  farm: string,
+  code: string,
+  station: number,
+): Promise<JudgedStation> {
   const { fresh, differing, same, first, last } = await broughtBy(database, farm, code, station);
-  const notes: ImportNote[] = [{ code: 'weather_hours', params: { hours: fresh + differing + same, first, last } }];
+  const notes: ImportNote[] = [
+    { code: 'weather_hours', params: { hours: fresh + differing + same, first, last } },
+  ];
   if (same > 0) notes.push({ code: 'weather_known', params: { count: same } });
   if (differing > 0) notes.push({ code: 'weather_replaced', params: { count: differing } });
   const verdict = fresh + differing === 0 ? 'unchanged' : same + differing === 0 ? 'new' : 'match';
@@ -54,12 +67,25 @@ export async function judgeStation(database: Queryable, farm: string, code: stri
 }
 
 /** In the place of what an earlier attempt wrote. */
-export async function keepStationObjects(database: Queryable, id: string, judged: readonly JudgedStation[]): Promise<void> {
+export async function keepStationObjects(
+  database: Queryable,
+  id: string,
+  judged: readonly JudgedStation[],
+): Promise<void> {
   await database.query('delete from import_object where import = $1', [id]);
   for (const [place, { code, verdict, notes, content }] of judged.entries()) {
-    await database.query("insert into import_object (import, object, kind, key, id, name, verdict, content, digest, notes) values ($1, $2, 'station', $3, $3, $4, $5, $6::jsonb, '', $7::jsonb)", [
-      id, place + 1, code, `KNMI ${code} ${knmiStations[code]?.name ?? ''}`.trim(), verdict, JSON.stringify(content), JSON.stringify(notes),
-    ]);
+    await database.query(
+      "insert into import_object (import, object, kind, key, id, name, verdict, content, digest, notes) values ($1, $2, 'station', $3, $3, $4, $5, $6::jsonb, '', $7::jsonb)",
+      [
+        id,
+        place + 1,
+        code,
+        `KNMI ${code} ${knmiStations[code]?.name ?? ''}`.trim(),
+        verdict,
+        JSON.stringify(content),
+        JSON.stringify(notes),
+      ],
+    );
   }
 }
 
@@ -67,11 +93,17 @@ export async function keepStationObjects(database: Queryable, id: string, judged
 const hoursAtOnce = 50_000;
 
 /** Deletes stations that count for nobody. */
-export async function removeStations(database: Queryable, stations: readonly number[]): Promise<void> {
+export async function removeStations(
+  database: Queryable,
+  stations: readonly number[],
+): Promise<void> {
   for (const station of stations) {
     let gone: number | null;
     do {
-      ({ rowCount: gone } = await database.query('delete from weather_hour where station = $1 and time in (select time from weather_hour where station = $1 limit $2)', [station, hoursAtOnce]));
+      ({ rowCount: gone } = await database.query(
+        'delete from weather_hour where station = $1 and time in (select time from weather_hour where station = $1 limit $2)',
+        [station, hoursAtOnce],
+      ));
     } while (gone === hoursAtOnce);
     await database.query('delete from weather_station where id = $1', [station]);
   }

@@ -5,18 +5,28 @@ import type { TaskRun } from '../../tasks/task.ts';
 
 /** Work of a thread that asks the database itself, so that nothing large passes through the server's own thread. */
 
-export type Connection = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>;
+export type Connection = Pick<
+  pg.PoolConfig,
+  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'
+>;
 
 /** Where the database is, as it can be told to another thread. */
 export function connectionOf({ pool: { options } }: Database): Connection {
   // the pool hides the password from those who list its options
   const { host, port, user, password, database, connectionString, ssl } = options;
-  return Object.fromEntries(Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 }
 
 const CONNECTIONS = 2;
 
-export async function withDatabase<T>(connection: Connection, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  connection: Connection,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = openDatabase(connection as pg.PoolConfig, CONNECTIONS);
   try {
     return await work(database);
@@ -28,16 +38,26 @@ export async function withDatabase<T>(connection: Connection, work: (database: D
 type Told = readonly [part: number, message: string | undefined];
 
 /** The thread's side of telling how far it is. */
-export const telling = (port: MessagePort): TaskRun['progress'] => async (part, message) => port.postMessage([part, message] satisfies Told, []);
+export const telling =
+  (port: MessagePort): TaskRun['progress'] =>
+  async (part, message) =>
+    port.postMessage([part, message] satisfies Told, []);
 
 /**
  * Runs work that tells how far it is; what the telling comes to when the server stops ends the work.
  * @param work begins the thread, with its end of the line
  */
-export async function toldBy<T>(progress: TaskRun['progress'], work: (port: MessagePort, signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function toldBy<T>(
+  progress: TaskRun['progress'],
+  work: (port: MessagePort, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const { port1, port2 } = new MessageChannel();
   const stopping = new AbortController();
-  port1.on('message', ([part, message]: Told) => void progress(part, message).catch((error: unknown) => stopping.abort(error)));
+  port1.on(
+    'message',
+    ([part, message]: Told) =>
+      void progress(part, message).catch((error: unknown) => stopping.abort(error)),
+  );
   try {
     return await work(port2, stopping.signal);
   } finally {

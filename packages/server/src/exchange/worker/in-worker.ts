@@ -27,15 +27,29 @@ type Outcome<Name extends keyof Jobs> = Awaited<ReturnType<Jobs[Name]>>;
  * Does heavy work in a thread of its own, so that the server goes on answering, and so that what would bring the thread
  * down brings down nothing else.
  */
-export async function inWorker<Name extends keyof Jobs>(name: Name, input: Parameters<Jobs[Name]>[0], limits: Limits = {}): Promise<Outcome<Name>> {
-  const { milliseconds = longestMilliseconds, megabytes = mostMegabytes, moved = [], signal } = limits;
+export async function inWorker<Name extends keyof Jobs>(
+  name: Name,
+  input: Parameters<Jobs[Name]>[0],
+  limits: Limits = {},
+): Promise<Outcome<Name>> {
+  const {
+    milliseconds = longestMilliseconds,
+    megabytes = mostMegabytes,
+    moved = [],
+    signal,
+  } = limits;
   const worker = (megabytes === mostMegabytes ? takeIdle() : null) ?? startWorker(megabytes);
   let timer: NodeJS.Timeout | undefined;
   let isSound = false;
   try {
     const outcome = await new Promise<Outcome<Name>>((resolve, reject) => {
-      timer = setTimeout(() => reject(new WorkerFailed(`${name} took longer than ${milliseconds} ms`)), milliseconds);
-      worker.once('message', (answer: { result: Outcome<Name> } | { error: string }) => ('error' in answer ? reject(new WorkFailed(answer.error)) : resolve(answer.result)));
+      timer = setTimeout(
+        () => reject(new WorkerFailed(`${name} took longer than ${milliseconds} ms`)),
+        milliseconds,
+      );
+      worker.once('message', (answer: { result: Outcome<Name> } | { error: string }) =>
+        'error' in answer ? reject(new WorkFailed(answer.error)) : resolve(answer.result),
+      );
       worker.once('error', (error) => reject(new WorkerFailed(String(error))));
       worker.once('exit', (code) => reject(new WorkerFailed(`${name} ended with ${code}`)));
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -84,7 +98,11 @@ function leaveIdle(worker: Worker): void {
 function startWorker(megabytes: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes };
   // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.js', import.meta.url), { resourceLimits });
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./worker.js', import.meta.url), { resourceLimits });
   const source = new URL('./worker.ts', import.meta.url).href;
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`, { eval: true, resourceLimits });
+  return new Worker(
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
+    { eval: true, resourceLimits },
+  );
 }

@@ -26,22 +26,60 @@ const beside = () => import('./beside.ts');
 /** What is done in threads beside the server. */
 export const jobs = {
   async fields({ connection, dataDir, given, port }: Reading<ImportToRead>): Promise<void> {
-    const [{ telling, withDatabase }, { readImport }] = await Promise.all([beside(), import('../import/read-import.ts')]);
-    return withDatabase(connection, (database) => readImport(database, dataDir, given, telling(port)));
+    const [{ telling, withDatabase }, { readImport }] = await Promise.all([
+      beside(),
+      import('../import/read-import.ts'),
+    ]);
+    return withDatabase(connection, (database) =>
+      readImport(database, dataDir, given, telling(port)),
+    );
   },
-  async again({ connection, id }: { readonly connection: Connection; readonly id: string }): Promise<number[]> {
-    const [{ withDatabase }, { matchAgain }] = await Promise.all([beside(), import('../import/match-again.ts')]);
+  async again({
+    connection,
+    id,
+  }: {
+    readonly connection: Connection;
+    readonly id: string;
+  }): Promise<number[]> {
+    const [{ withDatabase }, { matchAgain }] = await Promise.all([
+      beside(),
+      import('../import/match-again.ts'),
+    ]);
     return withDatabase(connection, (database) => matchAgain(database, id));
   },
-  async records({ connection, dataDir, given, isSaid, port }: Reading<ToRead> & { readonly isSaid: boolean }): Promise<boolean> {
-    const [{ telling, withDatabase }, { readRecords }] = await Promise.all([beside(), import('../records/read-records.ts')]);
-    return withDatabase(connection, (database) => readRecords(database, dataDir, given, isSaid, telling(port)));
+  async records({
+    connection,
+    dataDir,
+    given,
+    isSaid,
+    port,
+  }: Reading<ToRead> & { readonly isSaid: boolean }): Promise<boolean> {
+    const [{ telling, withDatabase }, { readRecords }] = await Promise.all([
+      beside(),
+      import('../records/read-records.ts'),
+    ]);
+    return withDatabase(connection, (database) =>
+      readRecords(database, dataDir, given, isSaid, telling(port)),
+    );
   },
   async export({ connection, found, place, port }: Exporting): Promise<WrittenExport> {
-    const [{ telling, withDatabase }, { writeExport }] = await Promise.all([beside(), import('../export/write-file.ts')]);
-    return withDatabase(connection, (database) => writeExport(database, null, found, place, telling(port)));
+    const [{ telling, withDatabase }, { writeExport }] = await Promise.all([
+      beside(),
+      import('../export/write-file.ts'),
+    ]);
+    return withDatabase(connection, (database) =>
+      writeExport(database, null, found, place, telling(port)),
+    );
   },
-  async paper({ document, path, port }: { readonly document: PaperDocument; readonly path: string; readonly port: MessagePort }): Promise<void> {
+  async paper({
+    document,
+    path,
+    port,
+  }: {
+    readonly document: PaperDocument;
+    readonly path: string;
+    readonly port: MessagePort;
+  }): Promise<void> {
     const { writePaper } = await import('./paper.ts');
     return writePaper(document, path, port);
   },

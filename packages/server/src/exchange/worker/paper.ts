@@ -7,7 +7,11 @@ import { beginTable } from '../paper/tables.ts';
 const grey = '#555555';
 
 /** Lays tables out on A4 as their rows come and writes the file page by page, so that no more than a page is held. */
-export async function writePaper(document: PaperDocument, path: string, port: MessagePort): Promise<void> {
+export async function writePaper(
+  document: PaperDocument,
+  path: string,
+  port: MessagePort,
+): Promise<void> {
   const sheets = await openSheets(path, document);
   try {
     sheets.next();
@@ -22,11 +26,17 @@ export async function writePaper(document: PaperDocument, path: string, port: Me
   }
 }
 
-async function writeTables(sheets: Sheets, { empty }: PaperDocument, port: MessagePort): Promise<void> {
+async function writeTables(
+  sheets: Sheets,
+  { empty }: PaperDocument,
+  port: MessagePort,
+): Promise<void> {
   let table: PaperTable | null = null;
   let write: ReturnType<typeof beginTable> | null = null;
   const finish = () => write ?? say(sheets, empty, 8);
-  for await (const [part] of on(port, 'message', { close: ['close'] }) as AsyncIterable<[PaperPart]>) {
+  for await (const [part] of on(port, 'message', { close: ['close'] }) as AsyncIterable<
+    [PaperPart]
+  >) {
     if ('end' in part) return void finish();
     if ('table' in part) {
       if (table) finish();
@@ -51,7 +61,13 @@ function begin(sheets: Sheets, title: string): void {
   sheets.y += 4;
 }
 
-function say(sheets: Sheets, text: string, size: number, face: 'normal' | 'bold' = 'normal', colour?: string): void {
+function say(
+  sheets: Sheets,
+  text: string,
+  size: number,
+  face: 'normal' | 'bold' = 'normal',
+  colour?: string,
+): void {
   sheets.write(text, sheets.left, sheets.y, size, face, colour);
   sheets.y += size * 1.35;
 }

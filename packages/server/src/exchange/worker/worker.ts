@@ -7,6 +7,7 @@ port.on('message', ({ name, input }: { name: keyof typeof jobs; input: never }) 
   const answer = (message: unknown) => port.postMessage(message, []);
   void (jobs[name](input) as Promise<unknown>).then(
     (result) => answer({ result }),
-    (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });

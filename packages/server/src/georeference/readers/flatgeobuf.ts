@@ -12,7 +12,8 @@ const LONGEST_HEADER = 16 * 1024 * 1024;
 const LONGEST_FEATURE = 256 * 1024 * 1024;
 const READ_AT_ONCE = 4 * 1024 * 1024;
 
-export const isFlatgeobuf = (start: Uint8Array): boolean => MAGIC.every((byte, place) => start[place] === byte);
+export const isFlatgeobuf = (start: Uint8Array): boolean =>
+  MAGIC.every((byte, place) => start[place] === byte);
 
 /** The library reads whole files or one feature at a time with a promise for each; this hands it piece after piece. @source flatgeobuf.org */
 export async function openFlatgeobuf(path: string): Promise<LayerFile> {
@@ -25,11 +26,19 @@ export async function openFlatgeobuf(path: string): Promise<LayerFile> {
   };
   const length = (await read(MAGIC_LENGTH, 4)).readUInt32LE(0);
   if (length > LONGEST_HEADER) throw new Error('the file is damaged: its header is too long.');
-  const header = fromByteBuffer(new flatbuffers.ByteBuffer(new Uint8Array(await read(MAGIC_LENGTH, 4 + length))));
-  const index = header.indexNodeSize > 0 ? calcTreeSize(header.featuresCount, header.indexNodeSize) : 0;
+  const header = fromByteBuffer(
+    new flatbuffers.ByteBuffer(new Uint8Array(await read(MAGIC_LENGTH, 4 + length))),
+  );
+  const index =
+    header.indexNodeSize > 0 ? calcTreeSize(header.featuresCount, header.indexNodeSize) : 0;
   const start = MAGIC_LENGTH + 4 + length + index;
   const { crs } = header;
-  const stated = crs && crs.code > 0 ? { code: `${crs.org || 'EPSG'}:${crs.code}`, ...(crs.wkt ? { wkt: crs.wkt } : {}) } : crs?.wkt ? { wkt: crs.wkt } : null;
+  const stated =
+    crs && crs.code > 0
+      ? { code: `${crs.org || 'EPSG'}:${crs.code}`, ...(crs.wkt ? { wkt: crs.wkt } : {}) }
+      : crs?.wkt
+        ? { wkt: crs.wkt }
+        : null;
   return {
     format: 'FlatGeobuf',
     crs: stated,
@@ -46,7 +55,8 @@ export async function openFlatgeobuf(path: string): Promise<LayerFile> {
         let place = 0;
         while (held.length - place >= 4) {
           const needed = held.readUInt32LE(place);
-          if (needed > LONGEST_FEATURE) throw new Error(`the file is damaged at feature ${number + 1}.`);
+          if (needed > LONGEST_FEATURE)
+            throw new Error(`the file is damaged at feature ${number + 1}.`);
           if (held.length - place - 4 < needed) break;
           if (number >= from) features.push(featureOf(held, place, number, header));
           number += 1;
@@ -57,14 +67,20 @@ export async function openFlatgeobuf(path: string): Promise<LayerFile> {
           }
         }
         held = held.subarray(place);
-        if (piece.length === 0 && held.length > 0) throw new Error(`the file ends within feature ${number + 1}.`);
+        if (piece.length === 0 && held.length > 0)
+          throw new Error(`the file ends within feature ${number + 1}.`);
       }
       yield { features, part: 1 };
     },
   };
 }
 
-function featureOf(bytes: Buffer, place: number, number: number, header: ReturnType<typeof fromByteBuffer>): LayerFeature {
+function featureOf(
+  bytes: Buffer,
+  place: number,
+  number: number,
+  header: ReturnType<typeof fromByteBuffer>,
+): LayerFeature {
   const buffer = new flatbuffers.ByteBuffer(bytes);
   buffer.setPosition(place);
   const feature = Feature.getSizePrefixedRootAsFeature(buffer);

@@ -47,14 +47,20 @@ export async function openGeojson(path: string): Promise<LayerFile> {
 }
 
 /** The bytes of feature after feature: from each brace that opens at the list's own depth to the one that closes it. */
-async function* featurePieces(path: string, start: number): AsyncGenerator<{ pieces: Buffer[]; at: number }> {
+async function* featurePieces(
+  path: string,
+  start: number,
+): AsyncGenerator<{ pieces: Buffer[]; at: number }> {
   let depth = 0;
   let inText = false;
   let isEscaped = false;
   let held: Buffer[] = [];
   let heldBytes = 0;
   let at = start;
-  for await (const chunk of createReadStream(path, { start, highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, {
+    start,
+    highWaterMark: 1024 * 1024,
+  }) as AsyncIterable<Buffer>) {
     const pieces: Buffer[] = [];
     let begin = 0;
     for (let place = 0; place < chunk.length; place += 1) {
@@ -99,11 +105,19 @@ function featureOf(piece: Buffer, number: number): LayerFeature {
     throw new Error(`feature ${number} cannot be read.`);
   }
   const { geometry, properties } = feature;
-  return { geometry: polygonalOf(geometry), properties: properties !== null && typeof properties === 'object' ? (properties as Record<string, unknown>) : {} };
+  return {
+    geometry: polygonalOf(geometry),
+    properties:
+      properties !== null && typeof properties === 'object'
+        ? (properties as Record<string, unknown>)
+        : {},
+  };
 }
 
 /** The member of the 2008 form; without it the coordinates are degrees. */
 function crsOf(head: string): CrsStatement {
-  const name = /"crs"\s*:\s*\{[^{}]*"properties"\s*:\s*\{[^{}]*"name"\s*:\s*"([^"]+)"/.exec(head)?.[1];
+  const name = /"crs"\s*:\s*\{[^{}]*"properties"\s*:\s*\{[^{}]*"name"\s*:\s*"([^"]+)"/.exec(
+    head,
+  )?.[1];
   return name === undefined ? { code: 'EPSG:4326', isDefault: true } : { code: name };
 }

@@ -3,7 +3,8 @@ import sqlite from 'node-sqlite3-wasm';
 import { FEATURES_IN_A_BATCH, type LayerFeature, type LayerFile } from './reader.ts';
 import { polygonalOfWkb } from './wkb.ts';
 
-export const isSqlite = (start: Uint8Array): boolean => new TextDecoder('latin1').decode(start.subarray(0, 15)) === 'SQLite format 3';
+export const isSqlite = (start: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(start.subarray(0, 15)) === 'SQLite format 3';
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -20,19 +21,32 @@ export async function openGeopackage(path: string, table?: string): Promise<Laye
         FROM gpkg_contents c JOIN gpkg_geometry_columns g ON g.table_name = c.table_name LEFT JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
        WHERE c.data_type = 'features' AND EXISTS (SELECT 1 FROM sqlite_master m WHERE m.name = c.table_name AND m.type = 'table') ORDER BY 1`);
     const wanted = table === undefined ? tables : tables.filter(({ name }) => name === table);
-    if (wanted.length !== 1) throw new Error(`the file has the layers ${tables.map(({ name }) => String(name)).join(', ') || 'none'}; name one with --layer.`);
+    if (wanted.length !== 1)
+      throw new Error(
+        `the file has the layers ${tables.map(({ name }) => String(name)).join(', ') || 'none'}; name one with --layer.`,
+      );
     const { name, geometry, organization, code, definition } = wanted[0]!;
-    const count = Number(database.get(`SELECT max(rowid) AS n FROM ${named(String(name))}`)?.['n'] ?? 0);
+    const count = Number(
+      database.get(`SELECT max(rowid) AS n FROM ${named(String(name))}`)?.['n'] ?? 0,
+    );
     const number = Number(code);
     return {
       format: 'GeoPackage',
-      crs: number > 0 ? { code: `${String(organization).toUpperCase()}:${number}`, ...(typeof definition === 'string' ? { wkt: definition } : {}) } : null,
+      crs:
+        number > 0
+          ? {
+              code: `${String(organization).toUpperCase()}:${number}`,
+              ...(typeof definition === 'string' ? { wkt: definition } : {}),
+            }
+          : null,
       async close() {
         database.close();
       },
       async *features(from, columns) {
         const what = columns ? [...columns, String(geometry)].map(named).join(', ') : '*';
-        const statement = database.prepare(`SELECT ${what} FROM ${named(String(name))} ORDER BY rowid LIMIT -1 OFFSET ${from}`);
+        const statement = database.prepare(
+          `SELECT ${what} FROM ${named(String(name))} ORDER BY rowid LIMIT -1 OFFSET ${from}`,
+        );
         try {
           let features: LayerFeature[] = [];
           let done = from;

@@ -8,9 +8,13 @@ import { polygonalOfWkb } from './wkb.ts';
 /** Rows of a file whose groups are larger are read this many at a time. */
 const MOST_ROWS_AT_ONCE = 100_000;
 
-const asBytes = { geometryFromBytes: (bytes: Uint8Array) => bytes, geographyFromBytes: (bytes: Uint8Array) => bytes };
+const asBytes = {
+  geometryFromBytes: (bytes: Uint8Array) => bytes,
+  geographyFromBytes: (bytes: Uint8Array) => bytes,
+};
 
-export const isParquet = (start: Uint8Array): boolean => new TextDecoder('latin1').decode(start.subarray(0, 4)) === 'PAR1';
+export const isParquet = (start: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(start.subarray(0, 4)) === 'PAR1';
 
 /** GeoParquet, fiboa's included: polygons as well-known binary. @source geoparquet.org 1.1 */
 export async function openGeoparquet(path: string): Promise<LayerFile> {
@@ -34,10 +38,25 @@ export async function openGeoparquet(path: string): Promise<LayerFile> {
     close: () => handle.close(),
     async *features(from, columns) {
       for (const { start, end } of pieces(metadata, from)) {
-        const read = await parquetReadObjects({ file, metadata, compressors, geoparquet: false, utf8: false, parsers: asBytes, rowStart: start, rowEnd: end, ...(columns ? { columns: [...columns, column] } : {}) });
+        const read = await parquetReadObjects({
+          file,
+          metadata,
+          compressors,
+          geoparquet: false,
+          utf8: false,
+          parsers: asBytes,
+          rowStart: start,
+          rowEnd: end,
+          ...(columns ? { columns: [...columns, column] } : {}),
+        });
         for (let place = 0; place < read.length; place += FEATURES_IN_A_BATCH) {
-          const features = read.slice(place, place + FEATURES_IN_A_BATCH).map((row) => featureOf(row, column));
-          yield { features, part: Math.min(1, (start + place + features.length) / Math.max(rows, 1)) };
+          const features = read
+            .slice(place, place + FEATURES_IN_A_BATCH)
+            .map((row) => featureOf(row, column));
+          yield {
+            features,
+            part: Math.min(1, (start + place + features.length) / Math.max(rows, 1)),
+          };
         }
       }
     },
@@ -49,26 +68,45 @@ function* pieces(metadata: FileMetaData, from: number): Generator<{ start: numbe
   let first = 0;
   for (const group of metadata.row_groups) {
     const end = first + Number(group.num_rows);
-    for (let start = Math.max(first, from); start < end; start += MOST_ROWS_AT_ONCE) yield { start, end: Math.min(end, start + MOST_ROWS_AT_ONCE) };
+    for (let start = Math.max(first, from); start < end; start += MOST_ROWS_AT_ONCE)
+      yield { start, end: Math.min(end, start + MOST_ROWS_AT_ONCE) };
     first = end;
   }
 }
 
 interface GeoMetadata {
   readonly primary_column?: string;
-  readonly columns?: Readonly<Record<string, { readonly encoding?: string; readonly crs?: { readonly id?: { readonly authority?: string; readonly code?: number | string }; readonly name?: string } | null }>>;
+  readonly columns?: Readonly<
+    Record<
+      string,
+      {
+        readonly encoding?: string;
+        readonly crs?: {
+          readonly id?: { readonly authority?: string; readonly code?: number | string };
+          readonly name?: string;
+        } | null;
+      }
+    >
+  >;
 }
 
 function geometryOf(metadata: FileMetaData): { column: string; crs: CrsStatement | null } {
   const text = metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value;
-  if (!text) throw new Error('this Parquet file says nothing of geometries; a GeoParquet file is needed.');
+  if (!text)
+    throw new Error('this Parquet file says nothing of geometries; a GeoParquet file is needed.');
   const geo = JSON.parse(text) as GeoMetadata;
   const column = geo.primary_column ?? 'geometry';
   const said = geo.columns?.[column];
-  if (!said || said.encoding !== 'WKB') throw new Error(`the geometries of this file are held as ${said?.encoding ?? 'nothing'}; WKB is needed.`);
+  if (!said || said.encoding !== 'WKB')
+    throw new Error(
+      `the geometries of this file are held as ${said?.encoding ?? 'nothing'}; WKB is needed.`,
+    );
   if (said.crs === undefined) return { column, crs: { code: 'EPSG:4326' } };
   const code = said.crs?.id ? `${said.crs.id.authority}:${said.crs.id.code}` : said.crs?.name;
-  return { column, crs: code === undefined ? null : { code: /CRS84/.test(code) ? 'EPSG:4326' : code } };
+  return {
+    column,
+    crs: code === undefined ? null : { code: /CRS84/.test(code) ? 'EPSG:4326' : code },
+  };
 }
 
 function featureOf(row: Record<string, unknown>, column: string): LayerFeature {

@@ -25,29 +25,57 @@ const TABLE_HEADER = 32;
 /** A record that claims more is none: a polygon of ten million corners. */
 const LARGEST_RECORD = 160 * 1024 * 1024;
 
-export const isZip = (start: Uint8Array): boolean => start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
+export const isZip = (start: Uint8Array): boolean =>
+  start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
 /** By the number that all parts with shapes begin with. */
-export const isShapefile = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a;
+export const isShapefile = (start: Uint8Array): boolean =>
+  start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a;
 
 /** @param table which of several in an archive, by name without its ending */
 export async function openZippedShapefile(path: string, table?: string): Promise<LayerFile> {
   const archive = await openZip(path);
   const stem = (name: string) => name.replace(/\.[^./]*$/, '').toLowerCase();
-  const found = [...archive.names].filter((name) => /\.shp$/i.test(name) && !name.startsWith('__MACOSX/'));
-  const wanted = table === undefined ? found : found.filter((name) => stem(name).split('/').at(-1) === table.toLowerCase());
+  const found = [...archive.names].filter(
+    (name) => /\.shp$/i.test(name) && !name.startsWith('__MACOSX/'),
+  );
+  const wanted =
+    table === undefined
+      ? found
+      : found.filter((name) => stem(name).split('/').at(-1) === table.toLowerCase());
   const [shapes] = wanted;
-  if (!shapes || wanted.length > 1) throw new Error(`the archive has the layers ${found.map((name) => name.replace(/^.*\/|\.shp$/gi, '')).join(', ') || 'none'}; name one with --layer.`);
-  const beside = (extension: string) => [...archive.names].find((name) => name.toLowerCase() === `${stem(shapes)}.${extension}`);
-  const textOf = async (extension: string) => (beside(extension) ? text(await archive.read(beside(extension)!)) : null);
+  if (!shapes || wanted.length > 1)
+    throw new Error(
+      `the archive has the layers ${found.map((name) => name.replace(/^.*\/|\.shp$/gi, '')).join(', ') || 'none'}; name one with --layer.`,
+    );
+  const beside = (extension: string) =>
+    [...archive.names].find((name) => name.toLowerCase() === `${stem(shapes)}.${extension}`);
+  const textOf = async (extension: string) =>
+    beside(extension) ? text(await archive.read(beside(extension)!)) : null;
   const dbf = beside('dbf');
-  return layerOf({ size: archive.size(shapes), shapes: () => archive.read(shapes), table: dbf ? () => archive.read(dbf) : null, projection: await textOf('prj'), codepage: await textOf('cpg') });
+  return layerOf({
+    size: archive.size(shapes),
+    shapes: () => archive.read(shapes),
+    table: dbf ? () => archive.read(dbf) : null,
+    projection: await textOf('prj'),
+    codepage: await textOf('cpg'),
+  });
 }
 
 export async function openShapefile(path: string): Promise<LayerFile> {
-  const beside = (extension: string) => [extension, extension.toUpperCase()].map((one) => path.replace(/\.[^./\\]*$/, `.${one}`)).find((one) => existsSync(one));
-  const textOf = async (extension: string) => (beside(extension) ? readFile(beside(extension)!, 'utf8') : null);
+  const beside = (extension: string) =>
+    [extension, extension.toUpperCase()]
+      .map((one) => path.replace(/\.[^./\\]*$/, `.${one}`))
+      .find((one) => existsSync(one));
+  const textOf = async (extension: string) =>
+    beside(extension) ? readFile(beside(extension)!, 'utf8') : null;
   const dbf = beside('dbf');
-  return layerOf({ size: statSync(path).size, shapes: async () => createReadStream(path), table: dbf ? async () => createReadStream(dbf) : null, projection: await textOf('prj'), codepage: await textOf('cpg') });
+  return layerOf({
+    size: statSync(path).size,
+    shapes: async () => createReadStream(path),
+    table: dbf ? async () => createReadStream(dbf) : null,
+    projection: await textOf('prj'),
+    codepage: await textOf('cpg'),
+  });
 }
 
 function layerOf({ size, shapes, table, projection, codepage }: Parts): LayerFile {
@@ -61,7 +89,8 @@ function layerOf({ size, shapes, table, projection, codepage }: Parts): LayerFil
       const row = table ? bytesOf(await table()) : null;
       try {
         const head = await shape.take(SHAPES_HEADER);
-        if (!head || !isShapes(head)) throw new Error('the file begins like a shapefile and is none.');
+        if (!head || !isShapes(head))
+          throw new Error('the file begins like a shapefile and is none.');
         const rows = row && (await tableOf(row));
         let pieces: Buffer[] = [];
         let records: Buffer[] = [];
@@ -70,7 +99,10 @@ function layerOf({ size, shapes, table, projection, codepage }: Parts): LayerFil
           const record = await recordOf(shape);
           const attributes = record && rows ? await row!.take(rows.recordLength) : null;
           if (!record || pieces.length === FEATURES_IN_A_BATCH) {
-            yield { features: featuresOf(head, pieces, rows && { ...rows, records }, codepage), part: Math.min(1, read / size) };
+            yield {
+              features: featuresOf(head, pieces, rows && { ...rows, records }, codepage),
+              part: Math.min(1, read / size),
+            };
             if (!record) return;
             pieces = [];
             records = [];
@@ -99,7 +131,10 @@ async function tableOf(row: Bytes): Promise<TableHead | null> {
   const start = await row.take(TABLE_HEADER);
   const length = start?.readUInt16LE(8) ?? 0;
   const recordLength = start?.readUInt16LE(10) ?? 0;
-  const columns = start && length > TABLE_HEADER && recordLength > 0 ? await row.take(length - TABLE_HEADER) : null;
+  const columns =
+    start && length > TABLE_HEADER && recordLength > 0
+      ? await row.take(length - TABLE_HEADER)
+      : null;
   return start && columns ? { head: Buffer.concat([start, columns]), recordLength } : null;
 }
 
@@ -112,15 +147,29 @@ async function recordOf(shape: Bytes): Promise<Buffer | null> {
 }
 
 /** A piece of the file is read as a small file of its own. */
-function featuresOf(head: Buffer, pieces: readonly Buffer[], table: (TableHead & { readonly records: readonly Buffer[] }) | null, codepage: string | null): LayerFeature[] {
+function featuresOf(
+  head: Buffer,
+  pieces: readonly Buffer[],
+  table: (TableHead & { readonly records: readonly Buffer[] }) | null,
+  codepage: string | null,
+): LayerFeature[] {
   const file = Buffer.concat([head, ...pieces]);
   file.writeInt32BE(file.length / 2, 24);
   const { shapes } = readShapes(file);
   const rows = table && table.records.length > 0 ? readTable(small(table), codepage).rows : [];
-  return shapes.map(({ geometry }, place) => ({ geometry: rows[place] === null ? null : polygonalOf(geometry), properties: rows[place] ?? {} }));
+  return shapes.map(({ geometry }, place) => ({
+    geometry: rows[place] === null ? null : polygonalOf(geometry),
+    properties: rows[place] ?? {},
+  }));
 }
 
-function small({ head, records }: { readonly head: Buffer; readonly records: readonly Buffer[] }): Buffer {
+function small({
+  head,
+  records,
+}: {
+  readonly head: Buffer;
+  readonly records: readonly Buffer[];
+}): Buffer {
   const table = Buffer.concat([head, ...records]);
   table.writeUInt32LE(records.length, 4);
   return table;

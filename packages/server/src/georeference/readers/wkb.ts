@@ -34,7 +34,10 @@ function head(reader: Reader): { kind: number; dimensions: number; little: boole
   if (type & 0x20000000) reader.at += 4;
   const plain = type & 0x0fffffff;
   const further = Math.floor(plain / 1000);
-  const more = (type & 0x80000000 ? 1 : 0) + (type & 0x40000000 ? 1 : 0) + (further === 3 ? 2 : further > 0 ? 1 : 0);
+  const more =
+    (type & 0x80000000 ? 1 : 0) +
+    (type & 0x40000000 ? 1 : 0) +
+    (further === 3 ? 2 : further > 0 ? 1 : 0);
   return { kind: plain % 1000, dimensions: 2 + more, little };
 }
 
@@ -51,7 +54,10 @@ function rings(reader: Reader, dimensions: number, little: boolean): Ring[] {
     const corners = count(reader, little);
     const ring: Ring = [];
     for (let corner = 0; corner < corners; corner += 1) {
-      ring.push([reader.view.getFloat64(reader.at, little), reader.view.getFloat64(reader.at + 8, little)]);
+      ring.push([
+        reader.view.getFloat64(reader.at, little),
+        reader.view.getFloat64(reader.at + 8, little),
+      ]);
       reader.at += 8 * dimensions;
     }
     found.push(ring);

@@ -14,15 +14,46 @@ interface Product {
   readonly exhaustionDeadline: string;
   readonly soldoutDeadline: string;
   readonly categories: readonly string[];
-  readonly substances: readonly { readonly name: string; readonly g_per_l: string; readonly pct: string }[];
-  readonly indications: readonly { readonly dose_from: string; readonly dose_to: string; readonly waiting_days: string; readonly crops: readonly string[]; readonly pests: readonly string[] }[];
+  readonly substances: readonly {
+    readonly name: string;
+    readonly g_per_l: string;
+    readonly pct: string;
+  }[];
+  readonly indications: readonly {
+    readonly dose_from: string;
+    readonly dose_to: string;
+    readonly waiting_days: string;
+    readonly crops: readonly string[];
+    readonly pests: readonly string[];
+  }[];
 }
 
 /** The whole list is read at once: a file beyond this is not the register. */
 const mostBytes = 256 * 1024 * 1024;
 
-const kinds: Readonly<Record<string, string>> = { Herbizid: 'herbicide', Fungizid: 'fungicide', Insektizid: 'insecticide', Akarizid: 'acaricide', Phytoregulator: 'growth regulator', Bakterizid: 'bactericide', 'Netz- und Haftmittel': 'adjuvant', Molluskizid: 'molluscicide', Saatbeizmittel: 'seed treatment', Vorratsschutzmittel: 'storage protection', Rodentizid: 'rodenticide', Wildabhaltemittel: 'repellent', Nematizid: 'nematicide', Desinfektionsmittel: 'disinfectant' };
-const kindOf = (category: string): string => kinds[category] ?? (category.startsWith('Lebende Organismen') ? 'living organism' : category.startsWith('Insektizid') ? 'insecticide' : category.toLowerCase());
+const kinds: Readonly<Record<string, string>> = {
+  Herbizid: 'herbicide',
+  Fungizid: 'fungicide',
+  Insektizid: 'insecticide',
+  Akarizid: 'acaricide',
+  Phytoregulator: 'growth regulator',
+  Bakterizid: 'bactericide',
+  'Netz- und Haftmittel': 'adjuvant',
+  Molluskizid: 'molluscicide',
+  Saatbeizmittel: 'seed treatment',
+  Vorratsschutzmittel: 'storage protection',
+  Rodentizid: 'rodenticide',
+  Wildabhaltemittel: 'repellent',
+  Nematizid: 'nematicide',
+  Desinfektionsmittel: 'disinfectant',
+};
+const kindOf = (category: string): string =>
+  kinds[category] ??
+  (category.startsWith('Lebende Organismen')
+    ? 'living organism'
+    : category.startsWith('Insektizid')
+      ? 'insecticide'
+      : category.toLowerCase());
 
 async function jsonOf(path: string): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -44,21 +75,32 @@ const text = (value: unknown): string => String(value ?? '').trim();
 /** The names of a list, and below each the names the register counts to it. */
 async function withinOf(file: string): Promise<Map<string, string[]>> {
   const rows: { key: string; parent: string; name: string }[] = [];
-  for await (const { values } of readRows(file).rows) rows.push({ key: values['pk']!, parent: values['parent']!, name: values['de']! });
+  for await (const { values } of readRows(file).rows)
+    rows.push({ key: values['pk']!, parent: values['parent']!, name: values['de']! });
   const children = new Map<string, typeof rows>();
-  for (const row of rows) if (row.parent) children.set(row.parent, [...(children.get(row.parent) ?? []), row]);
-  const below = (key: string, seen: ReadonlySet<string>): string[] => (children.get(key) ?? []).filter((row) => !seen.has(row.key)).flatMap((row) => [row.name, ...below(row.key, new Set([...seen, row.key]))]);
+  for (const row of rows)
+    if (row.parent) children.set(row.parent, [...(children.get(row.parent) ?? []), row]);
+  const below = (key: string, seen: ReadonlySet<string>): string[] =>
+    (children.get(key) ?? [])
+      .filter((row) => !seen.has(row.key))
+      .flatMap((row) => [row.name, ...below(row.key, new Set([...seen, row.key]))]);
   return new Map(rows.map(({ key, name }) => [name, below(key, new Set([key]))]));
 }
 
 async function latinOf(file: string): Promise<Map<string, RegisterOrganism>> {
   const found = new Map<string, RegisterOrganism>();
-  for await (const { values } of readRows(file).rows) found.set(values['de']!, { name: values['de']!, latin: values['lt'] || null });
+  for await (const { values } of readRows(file).rows)
+    found.set(values['de']!, { name: values['de']!, latin: values['lt'] || null });
   return found;
 }
 
 /** Days of the register, `2026-10-31`. */
-const day = (value: unknown): string | null | undefined => (text(value) === '' ? null : /^\d{4}-\d{2}-\d{2}$/.test(text(value)) && !Number.isNaN(Date.parse(text(value))) ? text(value) : undefined);
+const day = (value: unknown): string | null | undefined =>
+  text(value) === ''
+    ? null
+    : /^\d{4}-\d{2}-\d{2}$/.test(text(value)) && !Number.isNaN(Date.parse(text(value)))
+      ? text(value)
+      : undefined;
 
 export async function readChPsm(files: readonly string[], { take, problem }: Taker): Promise<void> {
   let within = new Map<string, string[]>();
@@ -72,7 +114,10 @@ export async function readChPsm(files: readonly string[], { take, problem }: Tak
       else if (headers.includes('parent')) within = await withinOf(file);
     }
   }
-  if (lists.length === 0) throw new Error('There is no list of products: a JSON file with admission, name and indications.');
+  if (lists.length === 0)
+    throw new Error(
+      'There is no list of products: a JSON file with admission, name and indications.',
+    );
   for (const file of lists) {
     const products = await jsonOf(file);
     if (!Array.isArray(products)) throw new Error(`${file} holds no list.`);
@@ -81,7 +126,13 @@ export async function readChPsm(files: readonly string[], { take, problem }: Tak
       const row = place + 1;
       const number = text(product?.admission);
       if (!/^[A-Z0-9][A-Z0-9 -]{0,19}$/i.test(number) || text(product.name) === '') {
-        problem(file, row, number && text(product?.name) === '' ? 'the name is missing' : `'${number}' is no admission number`);
+        problem(
+          file,
+          row,
+          number && text(product?.name) === ''
+            ? 'the name is missing'
+            : `'${number}' is no admission number`,
+        );
         continue;
       }
       const useUp = day(product.exhaustionDeadline);
@@ -95,24 +146,54 @@ export async function readChPsm(files: readonly string[], { take, problem }: Tak
         content: {
           name: text(product.name),
           kinds: [...new Set(categories.map(kindOf))],
-          unit: substances.some(({ g_per_l: perLitre }) => text(perLitre) !== '') || substances.length === 0 ? 'l' : 'kg',
+          unit:
+            substances.some(({ g_per_l: perLitre }) => text(perLitre) !== '') ||
+            substances.length === 0
+              ? 'l'
+              : 'kg',
           useUp: useUp ?? null,
           // the last day of sale ends the admission, the last day of use the use
           withdrawn: withdrawn ?? null,
-          adjuvant: categories.length > 0 && categories.every((category) => category === 'Netz- und Haftmittel'),
+          adjuvant:
+            categories.length > 0 &&
+            categories.every((category) => category === 'Netz- und Haftmittel'),
           uses: [],
         },
       });
-      for (const { name, g_per_l: perLitre, pct } of substances) await take(number, { part: 'substance', content: { name: text(name).toLowerCase(), gramsPerLitre: numberOf(text(perLitre)) ?? null, percent: numberOf(text(pct)) ?? null } });
-      for (const { dose_from: from, dose_to: to, waiting_days: waiting, crops, pests } of product.indications ?? []) {
+      for (const { name, g_per_l: perLitre, pct } of substances)
+        await take(number, {
+          part: 'substance',
+          content: {
+            name: text(name).toLowerCase(),
+            gramsPerLitre: numberOf(text(perLitre)) ?? null,
+            percent: numberOf(text(pct)) ?? null,
+          },
+        });
+      for (const {
+        dose_from: from,
+        dose_to: to,
+        waiting_days: waiting,
+        crops,
+        pests,
+      } of product.indications ?? []) {
         const dose = numberOf(text(to) || text(from));
         const waitingDays = numberOf(text(waiting));
-        if (dose === undefined || waitingDays === undefined) problem(file, row, `'${dose === undefined ? text(to) || text(from) : waiting}' is no number`);
+        if (dose === undefined || waitingDays === undefined)
+          problem(
+            file,
+            row,
+            `'${dose === undefined ? text(to) || text(from) : waiting}' is no number`,
+          );
         await take(number, {
           part: 'use',
           content: {
-            crops: (crops ?? []).map((name) => ({ name: text(name), within: within.get(text(name)) ?? [] })),
-            organisms: (pests ?? []).map((name) => latin.get(text(name)) ?? { name: text(name), latin: null }),
+            crops: (crops ?? []).map((name) => ({
+              name: text(name),
+              within: within.get(text(name)) ?? [],
+            })),
+            organisms: (pests ?? []).map(
+              (name) => latin.get(text(name)) ?? { name: text(name), latin: null },
+            ),
             dose: dose ?? null,
             doseUnit: dose === null || dose === undefined ? null : '%',
             applications: null,

@@ -8,18 +8,54 @@ import type { Taker } from '../part.ts';
  */
 
 /** What the packing adds to a trade name: sizes, numbers of bottles, the mark of a labelled outer box. */
-const packing = [/\([^)]*\)/g, /\b(?:\d+\s*x\s*)?\d+(?:[.,]\d+)?\s*(?:liter|litre|ltr|lt|l|kilo|kg|gram|gr|g|ml|st|stuks|zakken)\b\.?/gi, /\b(?:overdoos|doos|can|fles|vat|zak)\b.*$/gi, /\bOV\b/g];
+const packing = [
+  /\([^)]*\)/g,
+  /\b(?:\d+\s*x\s*)?\d+(?:[.,]\d+)?\s*(?:liter|litre|ltr|lt|l|kilo|kg|gram|gr|g|ml|st|stuks|zakken)\b\.?/gi,
+  /\b(?:overdoos|doos|can|fles|vat|zak)\b.*$/gi,
+  /\bOV\b/g,
+];
 
 export function tradeName(article: string): string {
-  const short = packing.reduce((name, part) => name.replaceAll(part, ' '), article).replaceAll(/\s+/g, ' ').replace(/[\s,;/-]+$/, '').trim();
+  const short = packing
+    .reduce((name, part) => name.replaceAll(part, ' '), article)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s,;/-]+$/, '')
+    .trim();
   return short || article.trim();
 }
 
-const kinds: Readonly<Record<string, string>> = { HE: 'herbicide', FU: 'fungicide', IN: 'insecticide', AC: 'acaricide', GR: 'growth regulator', NE: 'nematicide', RO: 'rodenticide', AL: 'algicide', BA: 'bactericide', KI: 'sprout inhibitor', DO: 'desiccant', MO: 'molluscicide' };
+const kinds: Readonly<Record<string, string>> = {
+  HE: 'herbicide',
+  FU: 'fungicide',
+  IN: 'insecticide',
+  AC: 'acaricide',
+  GR: 'growth regulator',
+  NE: 'nematicide',
+  RO: 'rodenticide',
+  AL: 'algicide',
+  BA: 'bactericide',
+  KI: 'sprout inhibitor',
+  DO: 'desiccant',
+  MO: 'molluscicide',
+};
 
 function kindOf(code: string, name: string): string {
   const word = name.toLowerCase();
-  const found = [['kiemremming', 'sprout inhibitor'], ['doodspuit', 'desiccant'], ['groeiregulator', 'growth regulator'], ['rodenti', 'rodenticide'], ['nematic', 'nematicide'], ['algic', 'algicide'], ['bacteri', 'bactericide'], ['acaric', 'acaricide'], ['insectic', 'insecticide'], ['fungic', 'fungicide'], ['herbic', 'herbicide'], ['hulpstof', 'adjuvant'], ['slakken', 'molluscicide']].find(([part]) => word.includes(part!));
+  const found = [
+    ['kiemremming', 'sprout inhibitor'],
+    ['doodspuit', 'desiccant'],
+    ['groeiregulator', 'growth regulator'],
+    ['rodenti', 'rodenticide'],
+    ['nematic', 'nematicide'],
+    ['algic', 'algicide'],
+    ['bacteri', 'bactericide'],
+    ['acaric', 'acaricide'],
+    ['insectic', 'insecticide'],
+    ['fungic', 'fungicide'],
+    ['herbic', 'herbicide'],
+    ['hulpstof', 'adjuvant'],
+    ['slakken', 'molluscicide'],
+  ].find(([part]) => word.includes(part!));
   return found?.[1] ?? kinds[code.slice(0, 2).toUpperCase()] ?? 'other';
 }
 
@@ -38,24 +74,52 @@ export async function readCtgb(files: readonly string[], { take, problem }: Take
         articles += 1;
         const expires = dayOf(values['toelatings_expiratie'] ?? '');
         const useUp = dayOf(values['uiterste_opgebruikdatum'] ?? '');
-        if (expires === undefined) problem(file, row, `'${values['toelatings_expiratie']}' is no day`);
-        if (useUp === undefined) problem(file, row, `'${values['uiterste_opgebruikdatum']}' is no day`);
+        if (expires === undefined)
+          problem(file, row, `'${values['toelatings_expiratie']}' is no day`);
+        if (useUp === undefined)
+          problem(file, row, `'${values['uiterste_opgebruikdatum']}' is no day`);
         const name = tradeName(values['artikelnaam'] ?? '');
         if (name === '') {
           problem(file, row, 'the name is missing');
           continue;
         }
-        const users = { Beroepsmatig: 'professional', Huishoudelijk: 'amateur' }[values['verbruikplaats'] ?? ''] as 'professional' | 'amateur' | undefined;
-        await take(number, { part: 'article', content: { name, holder: values['leverancier'] || null, expires: expires ?? null, useUp: useUp ?? null, users: users ?? null, unit: values['vorm'] === 'Vast' ? 'kg' : 'l', kilogramsPerLitre: numberOf(values['soortelijk_gewicht']) || null } });
+        const users = { Beroepsmatig: 'professional', Huishoudelijk: 'amateur' }[
+          values['verbruikplaats'] ?? ''
+        ] as 'professional' | 'amateur' | undefined;
+        await take(number, {
+          part: 'article',
+          content: {
+            name,
+            holder: values['leverancier'] || null,
+            expires: expires ?? null,
+            useUp: useUp ?? null,
+            users: users ?? null,
+            unit: values['vorm'] === 'Vast' ? 'kg' : 'l',
+            kilogramsPerLitre: numberOf(values['soortelijk_gewicht']) || null,
+          },
+        });
       } else if (headers.includes('werkzame_stof')) {
         const content = numberOf(values['gehalte']);
         if (content === undefined) problem(file, row, `'${values['gehalte']}' is no content`);
         const perLitre = /gram\s*\/\s*liter/i.test(values['eenheid'] ?? '');
-        await take(number, { part: 'substance', content: { name: values['werkzame_stof']!.toLowerCase(), gramsPerLitre: perLitre ? (content ?? null) : null, percent: perLitre ? null : (content ?? null) } });
+        await take(number, {
+          part: 'substance',
+          content: {
+            name: values['werkzame_stof']!.toLowerCase(),
+            gramsPerLitre: perLitre ? (content ?? null) : null,
+            percent: perLitre ? null : (content ?? null),
+          },
+        });
       } else if (headers.includes('soort_code')) {
-        await take(number, { part: 'kind', content: { kind: kindOf(values['soort_code'] ?? '', values['soort'] ?? '') } });
+        await take(number, {
+          part: 'kind',
+          content: { kind: kindOf(values['soort_code'] ?? '', values['soort'] ?? '') },
+        });
       }
     }
   }
-  if (articles === 0) throw new Error('There is no list of articles: a CSV file with the columns artikelnaam and toelatingsnummer.');
+  if (articles === 0)
+    throw new Error(
+      'There is no list of articles: a CSV file with the columns artikelnaam and toelatingsnummer.',
+    );
 }

@@ -11,17 +11,39 @@ import type { Taker } from '../part.ts';
 /** A number, or those of a mixture: `2110170 + 2110096`. */
 const numbered = /^\d{5,9}( ?[+/] ?\d{5,9})*$/;
 
-const list = (text: string | undefined): string[] => (text ?? '').split('|').map((part) => part.trim()).filter(Boolean);
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** `diméthoate (Dimethoate) 400.0 g/L`: the common name, or the French one where there is none. */
 export function substanceOf(text: string): Substance | null {
-  const [, french, common, content, unit] = /^(.+?)(?:\s*\(([^()]*)\))?(?:\s+(\d+(?:[.,]\d+)?)\s*(g\/L|g\/kg|%|g\/l)?[^\d]*)?$/.exec(text.trim()) ?? [];
+  const [, french, common, content, unit] =
+    /^(.+?)(?:\s*\(([^()]*)\))?(?:\s+(\d+(?:[.,]\d+)?)\s*(g\/L|g\/kg|%|g\/l)?[^\d]*)?$/.exec(
+      text.trim(),
+    ) ?? [];
   if (!french) return null;
   const value = numberOf(content) ?? null;
-  return { name: (common || french).trim().toLowerCase(), gramsPerLitre: value !== null && /^g\/l$/i.test(unit ?? '') ? value : null, percent: value === null ? null : unit === '%' ? value : unit === 'g/kg' ? value / 10 : null };
+  return {
+    name: (common || french).trim().toLowerCase(),
+    gramsPerLitre: value !== null && /^g\/l$/i.test(unit ?? '') ? value : null,
+    percent: value === null ? null : unit === '%' ? value : unit === 'g/kg' ? value / 10 : null,
+  };
 }
 
-const kinds: Readonly<Record<string, string>> = { Herbicide: 'herbicide', Fongicide: 'fungicide', Insecticide: 'insecticide', Acaricide: 'acaricide', Molluscicide: 'molluscicide', Nématicide: 'nematicide', Rodenticide: 'rodenticide', 'Régulateur de croissance': 'growth regulator', Bactéricide: 'bactericide', 'Matière Fertilisante': 'fertilizer' };
+const kinds: Readonly<Record<string, string>> = {
+  Herbicide: 'herbicide',
+  Fongicide: 'fungicide',
+  Insecticide: 'insecticide',
+  Acaricide: 'acaricide',
+  Molluscicide: 'molluscicide',
+  Nématicide: 'nematicide',
+  Rodenticide: 'rodenticide',
+  'Régulateur de croissance': 'growth regulator',
+  Bactéricide: 'bactericide',
+  'Matière Fertilisante': 'fertilizer',
+};
 
 const solid = /poudre|granul|solide|appât|comprimé|pastille|microgranul|tablette|bâtonnet/i;
 
@@ -31,16 +53,29 @@ function usersOf(range: string, mentions: readonly string[]): Article['users'] {
   return /professionnel/i.test(range) ? 'professional' : null;
 }
 
-async function takeProduct(file: string, row: number, values: Row, { take, problem }: Taker): Promise<void> {
+async function takeProduct(
+  file: string,
+  row: number,
+  values: Row,
+  { take, problem }: Taker,
+): Promise<void> {
   const number = values['numero amm'] ?? '';
   const name = values['nom produit'] ?? '';
-  if (!numbered.test(number) || name === '') return problem(file, row, name === '' ? 'the name is missing' : `'${number}' is no admission number`);
+  if (!numbered.test(number) || name === '')
+    return problem(
+      file,
+      row,
+      name === '' ? 'the name is missing' : `'${number}' is no admission number`,
+    );
   const withdrawn = dayOf(values['date de retrait du produit'] ?? '');
   const admittedFrom = dayOf(values['date de premiere autorisation'] ?? '');
-  if (withdrawn === undefined) problem(file, row, `'${values['date de retrait du produit']}' is no day`);
-  if (admittedFrom === undefined) problem(file, row, `'${values['date de premiere autorisation']}' is no day`);
+  if (withdrawn === undefined)
+    problem(file, row, `'${values['date de retrait du produit']}' is no day`);
+  if (admittedFrom === undefined)
+    problem(file, row, `'${values['date de premiere autorisation']}' is no day`);
   const isWithdrawn = /retir/i.test(values["etat d'autorisation"] ?? '');
-  if (isWithdrawn && !withdrawn) problem(file, row, 'withdrawn, and no day says when: the day of the register is taken');
+  if (isWithdrawn && !withdrawn)
+    problem(file, row, 'withdrawn, and no day says when: the day of the register is taken');
   const mentions = list(values['mentions autorisees']);
   const type = values['type produit'] ?? '';
   await take(number, {
@@ -70,15 +105,35 @@ async function takeProduct(file: string, row: number, values: Row, { take, probl
 }
 
 /** A usage of plant protection: `Pomme de terre*Trt Part.Aer.*Mildiou(s)`. */
-async function takeUsage(file: string, row: number, values: Row, { take, problem }: Taker): Promise<void> {
+async function takeUsage(
+  file: string,
+  row: number,
+  values: Row,
+  { take, problem }: Taker,
+): Promise<void> {
   const number = values['numero amm'] ?? '';
-  const [crop, , organism] = (values['identifiant usage lib court'] ?? '').split('*').map((part) => part.trim());
-  if (!numbered.test(number) || !crop) return problem(file, row, crop ? `'${number}' is no admission number` : 'the usage names no crop');
+  const [crop, , organism] = (values['identifiant usage lib court'] ?? '')
+    .split('*')
+    .map((part) => part.trim());
+  if (!numbered.test(number) || !crop)
+    return problem(
+      file,
+      row,
+      crop ? `'${number}' is no admission number` : 'the usage names no crop',
+    );
   const until = dayOf(values['date fin utilisation'] ?? '');
   const isAdmitted = /^(autoris|provisoire)/i.test(values['etat usage'] ?? '');
   // a usage that was withdrawn counts while it may be used up
   if (!isAdmitted && !until) return;
-  await take(number, { part: 'use', content: { crops: [{ name: crop, within: [] }], organisms: organism ? [{ name: organism, latin: null }] : [], ...limitsOf(file, row, values, problem), until: until ?? null } });
+  await take(number, {
+    part: 'use',
+    content: {
+      crops: [{ name: crop, within: [] }],
+      organisms: organism ? [{ name: organism, latin: null }] : [],
+      ...limitsOf(file, row, values, problem),
+      until: until ?? null,
+    },
+  });
 }
 
 function limitsOf(file: string, row: number, values: Row, problem: Taker['problem']) {
@@ -91,24 +146,51 @@ function limitsOf(file: string, row: number, values: Row, problem: Taker['proble
   return {
     dose: read('dose retenue', 'dose max par apport'),
     doseUnit: values['dose retenue unite'] || values['dose max par apport unite'] || null,
-    applications: read("nombre max d'application", "nombre max d'applications", 'nombre max application'),
-    intervalDays: read('intervalle minimum entre applications (jour)', 'intervalle minimum entre applications'),
+    applications: read(
+      "nombre max d'application",
+      "nombre max d'applications",
+      'nombre max application',
+    ),
+    intervalDays: read(
+      'intervalle minimum entre applications (jour)',
+      'intervalle minimum entre applications',
+    ),
     waitingDays: read('delai avant recolte jour', 'dar'),
     bbchFrom: read('stade cultural min (bbch)'),
     bbchTo: read('stade cultural max (bbch)'),
   };
 }
 
-async function takeFertiliserUsage(file: string, row: number, values: Row, { take, problem }: Taker): Promise<void> {
+async function takeFertiliserUsage(
+  file: string,
+  row: number,
+  values: Row,
+  { take, problem }: Taker,
+): Promise<void> {
   const number = values['numero amm'] ?? '';
   const crop = values['type culture libelle'] || values['culture commentaire'];
   if (!numbered.test(number)) return problem(file, row, `'${number}' is no admission number`);
   if (!/^autoris/i.test(values['etat usage'] ?? '')) return;
   // a usage that names no crop is for every one
-  await take(number, { part: 'use', content: { crops: crop ? [{ name: crop, within: [] }] : [], organisms: [], ...limitsOf(file, row, values, problem), until: null } });
+  await take(number, {
+    part: 'use',
+    content: {
+      crops: crop ? [{ name: crop, within: [] }] : [],
+      organisms: [],
+      ...limitsOf(file, row, values, problem),
+      until: null,
+    },
+  });
 }
 
-const nutrients: readonly (readonly [RegExp, string])[] = [[/^N total/i, 'N'], [/^P2O5 total/i, 'P2O5'], [/^K2O (total|soluble)/i, 'K2O'], [/^MgO total/i, 'MgO'], [/^CaO total/i, 'CaO'], [/^SO3 total/i, 'SO3']];
+const nutrients: readonly (readonly [RegExp, string])[] = [
+  [/^N total/i, 'N'],
+  [/^P2O5 total/i, 'P2O5'],
+  [/^K2O (total|soluble)/i, 'K2O'],
+  [/^MgO total/i, 'MgO'],
+  [/^CaO total/i, 'CaO'],
+  [/^SO3 total/i, 'SO3'],
+];
 
 /** `N total (Min: 1.3 %, Max: 1.3 %)` in the catalogue's own grammar; what is promised at least counts. */
 export function compositionText(composition: string): string {
@@ -116,7 +198,8 @@ export function compositionText(composition: string): string {
   for (const part of list(composition)) {
     const nutrient = nutrients.find(([pattern]) => pattern.test(part))?.[1];
     const percent = /Min:\s*(\d+(?:[.,]\d+)?)\s*%/.exec(part)?.[1];
-    if (nutrient && percent && !found.has(nutrient)) found.set(nutrient, `${nutrient} ${Number(percent.replace(',', '.'))} %`);
+    if (nutrient && percent && !found.has(nutrient))
+      found.set(nutrient, `${nutrient} ${Number(percent.replace(',', '.'))} %`);
   }
   return [...found.values()].join(', ');
 }
@@ -135,9 +218,16 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
       else if (has('type culture libelle')) await takeFertiliserUsage(file, row, values, taker);
       else if (has('composition')) {
         const specification = compositionText(values['composition'] ?? '');
-        if (specification) await taker.take(values['numero amm']!, { part: 'specification', content: { specification } });
+        if (specification)
+          await taker.take(values['numero amm']!, {
+            part: 'specification',
+            content: { specification },
+          });
       }
     }
   }
-  if (products === 0) throw new Error("There is no list of products: a CSV file with the columns 'numero AMM', 'titulaire' and 'Etat d'autorisation'.");
+  if (products === 0)
+    throw new Error(
+      "There is no list of products: a CSV file with the columns 'numero AMM', 'titulaire' and 'Etat d'autorisation'.",
+    );
 }

@@ -19,11 +19,20 @@ describe('hostile requests', () => {
     async () => {
       const { faults, answered } = await fuzz(server, { requests, seed });
       const statuses = new Map<number, number>();
-      for (const counts of answered.values()) for (const [status, count] of counts) statuses.set(status, (statuses.get(status) ?? 0) + count);
-      console.log(`${answered.size} operations: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} ${count}×`).join(', ')}`);
+      for (const counts of answered.values())
+        for (const [status, count] of counts)
+          statuses.set(status, (statuses.get(status) ?? 0) + count);
+      console.log(
+        `${answered.size} operations: ${[...statuses]
+          .sort(([a], [b]) => a - b)
+          .map(([status, count]) => `${status} ${count}×`)
+          .join(', ')}`,
+      );
       expect(faults).toEqual([]);
       // hostile as they are, many get through to what they ask for
-      const reached = [...answered.values()].filter((counts) => [...counts.keys()].some((status) => status < 400));
+      const reached = [...answered.values()].filter((counts) =>
+        [...counts.keys()].some((status) => status < 400),
+      );
       expect(reached.length / answered.size).toBeGreaterThan(0.5);
       expect((await server.visitor().get('/readyz')).status).toBe(200);
     },

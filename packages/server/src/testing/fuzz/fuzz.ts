@@ -20,23 +20,54 @@ const inFlight = 8;
 /** After so many requests it is looked whether people and farm are still there. */
 const round = 64;
 
-function send(address: string, agent: Agent, { method, path, headers, body }: Shot): Promise<Answer> {
+function send(
+  address: string,
+  agent: Agent,
+  { method, path, headers, body }: Shot,
+): Promise<Answer> {
   return new Promise((done, failed) => {
-    const call = request(address + path, { method, agent, headers: { ...headers, ...(body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }, signal: AbortSignal.timeout(patienceMilliseconds) }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', failed);
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text: Buffer.concat(chunks).toString() }));
-    });
+    const call = request(
+      address + path,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', failed);
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            type: answer.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
     call.on('error', failed);
     call.end(body ?? undefined);
   });
 }
 
-const shown = ({ method, path, identity, headers: { cookie: _cookie, ...headers }, body }: Shot): string =>
+const shown = ({
+  method,
+  path,
+  identity,
+  headers: { cookie: _cookie, ...headers },
+  body,
+}: Shot): string =>
   `${method} ${path.slice(0, 300)} as ${identity} ${JSON.stringify(headers).slice(0, 300)} ${String(body).slice(0, 400)}`;
 
-export async function fuzz(server: TestServer, { requests, seed }: { requests: number; seed: number }): Promise<Told> {
+export async function fuzz(
+  server: TestServer,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<Told> {
   const reader = await Reader.of(server.visitor());
   // a line for messages is no question that is answered
   const operations = reader.operations.filter(({ operation }) => !('101' in operation.responses));
@@ -47,20 +78,35 @@ export async function fuzz(server: TestServer, { requests, seed }: { requests: n
   const ask = async (described: Described, number: number) => {
     const name = `${described.method} ${described.path}`;
     const shot = shotAt(described, reader.document, world, chanceOf(seed + number));
-    const answer = await send(server.address, agent, shot).catch((error: Error) => ({ status: 0, type: '', text: error.message }));
-    const found = answer.status === 0 ? (shot.path.length > 15_000 ? null : `no answer: ${answer.text}`) : fault(reader, described, shot, answer, world);
+    const answer = await send(server.address, agent, shot).catch((error: Error) => ({
+      status: 0,
+      type: '',
+      text: error.message,
+    }));
+    const found =
+      answer.status === 0
+        ? shot.path.length > 15_000
+          ? null
+          : `no answer: ${answer.text}`
+        : fault(reader, described, shot, answer, world);
     // one of a kind is enough to see what is wrong
     const kind = `${name}: ${found?.slice(0, 60)}`;
-    if (found && !faults.has(kind)) faults.set(kind, `${name}: ${found}\n    request ${number}: ${shown(shot)}`);
+    if (found && !faults.has(kind))
+      faults.set(kind, `${name}: ${found}\n    request ${number}: ${shown(shot)}`);
     const statuses = answered.get(name) ?? new Map<number, number>();
     answered.set(name, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
   };
   for (let number = 0; number < requests; number += round) {
-    const numbers = Array.from({ length: Math.min(round, requests - number) }, (_, place) => number + place);
+    const numbers = Array.from(
+      { length: Math.min(round, requests - number) },
+      (_, place) => number + place,
+    );
     const waiting = numbers.values();
-    await Promise.all(Array.from({ length: inFlight }, async () => {
-      for (const next of waiting) await ask(operations[next % operations.length]!, next);
-    }));
+    await Promise.all(
+      Array.from({ length: inFlight }, async () => {
+        for (const next of waiting) await ask(operations[next % operations.length]!, next);
+      }),
+    );
     if (!(await stands(world))) world = await makeWorld(server);
   }
   agent.destroy();

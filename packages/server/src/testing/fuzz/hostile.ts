@@ -59,7 +59,26 @@ export const texts: readonly string[] = [
   '{}',
 ];
 
-export const numbers: readonly number[] = [0, -0, 1, -1, 0.1, 1e-320, 1e15, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, -(2 ** 31) - 1, 2 ** 53, 2 ** 53 + 2, 0.1 + 0.2, 123_456_789.123_456_79, 1_000_000];
+export const numbers: readonly number[] = [
+  0,
+  -0,
+  1,
+  -1,
+  0.1,
+  1e-320,
+  1e15,
+  1e21,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 31 - 1,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 53 + 2,
+  0.1 + 0.2,
+  123_456_789.123_456_79,
+  1_000_000,
+];
 
 /** A ring that goes around nothing, too much, or not at all. */
 export const geometries: readonly string[] = [
@@ -105,13 +124,24 @@ export function value(chance: Chance): unknown {
     case 4:
       return chance.pick(geometries);
     case 5:
-      return chance.pick<unknown>([[], {}, [null], [[]], [{}], [1, 'a', null], { toString: 1, valueOf: 1 }, [{ toString: null }]]);
+      return chance.pick<unknown>([
+        [],
+        {},
+        [null],
+        [[]],
+        [{}],
+        [1, 'a', null],
+        { toString: 1, valueOf: 1 },
+        [{ toString: null }],
+      ]);
     case 6:
       return nested(chance.pick([3, 40, 400]));
     case 7:
       return { [chance.pick(texts)]: chance.pick(texts) };
     case 8:
-      return Array.from({ length: chance.pick([2, 30, 1_001]) }, () => chance.pick([null, 1, 'x', {}]));
+      return Array.from({ length: chance.pick([2, 30, 1_001]) }, () =>
+        chance.pick([null, 1, 'x', {}]),
+      );
     default:
       return chance.pick(texts);
   }
@@ -140,7 +170,8 @@ export function rawBody(chance: Chance): string | Buffer {
     () => Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
     () => `{"name":"${'a'.repeat(chance.pick([1_000, 100_000]))}"}`,
     () => 'a=1&b=2&a=3&__proto__=x',
-    () => '--x\r\nContent-Disposition: form-data; name="file"; filename="../../x"\r\n\r\nhello\r\n--x--\r\n',
+    () =>
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="../../x"\r\n\r\nhello\r\n--x--\r\n',
     () => '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
     () => '--x\r\nContent-Disposition: form-data; name="file"\r\n',
   ])();

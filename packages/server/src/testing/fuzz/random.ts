@@ -18,5 +18,10 @@ export function chanceOf(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   const below = (limit: number) => Math.floor(next() * limit);
-  return { next, below, pick: (list) => list[below(list.length)]!, happens: (share) => next() < share };
+  return {
+    next,
+    below,
+    pick: (list) => list[below(list.length)]!,
+    happens: (share) => next() < share,
+  };
 }

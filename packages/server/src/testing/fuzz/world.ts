@@ -20,21 +20,34 @@ export interface World {
   headersOf(identity: Identity): Record<string, string>;
 }
 
-const cookiesOf = (person: Person): string => [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookiesOf = (person: Person): string =>
+  [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** Makes people and rows; what cannot be made from its example alone has no rows. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const [owner, stranger] = [await server.person('Owner'), await server.person('Stranger')];
   const ids = new Map<string, unknown[]>();
   for (const entity of entities) {
-    if (entity.scope === 'user' || !entity.verbs.includes('create') || entity.byHand?.includes('create')) continue;
+    if (
+      entity.scope === 'user' ||
+      !entity.verbs.includes('create') ||
+      entity.byHand?.includes('create')
+    )
+      continue;
     const made = [];
     for (let count = 0; count < 2; count += 1) made.push((await makeExample(entity, owner))['id']);
     ids.set(entity.name, made);
   }
-  for (const entity of entities.filter(({ scope, verbs }) => scope === 'catalogue' && verbs.includes('list'))) {
-    const { body } = await owner.client.get(`/api/${entity.dialect}/${entity.path ?? entity.name}/?limit=3`);
-    ids.set(entity.name, [...(ids.get(entity.name) ?? []), ...(body.objects as { id: unknown }[]).map(({ id }) => id)]);
+  for (const entity of entities.filter(
+    ({ scope, verbs }) => scope === 'catalogue' && verbs.includes('list'),
+  )) {
+    const { body } = await owner.client.get(
+      `/api/${entity.dialect}/${entity.path ?? entity.name}/?limit=3`,
+    );
+    ids.set(entity.name, [
+      ...(ids.get(entity.name) ?? []),
+      ...(body.objects as { id: unknown }[]).map(({ id }) => id),
+    ]);
   }
   ids.set('farm', [owner.farm]);
   ids.set('session', [owner.user]);
@@ -48,18 +61,25 @@ export async function makeWorld(server: TestServer): Promise<World> {
     stranger,
     ids,
     named,
-    idOf: (entity, chance) => (chance.happens(0.1) ? randomUUID() : chance.pick(ids.get(entity) ?? [randomUUID()])),
+    idOf: (entity, chance) =>
+      chance.happens(0.1) ? randomUUID() : chance.pick(ids.get(entity) ?? [randomUUID()]),
     headersOf(identity): Record<string, string> {
       const person = identity === 'stranger' ? stranger : owner;
       switch (identity) {
         case 'nobody':
           return {};
         case 'garbage':
-          return { cookie: 'sessionid=garbage; csrftoken=garbage; =; ;;', 'x-csrftoken': 'garbage' };
+          return {
+            cookie: 'sessionid=garbage; csrftoken=garbage; =; ;;',
+            'x-csrftoken': 'garbage',
+          };
         case 'without csrf':
           return { cookie: cookiesOf(person) };
         default:
-          return { cookie: cookiesOf(person), 'x-csrftoken': person.client.cookies.get('csrftoken') ?? '' };
+          return {
+            cookie: cookiesOf(person),
+            'x-csrftoken': person.client.cookies.get('csrftoken') ?? '',
+          };
       }
     },
   };

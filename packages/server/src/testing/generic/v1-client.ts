@@ -29,25 +29,40 @@ export interface ResourceSchema {
 type Row = Record<string, unknown> & { resource_uri: string };
 
 /** A picture of one pixel, for who must send a file. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export class V1Client {
   private readonly schemas = new Map<string, ResourceSchema>();
 
   constructor(private readonly client: Client) {}
 
-  private async must(method: string, path: string, statuses: readonly number[], body?: unknown): Promise<Answered> {
+  private async must(
+    method: string,
+    path: string,
+    statuses: readonly number[],
+    body?: unknown,
+  ): Promise<Answered> {
     const answer = await this.client.request(method, path, body);
-    if (!statuses.includes(answer.status)) throw new Error(`${method} ${path} ${body instanceof FormData ? 'form' : JSON.stringify(body)} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
+    if (!statuses.includes(answer.status))
+      throw new Error(
+        `${method} ${path} ${body instanceof FormData ? 'form' : JSON.stringify(body)} answered ${answer.status}: ${answer.text.slice(0, 500)}`,
+      );
     return answer;
   }
 
   async root(): Promise<Record<string, { list_endpoint: string; schema: string }>> {
-    return (await this.must('GET', '/api/v1/?format=json', [200])).body as Record<string, { list_endpoint: string; schema: string }>;
+    return (await this.must('GET', '/api/v1/?format=json', [200])).body as Record<
+      string,
+      { list_endpoint: string; schema: string }
+    >;
   }
 
   async schema(address: string): Promise<ResourceSchema> {
-    if (!this.schemas.has(address)) this.schemas.set(address, (await this.must('GET', address, [200])).body as ResourceSchema);
+    if (!this.schemas.has(address))
+      this.schemas.set(address, (await this.must('GET', address, [200])).body as ResourceSchema);
     return this.schemas.get(address)!;
   }
 
@@ -57,14 +72,27 @@ export class V1Client {
     let next: string | null = `${path}?format=json&limit=${limit}`;
     let total = 0;
     while (next) {
-      const { body } = (await this.must('GET', next, [200])) as { body: { meta: { limit: number; offset: number; total_count: number; next: string | null; previous: string | null }; objects: Row[] } };
-      if (body.meta.offset !== rows.length) throw new Error(`${next}: offset ${body.meta.offset} after ${rows.length} rows`);
+      const { body } = (await this.must('GET', next, [200])) as {
+        body: {
+          meta: {
+            limit: number;
+            offset: number;
+            total_count: number;
+            next: string | null;
+            previous: string | null;
+          };
+          objects: Row[];
+        };
+      };
+      if (body.meta.offset !== rows.length)
+        throw new Error(`${next}: offset ${body.meta.offset} after ${rows.length} rows`);
       rows.push(...body.objects);
       total = body.meta.total_count;
       if (rows.length > 120) return rows;
       next = body.meta.next;
     }
-    if (rows.length !== total || new Set(rows.map((row) => row.resource_uri)).size !== total) throw new Error(`${path}: ${rows.length} rows of ${total}`);
+    if (rows.length !== total || new Set(rows.map((row) => row.resource_uri)).size !== total)
+      throw new Error(`${path}: ${rows.length} rows of ${total}`);
     return rows;
   }
 
@@ -75,9 +103,21 @@ export class V1Client {
       if (field.readonly || name === 'id' || field.type === 'file') continue;
       const example = / Ex: (.*)$/s.exec(field.help_text)?.[1];
       if (field.type === 'related') {
-        if (!field.blank && field.related_type === 'to_one' && deep < 4) body[name] = await this.related(field.related_schema!, deep);
+        if (!field.blank && field.related_type === 'to_one' && deep < 4)
+          body[name] = await this.related(field.related_schema!, deep);
       } else if (example !== undefined) body[name] = JSON.parse(example);
-      else if (!field.blank) body[name] = field.choices?.[0]?.[0] ?? { string: 'text', integer: 1, float: 1.5, boolean: true, date: '2026-05-12', list: [], dict: {} }[field.type];
+      else if (!field.blank)
+        body[name] =
+          field.choices?.[0]?.[0] ??
+          {
+            string: 'text',
+            integer: 1,
+            float: 1.5,
+            boolean: true,
+            date: '2026-05-12',
+            list: [],
+            dict: {},
+          }[field.type];
     }
     return body;
   }
@@ -87,7 +127,9 @@ export class V1Client {
     const path = schemaAddress.replace(/schema\/$/, '');
     const { body } = await this.must('GET', `${path}?limit=1`, [200]);
     const [row] = body.objects as Row[];
-    return row ? row['id'] : (await this.create(path, await this.schema(schemaAddress), deep + 1))['id'];
+    return row
+      ? row['id']
+      : (await this.create(path, await this.schema(schemaAddress), deep + 1))['id'];
   }
 
   private async create(path: string, schema: ResourceSchema, deep = 0): Promise<Row> {
@@ -101,7 +143,15 @@ export class V1Client {
 
   /** A value of the same kind that is another one, to change a row with. */
   private another(schema: ResourceSchema, row: Row): Record<string, unknown> {
-    const field = Object.entries(schema.fields).find(([name, { type, readonly, choices, help_text }]) => type === 'string' && !readonly && !choices && name !== 'id' && typeof row[name] === 'string' && !/code|country|colou?r|\d/i.test(name + help_text));
+    const field = Object.entries(schema.fields).find(
+      ([name, { type, readonly, choices, help_text }]) =>
+        type === 'string' &&
+        !readonly &&
+        !choices &&
+        name !== 'id' &&
+        typeof row[name] === 'string' &&
+        !/code|country|colou?r|\d/i.test(name + help_text),
+    );
     return field ? { [field[0]]: `${String(row[field[0]])} x` } : {};
   }
 
@@ -112,7 +162,8 @@ export class V1Client {
     const inDetail = (method: string) => schema.allowed_detail_http_methods.includes(method);
     if (inList('get')) {
       await this.list(path, 7);
-      for (const name of schema.ordering) await this.must('GET', `${path}?limit=1&order_by=-${name}`, [200]);
+      for (const name of schema.ordering)
+        await this.must('GET', `${path}?limit=1&order_by=-${name}`, [200]);
       done.push('list');
     }
     if (!inList('post')) return done;
@@ -120,30 +171,56 @@ export class V1Client {
     done.push('create');
     if (inDetail('get')) {
       const read = (await this.must('GET', made.resource_uri, [200])).body as Row;
-      if (JSON.stringify(read) !== JSON.stringify(made)) throw new Error(`${made.resource_uri} reads otherwise than it was made: ${JSON.stringify(read)}, ${JSON.stringify(made)}`);
+      if (JSON.stringify(read) !== JSON.stringify(made))
+        throw new Error(
+          `${made.resource_uri} reads otherwise than it was made: ${JSON.stringify(read)}, ${JSON.stringify(made)}`,
+        );
       for (const [name, lookups] of Object.entries(schema.filtering)) {
         const value = made[name];
-        if (!lookups.includes('exact') || value === null || value === undefined || typeof value === 'object') continue;
-        const found = (await this.must('GET', `${path}?limit=1000&${name}=${encodeURIComponent(String(value))}`, [200])).body as { objects: Row[] };
-        if (value !== '' && !found.objects.some((row) => row.resource_uri === made.resource_uri)) throw new Error(`${path}?${name}=${String(value)} does not find ${made.resource_uri}`);
+        if (
+          !lookups.includes('exact') ||
+          value === null ||
+          value === undefined ||
+          typeof value === 'object'
+        )
+          continue;
+        const found = (
+          await this.must(
+            'GET',
+            `${path}?limit=1000&${name}=${encodeURIComponent(String(value))}`,
+            [200],
+          )
+        ).body as { objects: Row[] };
+        if (value !== '' && !found.objects.some((row) => row.resource_uri === made.resource_uri))
+          throw new Error(`${path}?${name}=${String(value)} does not find ${made.resource_uri}`);
       }
       done.push('read', 'filter');
     }
     const changes = this.another(schema, made);
     if (inDetail('patch')) {
-      const changed = (await this.must('PATCH', made.resource_uri, [200, 202], changes)).body as Row;
-      for (const [name, value] of Object.entries(changes)) if (changed[name] !== value) throw new Error(`${made.resource_uri}: ${name} is ${String(changed[name])} after PATCH`);
+      const changed = (await this.must('PATCH', made.resource_uri, [200, 202], changes))
+        .body as Row;
+      for (const [name, value] of Object.entries(changes))
+        if (changed[name] !== value)
+          throw new Error(`${made.resource_uri}: ${name} is ${String(changed[name])} after PATCH`);
       done.push('patch');
     }
     if (inDetail('put')) {
       const whole = (await this.must('GET', made.resource_uri, [200])).body as Row;
       const put = (await this.must('PUT', made.resource_uri, [200, 204], whole)).body as Row;
-      if (put['id'] !== whole['id']) throw new Error(`${made.resource_uri} is another row after PUT`);
+      if (put['id'] !== whole['id'])
+        throw new Error(`${made.resource_uri} is another row after PUT`);
       done.push('put');
     }
     if (inList('patch') && inDetail('patch')) {
-      const patched = (await this.must('PATCH', path, [202], { objects: [{ resource_uri: made.resource_uri, ...changes }], deleted_objects: [] })).body as { objects: Row[] };
-      if (patched.objects.length !== 1) throw new Error(`${path}: PATCH of the list answers ${patched.objects.length} rows`);
+      const patched = (
+        await this.must('PATCH', path, [202], {
+          objects: [{ resource_uri: made.resource_uri, ...changes }],
+          deleted_objects: [],
+        })
+      ).body as { objects: Row[] };
+      if (patched.objects.length !== 1)
+        throw new Error(`${path}: PATCH of the list answers ${patched.objects.length} rows`);
       done.push('patch list');
     }
     if (inDetail('delete')) {
@@ -159,6 +236,7 @@ export class V1Client {
     // a resource that is one row for each person begins anew
     if (answer.status === 404) return;
     const { body } = await this.must('GET', `${path}?limit=2`, [200]);
-    if (answer.status !== 200 || (body.objects as Row[]).length !== 1) throw new Error(`${made.resource_uri} answers ${answer.status} after it was deleted`);
+    if (answer.status !== 200 || (body.objects as Row[]).length !== 1)
+      throw new Error(`${made.resource_uri} answers ${answer.status} after it was deleted`);
   }
 }

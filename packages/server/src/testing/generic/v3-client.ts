@@ -22,9 +22,21 @@ export class V3Client {
     private readonly idOf: (word: string) => Promise<unknown>,
   ) {}
 
-  private async must(method: string, address: string, statuses: readonly number[], body?: unknown): Promise<Answered> {
-    const answer = await this.client.request(method, new URL(address, this.client.address).href.replace(this.client.address, ''), body);
-    if (!statuses.includes(answer.status)) throw new Error(`${method} ${address} ${JSON.stringify(body)} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
+  private async must(
+    method: string,
+    address: string,
+    statuses: readonly number[],
+    body?: unknown,
+  ): Promise<Answered> {
+    const answer = await this.client.request(
+      method,
+      new URL(address, this.client.address).href.replace(this.client.address, ''),
+      body,
+    );
+    if (!statuses.includes(answer.status))
+      throw new Error(
+        `${method} ${address} ${JSON.stringify(body)} answered ${answer.status}: ${answer.text.slice(0, 500)}`,
+      );
     return answer;
   }
 
@@ -40,25 +52,40 @@ export class V3Client {
     let before: string | null = null;
     while (next) {
       const page = (await this.must('GET', next, [200])).body as Page;
-      if ((before === null) !== (page.previous === null)) throw new Error(`${next}: previous is ${page.previous}`);
+      if ((before === null) !== (page.previous === null))
+        throw new Error(`${next}: previous is ${page.previous}`);
       rows.push(...page.results);
       count = page.count;
       before = next;
       next = page.next;
     }
     if (rows.length !== count) throw new Error(`${address}: ${rows.length} rows of ${count}`);
-    const past = await this.client.get(`${new URL(address).pathname}?page=${Math.ceil(count / 10) + 2}`);
-    if (past.status !== 404) throw new Error(`${address}: a page past the end answers ${past.status}`);
+    const past = await this.client.get(
+      `${new URL(address).pathname}?page=${Math.ceil(count / 10) + 2}`,
+    );
+    if (past.status !== 404)
+      throw new Error(`${address}: a page past the end answers ${past.status}`);
     return rows;
   }
 
   private async alive(value: unknown, schema: Schema): Promise<unknown> {
-    const found = typeof schema['$ref'] === 'string' ? (this.reader.document.components.schemas[schema['$ref'].split('/').at(-1)!] ?? {}) : schema;
+    const found =
+      typeof schema['$ref'] === 'string'
+        ? (this.reader.document.components.schemas[schema['$ref'].split('/').at(-1)!] ?? {})
+        : schema;
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
       const properties = (found['properties'] ?? {}) as Record<string, Schema>;
-      return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, inner]) => [name, await this.alive(inner, properties[name] ?? {})] as const)));
+      return Object.fromEntries(
+        await Promise.all(
+          Object.entries(value).map(
+            async ([name, inner]) =>
+              [name, await this.alive(inner, properties[name] ?? {})] as const,
+          ),
+        ),
+      );
     }
-    const of = value === null ? undefined : /^id of a (\w+)/.exec(String(found['description'] ?? ''))?.[1];
+    const of =
+      value === null ? undefined : /^id of a (\w+)/.exec(String(found['description'] ?? ''))?.[1];
     return of ? this.idOf(of) : value;
   }
 
@@ -81,7 +108,8 @@ export class V3Client {
     const made = (await this.must('POST', path, [201], body)).body as Record<string, unknown>;
     done.push('create');
     const rows = await this.list(address, 100);
-    if (made['id'] === undefined || !rows.some(({ id }) => id === made['id'])) throw new Error(`${address} does not list ${JSON.stringify(made['id'])}`);
+    if (made['id'] === undefined || !rows.some(({ id }) => id === made['id']))
+      throw new Error(`${address} does not list ${JSON.stringify(made['id'])}`);
     const row = `${path}{id}/`;
     const one = `${path}${String(made['id'])}/`;
     if (this.operation('GET', row)) {
@@ -90,7 +118,17 @@ export class V3Client {
     }
     for (const method of ['PATCH', 'PUT']) {
       if (!this.operation(method, row)) continue;
-      await this.must(method, one, [200], method === 'PATCH' ? {} : await this.alive(Object.values(this.body(method, row)!.examples!)[0]!.value, this.body(method, row)!.schema));
+      await this.must(
+        method,
+        one,
+        [200],
+        method === 'PATCH'
+          ? {}
+          : await this.alive(
+              Object.values(this.body(method, row)!.examples!)[0]!.value,
+              this.body(method, row)!.schema,
+            ),
+      );
       done.push(method.toLowerCase());
     }
     if (this.operation('DELETE', row)) {

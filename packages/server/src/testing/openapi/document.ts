@@ -7,7 +7,9 @@ import type { Client } from '../client.ts';
 export type Schema = Record<string, unknown>;
 export interface Media {
   readonly schema: Schema;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly $ref?: string }>>;
+  readonly examples?: Readonly<
+    Record<string, { readonly value?: unknown; readonly $ref?: string }>
+  >;
 }
 export interface Answer {
   readonly description: string;
@@ -24,14 +26,20 @@ export interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, Media>>;
+  };
   readonly responses: Readonly<Record<string, Answer>>;
   readonly security?: readonly unknown[];
 }
 export interface Document {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly examples: Readonly<Record<string, { readonly value: unknown }>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+  };
 }
 
 export interface Described {
@@ -56,7 +64,13 @@ export class Reader {
   }
 
   get operations(): Described[] {
-    return Object.entries(this.document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })));
+    return Object.entries(this.document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation,
+      })),
+    );
   }
 
   /** What a value lacks to fit a schema of the document; null when it fits. */
@@ -64,7 +78,8 @@ export class Reader {
     // the same schema stands in many places
     const text = JSON.stringify(schema);
     let validate = this.compiled.get(text);
-    if (!validate) this.compiled.set(text, (validate = this.ajv.compile(absolute(schema) as Schema)));
+    if (!validate)
+      this.compiled.set(text, (validate = this.ajv.compile(absolute(schema) as Schema)));
     return validate(value) ? null : this.ajv.errorsText(validate.errors);
   }
 }
@@ -73,5 +88,12 @@ export class Reader {
 function absolute(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(absolute);
   if (part === null || typeof part !== 'object') return part;
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' && value.startsWith('#') ? `openapi${value}` : absolute(value)]));
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' && value.startsWith('#')
+        ? `openapi${value}`
+        : absolute(value),
+    ]),
+  );
 }

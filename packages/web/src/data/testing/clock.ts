@@ -27,7 +27,10 @@ export class TestClock implements Clock {
     const end = this.#now + milliseconds;
     await settle();
     for (;;) {
-      const next = this.#timers.reduce<{ at: number; run: () => void } | null>((first, timer) => (timer.at <= end && (!first || timer.at < first.at) ? timer : first), null);
+      const next = this.#timers.reduce<{ at: number; run: () => void } | null>(
+        (first, timer) => (timer.at <= end && (!first || timer.at < first.at) ? timer : first),
+        null,
+      );
       if (!next) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.#now = Math.max(this.#now, next.at);

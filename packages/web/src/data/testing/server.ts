@@ -1,6 +1,13 @@
 import { applyAction } from '@furrow/domain/record/act.ts';
 import { readChange, readNew } from '@furrow/kit';
-import { entities, entityOf, followersOf, isEntity, isFedByPlan, linkField } from '../definitions.ts';
+import {
+  entities,
+  entityOf,
+  followersOf,
+  isEntity,
+  isFedByPlan,
+  linkField,
+} from '../definitions.ts';
 import { whereIs } from '../plan.ts';
 import { same } from '../same.ts';
 import type { Draft, Row, RowId } from '../types.ts';
@@ -24,7 +31,11 @@ export interface TestRequest {
   readonly body: Draft;
 }
 
-type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> };
+type Answer = {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+};
 
 const problem = (status: number, code: string, more: Draft = {}): Answer => ({
   status,
@@ -55,7 +66,9 @@ export class TestServer {
   }
 
   rows(entity: string): Row[] {
-    return [...(this.#rows.get(entity)?.values() ?? [])].filter(({ deleted }) => !deleted).map(({ row }) => row);
+    return [...(this.#rows.get(entity)?.values() ?? [])]
+      .filter(({ deleted }) => !deleted)
+      .map(({ row }) => row);
   }
 
   row(entity: string, id: RowId): Row | undefined {
@@ -65,7 +78,9 @@ export class TestServer {
 
   /** What the feed of a plan shows of an entity. */
   visible(entity: string, plan: string): Row[] {
-    return this.rows(entity).filter((row) => whereIs(entity, row, plan, (name, id) => this.row(name, id)) !== 'elsewhere');
+    return this.rows(entity).filter(
+      (row) => whereIs(entity, row, plan, (name, id) => this.row(name, id)) !== 'elsewhere',
+    );
   }
 
   count(effect: string): number {
@@ -112,9 +127,13 @@ export class TestServer {
   }
 
   #route({ method, path, query, headers, body }: TestRequest): Answer {
-    if (path === '/api/v3/auth/me/') return { status: 200, body: { user: { id: this.user }, farms: [], session: {} } };
+    if (path === '/api/v3/auth/me/')
+      return { status: 200, body: { user: { id: this.user }, farms: [], session: {} } };
     const feed = /^\/cropr\/([^/]+)\/([^/]+)\/([^/]+)\/my_data_from_timestamp\.js$/.exec(path);
-    if (feed) return this.access && feed[1] === this.user && feed[2] === this.farm ? this.#feed(feed[3]!, query) : problem(404, 'not_found');
+    if (feed)
+      return this.access && feed[1] === this.user && feed[2] === this.farm
+        ? this.#feed(feed[3]!, query)
+        : problem(404, 'not_found');
     if (path.endsWith('/invalidate_my_data_cache')) {
       this.#invalidated = true;
       return { status: 204 };
@@ -132,7 +151,8 @@ export class TestServer {
     const base = match === null ? null : Number(match.replaceAll('"', ''));
     if (method === 'PATCH') return this.#patch(entity, row, base, body);
     if (method === 'DELETE') {
-      if (base !== null && base !== row.version) return problem(412, 'stale', { current: row, conflicts: [] });
+      if (base !== null && base !== row.version)
+        return problem(412, 'stale', { current: row, conflicts: [] });
       this.#delete(entity, row.id);
       return { status: 204 };
     }
@@ -141,9 +161,15 @@ export class TestServer {
 
   #create(entity: string, body: Draft): Answer {
     const { issues } = readNew(entityOf(entity), body);
-    if (issues.length > 0) return problem(400, 'invalid_input', { errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])) });
+    if (issues.length > 0)
+      return problem(400, 'invalid_input', {
+        errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])),
+      });
     const held = this.#rows.get(entity)?.get(body['id'] as string);
-    if (held) return !held.deleted && same(held.madeWith, body) ? { status: 200, body: held.row } : problem(409, 'id_taken');
+    if (held)
+      return !held.deleted && same(held.madeWith, body)
+        ? { status: 200, body: held.row }
+        : problem(409, 'id_taken');
     const missing = this.#missing(entity, body);
     if (missing) return missing;
     return { status: 201, body: this.#make(entity, body) };
@@ -152,7 +178,14 @@ export class TestServer {
   #missing(entity: string, body: Draft): Answer | null {
     for (const [name, field] of Object.entries(entityOf(entity).fields)) {
       const id = body[name];
-      if (field.kind !== 'ref' || typeof id !== 'string' || !isEntity(field.to) || entityOf(field.to).scope !== 'farm' || this.row(field.to, id)) continue;
+      if (
+        field.kind !== 'ref' ||
+        typeof id !== 'string' ||
+        !isEntity(field.to) ||
+        entityOf(field.to).scope !== 'farm' ||
+        this.row(field.to, id)
+      )
+        continue;
       return problem(400, 'invalid_input', { errors: { [name]: ['reference_missing'] } });
     }
     return null;
@@ -181,9 +214,14 @@ export class TestServer {
 
   #patch(entity: string, row: Row, base: number | null, body: Draft): Answer {
     const { value, issues } = readChange(entityOf(entity), body);
-    if (issues.length > 0) return problem(400, 'invalid_input', { errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])) });
+    if (issues.length > 0)
+      return problem(400, 'invalid_input', {
+        errors: Object.fromEntries(issues.map(({ path, code }) => [path, [code]])),
+      });
     const kept = this.#rows.get(entity)!.get(row.id)!;
-    const since = [...kept.versions].filter(([version]) => base !== null && version > base).flatMap(([, { fields }]) => fields);
+    const since = [...kept.versions]
+      .filter(([version]) => base !== null && version > base)
+      .flatMap(([, { fields }]) => fields);
     const conflicts = Object.keys(value).filter((field) => since.includes(field));
     if (conflicts.length > 0) return problem(412, 'stale', { current: row, conflicts });
     return { status: 200, body: this.#write(entity, row.id, value) };
@@ -194,9 +232,18 @@ export class TestServer {
     if (!row) return problem(404, 'not_found');
     const createdId = (body['created_id'] as string | undefined) ?? 'made';
     const now = '2026-05-12T08:00:00.000Z';
-    const result = applyAction(row, action, { now, today: '2026-05-12', createdId, body, look: (name, other) => this.row(name, other as RowId) });
-    if (!result.ok) return problem(409, result.code, { allowed: 'allowed' in result ? result.allowed : [] });
-    const created = result.created ? this.#make(entity, { ...result.created, farm: this.farm }) : null;
+    const result = applyAction(row, action, {
+      now,
+      today: '2026-05-12',
+      createdId,
+      body,
+      look: (name, other) => this.row(name, other as RowId),
+    });
+    if (!result.ok)
+      return problem(409, result.code, { allowed: 'allowed' in result ? result.allowed : [] });
+    const created = result.created
+      ? this.#make(entity, { ...result.created, farm: this.farm })
+      : null;
     const acted = this.#write(entity, id, result.acted);
     this.effects.push(`${entity} ${id} action ${action}`);
     return { status: 200, body: created ? { ...acted, created } : acted };
@@ -226,10 +273,23 @@ export class TestServer {
   #make(entity: string, draft: Draft): Row {
     const { value } = readNew(entityOf(entity), draft);
     const id = draft['id'] as RowId;
-    const row: Row = { ...value, ...(draft['processing_state'] ? { linked_record: draft['linked_record'] ?? null, locked: false } : {}), id, farm: this.farm, version: 1 };
+    const row: Row = {
+      ...value,
+      ...(draft['processing_state']
+        ? { linked_record: draft['linked_record'] ?? null, locked: false }
+        : {}),
+      id,
+      farm: this.farm,
+      version: 1,
+    };
     const table = this.#rows.get(entity) ?? new Map<RowId, Kept>();
     this.#rows.set(entity, table);
-    table.set(id, { row, madeWith: draft, deleted: false, versions: new Map([[1, { fields: [], row }]]) });
+    table.set(id, {
+      row,
+      madeWith: draft,
+      deleted: false,
+      versions: new Map([[1, { fields: [], row }]]),
+    });
     this.effects.push(`${entity} ${id} made`);
     this.#log.push({ entity, id });
     return row;
@@ -239,7 +299,8 @@ export class TestServer {
     const kept = this.#rows.get(entity)!.get(id)!;
     kept.row = { ...kept.row, ...fields, version: kept.row.version + 1 };
     kept.versions.set(kept.row.version, { fields: Object.keys(fields), row: kept.row });
-    for (const [field, value] of Object.entries(fields)) this.effects.push(`${entity} ${id} ${field} ${JSON.stringify(value)}`);
+    for (const [field, value] of Object.entries(fields))
+      this.effects.push(`${entity} ${id} ${field} ${JSON.stringify(value)}`);
     this.#log.push({ entity, id });
     return kept.row;
   }
@@ -253,7 +314,8 @@ export class TestServer {
     this.effects.push(`${entity} ${id} deleted`);
     this.#log.push({ entity, id });
     for (const { entity: other, field } of followersOf(entity)) {
-      for (const row of this.rows(other)) if (row[field] === id) this.#delete(other, row.id, wentWith);
+      for (const row of this.rows(other))
+        if (row[field] === id) this.#delete(other, row.id, wentWith);
     }
   }
 
@@ -264,12 +326,15 @@ export class TestServer {
     this.#invalidated = false;
     const lists: Record<string, unknown[]> = {};
     const deleted: Record<string, RowId[]> = {};
-    const changed = new Map(this.#log.slice(full ? 0 : from).map(({ entity, id }) => [`${entity} ${id}`, { entity, id }]));
+    const changed = new Map(
+      this.#log.slice(full ? 0 : from).map(({ entity, id }) => [`${entity} ${id}`, { entity, id }]),
+    );
     // A row whose field changed its plan comes and goes with it.
     const touched = Array.from(changed.values());
     for (const { entity, id } of touched) {
       for (const { entity: other, field } of followersOf(entity)) {
-        for (const row of this.rows(other)) if (row[field] === id) changed.set(`${other} ${row.id}`, { entity: other, id: row.id });
+        for (const row of this.rows(other))
+          if (row[field] === id) changed.set(`${other} ${row.id}`, { entity: other, id: row.id });
       }
     }
     for (const entity of entities) if (entity.feed !== false) lists[entity.list] = [];
@@ -277,13 +342,33 @@ export class TestServer {
       const definition = entityOf(entity);
       if (definition.feed === false) continue;
       const row = this.row(entity, id);
-      const shown = row && (!isFedByPlan(definition) || whereIs(entity, row, plan, (name, other) => this.row(name, other)) !== 'elsewhere');
+      const shown =
+        row &&
+        (!isFedByPlan(definition) ||
+          whereIs(entity, row, plan, (name, other) => this.row(name, other)) !== 'elsewhere');
       if (shown) lists[definition.list]!.push(row);
       else if (!full) (deleted[definition.list] ??= []).push(id);
     }
     const farm = { id: this.farm, name: 'Farm', timezone: 'UTC', version: 1 };
     const { permissions, l10n } = this;
-    const rest = { permissions, l10n, features: { maximum_records: 100 }, active_order: null, user: { id: this.user }, farm };
-    return { status: 200, body: { my_data_timestamp: `at-${this.#log.length}`, version: '1', full, ...lists, deleted, ...rest } };
+    const rest = {
+      permissions,
+      l10n,
+      features: { maximum_records: 100 },
+      active_order: null,
+      user: { id: this.user },
+      farm,
+    };
+    return {
+      status: 200,
+      body: {
+        my_data_timestamp: `at-${this.#log.length}`,
+        version: '1',
+        full,
+        ...lists,
+        deleted,
+        ...rest,
+      },
+    };
   }
 }

@@ -7,14 +7,19 @@ import { settle, soon, TestClock } from './clock.ts';
 import { type TestRequest, TestServer } from './server.ts';
 
 /** What becomes of a request. `lost`: it never arrives; `silent`: it arrives, and the answer does not. */
-export type Fate = 'served' | 'lost' | 'silent' | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
+export type Fate =
+  | 'served'
+  | 'lost'
+  | 'silent'
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
 
 export const farm = '01900000-0000-7000-8000-00000000fa00';
 export const plan = '01900000-0000-7000-8000-00000000a000';
 export const otherPlan = '01900000-0000-7000-8000-00000000a001';
 
 /** An id that says in a failing test which row it is. */
-export const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const idOf = (number: number): string =>
+  `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** The disk under every database of a test: a full one takes nothing more, and a transaction that tries is undone whole. */
 const disk = { full: false, undone: new WeakSet<IDBTransaction>() };
@@ -40,23 +45,30 @@ IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...what) {
   const own = writing.get(this) ?? new Set();
   writing.set(this, own);
   own.add(transaction);
-  for (const end of ['complete', 'abort'] as const) transaction.addEventListener(end, () => own.delete(transaction));
+  for (const end of ['complete', 'abort'] as const)
+    transaction.addEventListener(end, () => own.delete(transaction));
   return transaction;
 };
 
 /** A tab's own way to the database, and the end of it. */
-function connect(indexedDB: IDBFactory): { readonly factory: IDBFactory; readonly kill: () => void } {
+function connect(indexedDB: IDBFactory): {
+  readonly factory: IDBFactory;
+  readonly kill: () => void;
+} {
   const opened = new Set<IDBDatabase>();
   const open: IDBFactory['open'] = (name, version) => {
     const request = indexedDB.open(name, version);
     request.addEventListener('success', () => opened.add(request.result));
     return request;
   };
-  const factory = new Proxy(indexedDB, { get: (target, name) => (name === 'open' ? open : Reflect.get(target, name, target)) });
+  const factory = new Proxy(indexedDB, {
+    get: (target, name) => (name === 'open' ? open : Reflect.get(target, name, target)),
+  });
   const kill = () => {
     for (const database of opened) {
       dead.add(database);
-      for (const transaction of writing.get(database) ?? []) if (transaction.mode === 'readwrite') transaction.abort();
+      for (const transaction of writing.get(database) ?? [])
+        if (transaction.mode === 'readwrite') transaction.abort();
       database.close();
     }
   };
@@ -103,9 +115,20 @@ export class World {
   constructor() {
     disk.full = false;
     this.#known = this.server.csrf;
-    this.server.put('plan', { id: plan, name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' });
-    this.server.put('plan', { id: otherPlan, name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' });
-    this.server.changed = () => soon(() => [...this.#sockets].forEach((socket) => socket.message('{"type":"changed"}')));
+    this.server.put('plan', {
+      id: plan,
+      name: '2026',
+      period_start: '2026-01-01',
+      period_end: '2026-12-31',
+    });
+    this.server.put('plan', {
+      id: otherPlan,
+      name: '2027',
+      period_start: '2027-01-01',
+      period_end: '2027-12-31',
+    });
+    this.server.changed = () =>
+      soon(() => [...this.#sockets].forEach((socket) => socket.message('{"type":"changed"}')));
   }
 
   /** Opens a tab and lets it load. */
@@ -122,9 +145,19 @@ export class World {
     const hides = new Set<() => void>();
     const leaves = new Set<() => void>();
     const base = this.indexedDB ? connect(this.indexedDB) : null;
-    const surroundings = { ...this.#surroundings(alive, ends, { wakes, hides, leaves }), indexedDB: base?.factory ?? null };
+    const surroundings = {
+      ...this.#surroundings(alive, ends, { wakes, hides, leaves }),
+      indexedDB: base?.factory ?? null,
+    };
     if (this.server.user === 'user-1') this.#known = this.server.csrf;
-    const store = openFarmStore({ user: 'user-1', farm, plan, token: this.#known, surroundings, ...options });
+    const store = openFarmStore({
+      user: 'user-1',
+      farm,
+      plan,
+      token: this.#known,
+      surroundings,
+      ...options,
+    });
     const crash = () => {
       alive.is = false;
       for (const end of ends) end();
@@ -153,7 +186,11 @@ export class World {
     }
   }
 
-  #surroundings(alive: { is: boolean }, ends: (() => void)[], { wakes, hides, leaves }: Readonly<Record<'wakes' | 'hides' | 'leaves', Set<() => void>>>): Surroundings {
+  #surroundings(
+    alive: { is: boolean },
+    ends: (() => void)[],
+    { wakes, hides, leaves }: Readonly<Record<'wakes' | 'hides' | 'leaves', Set<() => void>>>,
+  ): Surroundings {
     const subscribe = (set: Set<() => void>) => (run: () => void) => {
       set.add(run);
       return () => set.delete(run);
@@ -169,7 +206,12 @@ export class World {
       },
       indexedDB: this.indexedDB,
       keyRange: IDBKeyRange,
-      locks: this.withLocks ? { request: (name, signal, hold) => (alive.is ? this.#lock(name, signal, hold, ends) : new Promise(() => undefined)) } : null,
+      locks: this.withLocks
+        ? {
+            request: (name, signal, hold) =>
+              alive.is ? this.#lock(name, signal, hold, ends) : new Promise(() => undefined),
+          }
+        : null,
       channel: (name, received) => {
         const listeners = this.#channels.get(name) ?? new Set();
         this.#channels.set(name, listeners);
@@ -180,13 +222,18 @@ export class World {
         return {
           post: (message) => {
             const copy = structuredClone(message);
-            if (alive.is) for (const listener of listeners) if (listener !== own) soon(() => listener(copy));
+            if (alive.is)
+              for (const listener of listeners) if (listener !== own) soon(() => listener(copy));
           },
           close,
         };
       },
       socket: (_path, events) => {
-        const own: SocketEvents = { opened: () => alive.is && events.opened(), message: (text) => alive.is && events.message(text), closed: () => alive.is && events.closed() };
+        const own: SocketEvents = {
+          opened: () => alive.is && events.opened(),
+          message: (text) => alive.is && events.message(text),
+          closed: () => alive.is && events.closed(),
+        };
         soon(() => (this.socketsOpen ? (this.#sockets.add(own), own.opened()) : own.closed()));
         ends.push(() => this.#sockets.delete(own));
         return { close: () => this.#sockets.delete(own) };
@@ -200,14 +247,27 @@ export class World {
 
   async #fetch(url: string, init: RequestInit, alive: { is: boolean }): Promise<Response> {
     const [path = '', query = ''] = url.split('?');
-    const body = init.body === undefined || init.body === null ? {} : (JSON.parse(String(init.body)) as Record<string, unknown>);
-    const request: TestRequest = { method: init.method ?? 'GET', path, query: new URLSearchParams(query), headers: new Headers(init.headers), body };
+    const body =
+      init.body === undefined || init.body === null
+        ? {}
+        : (JSON.parse(String(init.body)) as Record<string, unknown>);
+    const request: TestRequest = {
+      method: init.method ?? 'GET',
+      path,
+      query: new URLSearchParams(query),
+      headers: new Headers(init.headers),
+      body,
+    };
     const fate = alive.is ? this.fate(request) : 'lost';
     const delay = this.delay(request);
     const wait = () => new Promise<void>((resolve) => this.clock.after(delay, resolve));
     await wait();
     if (fate === 'lost') throw new TypeError('Failed to fetch');
-    if (typeof fate === 'object') return new Response(fate.body === undefined ? null : JSON.stringify(fate.body), { status: fate.status, headers: fate.headers });
+    if (typeof fate === 'object')
+      return new Response(fate.body === undefined ? null : JSON.stringify(fate.body), {
+        status: fate.status,
+        headers: fate.headers,
+      });
     const answer = this.server.answer(request);
     const text = answer.body === undefined ? null : JSON.stringify(answer.body);
     await wait();
@@ -217,7 +277,12 @@ export class World {
     return new Response(text, { status: answer.status, headers: answer.headers });
   }
 
-  #lock(name: string, signal: AbortSignal, hold: () => Promise<void>, ends: (() => void)[]): Promise<void> {
+  #lock(
+    name: string,
+    signal: AbortSignal,
+    hold: () => Promise<void>,
+    ends: (() => void)[],
+  ): Promise<void> {
     const queue = this.#locks.get(name) ?? [];
     this.#locks.set(name, queue);
     return new Promise((resolve, reject) => {

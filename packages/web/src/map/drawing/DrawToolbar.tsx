@@ -17,23 +17,63 @@ interface Props {
 export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
   const { t } = useLingui();
   const tool = toolOf(state);
-  const take = (wanted: LineTool | 'select') => () => drawing.dispatch({ kind: 'choose', tool: wanted });
+  const take = (wanted: LineTool | 'select') => () =>
+    drawing.dispatch({ kind: 'choose', tool: wanted });
 
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={t`Drawing`}>
-      <ToolButton icon={SelectIcon} label={t`Select`} pressed={tool === 'select'} onClick={take('select')} />
-      <ToolButton icon={ParcelIcon} label={t`Draw a field`} pressed={tool === 'polygon'} onClick={take('polygon')} />
-      <ToolButton icon={SplitIcon} label={t`Split along a line`} pressed={tool === 'split'} onClick={take('split')} />
+      <ToolButton
+        icon={SelectIcon}
+        label={t`Select`}
+        pressed={tool === 'select'}
+        onClick={take('select')}
+      />
+      <ToolButton
+        icon={ParcelIcon}
+        label={t`Draw a field`}
+        pressed={tool === 'polygon'}
+        onClick={take('polygon')}
+      />
+      <ToolButton
+        icon={SplitIcon}
+        label={t`Split along a line`}
+        pressed={tool === 'split'}
+        onClick={take('split')}
+      />
       <ToolButton
         icon={MergeIcon}
-        label={selection.size < 2 ? t`Merge: select two fields or more first` : t`Merge the selected fields`}
+        label={
+          selection.size < 2
+            ? t`Merge: select two fields or more first`
+            : t`Merge the selected fields`
+        }
         disabled={selection.size < 2 || tool === 'edit'}
         onClick={() => drawing.merge([...selection])}
       />
-      <ToolButton icon={CutIcon} label={t`Cut a hole or a piece away`} pressed={tool === 'cut'} onClick={take('cut')} />
-      <ToolButton icon={MeasureIcon} label={t`Measure`} pressed={tool === 'measure'} onClick={take('measure')} />
-      <ToolButton icon={UndoIcon} label={t`Undo the last corner`} disabled={!canUndo(state)} onClick={() => drawing.dispatch({ kind: 'undo' })} />
-      <ToolButton icon={RedoIcon} label={t`Redo the corner`} disabled={!canRedo(state)} onClick={() => drawing.dispatch({ kind: 'redo' })} />
+      <ToolButton
+        icon={CutIcon}
+        label={t`Cut a hole or a piece away`}
+        pressed={tool === 'cut'}
+        onClick={take('cut')}
+      />
+      <ToolButton
+        icon={MeasureIcon}
+        label={t`Measure`}
+        pressed={tool === 'measure'}
+        onClick={take('measure')}
+      />
+      <ToolButton
+        icon={UndoIcon}
+        label={t`Undo the last corner`}
+        disabled={!canUndo(state)}
+        onClick={() => drawing.dispatch({ kind: 'undo' })}
+      />
+      <ToolButton
+        icon={RedoIcon}
+        label={t`Redo the corner`}
+        disabled={!canRedo(state)}
+        onClick={() => drawing.dispatch({ kind: 'redo' })}
+      />
     </div>
   );
 }
@@ -46,9 +86,23 @@ interface ToolButtonProps {
   readonly disabled?: boolean;
 }
 
-function ToolButton({ icon: Icon, label, onClick, pressed, disabled = false }: ToolButtonProps): ReactNode {
+function ToolButton({
+  icon: Icon,
+  label,
+  onClick,
+  pressed,
+  disabled = false,
+}: ToolButtonProps): ReactNode {
   return (
-    <button type="button" className={styles['tool']} aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon size={20} />
     </button>
   );

@@ -25,7 +25,10 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
   const { area, edge, length, snapped } = useMemo(() => figuresOf(state), [state]);
   const hint = useHint(state);
   const finishWords = useFinishWords(state);
-  if (state.phase === 'idle') return problems.length > 0 ? <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} /> : null;
+  if (state.phase === 'idle')
+    return problems.length > 0 ? (
+      <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
+    ) : null;
   const metres = (value: number) => `${formatNumber(value, language, 1)} m`;
   const bare = area === null && edge === null && length === null;
 
@@ -34,15 +37,26 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
       <div className={styles['readout']} role="group" aria-label={t`What is drawn`}>
         {bare ? <span>{hint}</span> : null}
         {/* lines that cross enclose no surface that can be told */}
-        {area === null || problems.some(({ code }) => code === 'self_intersection') ? null : <strong className="figures">{formatHectares(area, language)}</strong>}
+        {area === null || problems.some(({ code }) => code === 'self_intersection') ? null : (
+          <strong className="figures">{formatHectares(area, language)}</strong>
+        )}
         {length === null ? null : <strong className="figures">{metres(length)}</strong>}
         {edge === null ? null : <span className="figures">{t`edge ${metres(edge)}`}</span>}
-        <button type="button" className={styles['snap']} aria-pressed={snapping} data-now={snapped ?? undefined} title={t`Snap to the corners and edges of neighbours`} onClick={() => drawing.setSnapping(!snapping)}>
+        <button
+          type="button"
+          className={styles['snap']}
+          aria-pressed={snapping}
+          data-now={snapped ?? undefined}
+          title={t`Snap to the corners and edges of neighbours`}
+          onClick={() => drawing.setSnapping(!snapping)}
+        >
           {snapping ? t`snap` : t`no snap`}
           <SnapIcon size={15} />
         </button>
       </div>
-      {problems.length > 0 ? <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} /> : null}
+      {problems.length > 0 ? (
+        <Problems texts={problems.map((problem) => problemText(problem, language, i18n))} />
+      ) : null}
       <div className={styles['actions']}>
         {state.phase === 'drawing' || state.phase === 'measured' ? (
           <button type="button" className={styles['touchOnly']} onClick={pressCentre}>

@@ -22,58 +22,123 @@ interface Options {
 /** A drawing as the map draws it: the surface, its line, the corners to take and the length of every edge. */
 export function draftFeatures(state: DrawingState, options: Options): FeatureCollection {
   const features: Feature[] = options.waiting ? [surface(options.waiting, false)] : [];
-  if (state.phase === 'drawing' || state.phase === 'measured') features.push(...lineFeatures(state, options));
-  if (state.phase === 'editing' || state.phase === 'dragging') features.push(...ringFeatures(state, options));
+  if (state.phase === 'drawing' || state.phase === 'measured')
+    features.push(...lineFeatures(state, options));
+  if (state.phase === 'editing' || state.phase === 'dragging')
+    features.push(...ringFeatures(state, options));
   return { type: 'FeatureCollection', features };
 }
 
-function lineFeatures(state: Extract<DrawingState, { phase: 'drawing' | 'measured' }>, options: Options): Feature[] {
+function lineFeatures(
+  state: Extract<DrawingState, { phase: 'drawing' | 'measured' }>,
+  options: Options,
+): Feature[] {
   const line = lineInHand(state);
   const features: Feature[] = [];
-  if (drawsSurface(state.tool) && line.length > 2) features.push(surface({ type: 'Polygon', coordinates: [closed(line)] }, options.wrong));
-  else if (line.length > 1) features.push(feature('line', { type: 'LineString', coordinates: [...line] }, { wrong: options.wrong }));
+  if (drawsSurface(state.tool) && line.length > 2)
+    features.push(surface({ type: 'Polygon', coordinates: [closed(line)] }, options.wrong));
+  else if (line.length > 1)
+    features.push(
+      feature('line', { type: 'LineString', coordinates: [...line] }, { wrong: options.wrong }),
+    );
   features.push(...lengths(line, options));
-  state.corners.forEach((position, corner) => features.push(feature(corner === 0 ? 'first' : 'corner', { type: 'Point', coordinates: position }, { corner })));
-  if (state.phase === 'drawing' && state.pointer?.snapped) features.push(feature('snap', { type: 'Point', coordinates: state.pointer.position }));
+  state.corners.forEach((position, corner) =>
+    features.push(
+      feature(
+        corner === 0 ? 'first' : 'corner',
+        { type: 'Point', coordinates: position },
+        { corner },
+      ),
+    ),
+  );
+  if (state.phase === 'drawing' && state.pointer?.snapped)
+    features.push(feature('snap', { type: 'Point', coordinates: state.pointer.position }));
   return features;
 }
 
-function ringFeatures(state: Extract<DrawingState, { phase: 'editing' | 'dragging' }>, options: Options): Feature[] {
+function ringFeatures(
+  state: Extract<DrawingState, { phase: 'editing' | 'dragging' }>,
+  options: Options,
+): Feature[] {
   const chosen = state.phase === 'dragging' ? state.held : state.chosen;
   const features: Feature[] = [surface(boundaryOf(state.rings), options.wrong)];
   state.rings.forEach((rings, part) =>
     rings.forEach((corners, ring) => {
-      const isChosen = (corner: number) => chosen?.part === part && chosen.ring === ring && chosen.corner === corner;
-      if (state.phase === 'dragging' && chosen?.part === part && chosen.ring === ring) features.push(...besides(corners, chosen, options));
+      const isChosen = (corner: number) =>
+        chosen?.part === part && chosen.ring === ring && chosen.corner === corner;
+      if (state.phase === 'dragging' && chosen?.part === part && chosen.ring === ring)
+        features.push(...besides(corners, chosen, options));
       if (state.phase === 'editing') features.push(...middles(corners, { part, ring }, options));
-      corners.forEach((position, corner) => features.push(feature('corner', { type: 'Point', coordinates: position }, { part, ring, corner, chosen: isChosen(corner) })));
+      corners.forEach((position, corner) =>
+        features.push(
+          feature(
+            'corner',
+            { type: 'Point', coordinates: position },
+            { part, ring, corner, chosen: isChosen(corner) },
+          ),
+        ),
+      );
     }),
   );
-  if (state.phase === 'dragging' && state.snapped && chosen) features.push(feature('snap', { type: 'Point', coordinates: [...(state.rings[chosen.part]?.[chosen.ring]?.[chosen.corner] ?? [0, 0])] }));
+  if (state.phase === 'dragging' && state.snapped && chosen)
+    features.push(
+      feature('snap', {
+        type: 'Point',
+        coordinates: [...(state.rings[chosen.part]?.[chosen.ring]?.[chosen.corner] ?? [0, 0])],
+      }),
+    );
   return features;
 }
 
 /** The lengths of the two edges that end in a corner. */
 function besides(corners: Corners, { corner }: CornerRef, options: Options): Feature[] {
   const at = (place: number) => corners[(place + corners.length) % corners.length];
-  return lengths([at(corner - 1), at(corner), at(corner + 1)].filter((position) => position !== undefined), options);
+  return lengths(
+    [at(corner - 1), at(corner), at(corner + 1)].filter((position) => position !== undefined),
+    options,
+  );
 }
 
 function lengths(line: readonly Position[], { lengthText, leastEdge }: Options): Feature[] {
   return edgeLengthsMetres([...line]).flatMap((metres, edge) => {
     const [from, to] = [line[edge], line[edge + 1]];
-    return from && to && metres >= leastEdge ? [feature('length', { type: 'Point', coordinates: middle(from, to) }, { text: lengthText(metres) })] : [];
+    return from && to && metres >= leastEdge
+      ? [
+          feature(
+            'length',
+            { type: 'Point', coordinates: middle(from, to) },
+            { text: lengthText(metres) },
+          ),
+        ]
+      : [];
   });
 }
 
-function middles(corners: Corners, ref: { part: number; ring: number }, { leastEdge }: Options): Feature[] {
+function middles(
+  corners: Corners,
+  ref: { part: number; ring: number },
+  { leastEdge }: Options,
+): Feature[] {
   const ring = closed(corners);
   return edgeLengthsMetres(ring).flatMap((metres, edge) => {
     const [from, to] = [ring[edge], ring[edge + 1]];
-    return from && to && metres >= leastEdge ? [feature('middle', { type: 'Point', coordinates: middle(from, to) }, { ...ref, corner: edge + 1 })] : [];
+    return from && to && metres >= leastEdge
+      ? [
+          feature(
+            'middle',
+            { type: 'Point', coordinates: middle(from, to) },
+            { ...ref, corner: edge + 1 },
+          ),
+        ]
+      : [];
   });
 }
 
 const middle = ([ax, ay]: Position, [bx, by]: Position): Position => [(ax + bx) / 2, (ay + by) / 2];
-const surface = (geometry: Polygonal, wrong: boolean): Feature => feature('surface', geometry, { wrong });
-const feature = (role: DraftRole, geometry: Feature['geometry'], properties: Record<string, unknown> = {}): Feature => ({ type: 'Feature', geometry, properties: { role, ...properties } });
+const surface = (geometry: Polygonal, wrong: boolean): Feature =>
+  feature('surface', geometry, { wrong });
+const feature = (
+  role: DraftRole,
+  geometry: Feature['geometry'],
+  properties: Record<string, unknown> = {},
+): Feature => ({ type: 'Feature', geometry, properties: { role, ...properties } });

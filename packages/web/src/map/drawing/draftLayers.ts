@@ -11,10 +11,42 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
   const { leaf, halo, ink, danger } = mapColors[scheme];
   const line = ['case', wrong, danger, leaf];
   return [
-    { id: 'draft-fill', type: 'fill', source: 'draft', filter: role('surface'), paint: { 'fill-color': line, 'fill-opacity': 0.18 } },
-    { id: 'draft-casing', type: 'line', source: 'draft', filter: role('surface', 'line'), layout: { 'line-join': 'round', 'line-cap': 'round' }, paint: { 'line-color': halo, 'line-width': 5 } },
-    { id: 'draft-line', type: 'line', source: 'draft', filter: role('surface', 'line'), layout: { 'line-join': 'round', 'line-cap': 'round' }, paint: { 'line-color': line, 'line-width': 2.2 } },
-    { id: 'draft-middle', type: 'circle', source: 'draft', filter: role('middle'), paint: { 'circle-radius': 3.5, 'circle-color': halo, 'circle-stroke-color': leaf, 'circle-stroke-width': 1.2, 'circle-opacity': 0.8 } },
+    {
+      id: 'draft-fill',
+      type: 'fill',
+      source: 'draft',
+      filter: role('surface'),
+      paint: { 'fill-color': line, 'fill-opacity': 0.18 },
+    },
+    {
+      id: 'draft-casing',
+      type: 'line',
+      source: 'draft',
+      filter: role('surface', 'line'),
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': halo, 'line-width': 5 },
+    },
+    {
+      id: 'draft-line',
+      type: 'line',
+      source: 'draft',
+      filter: role('surface', 'line'),
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': line, 'line-width': 2.2 },
+    },
+    {
+      id: 'draft-middle',
+      type: 'circle',
+      source: 'draft',
+      filter: role('middle'),
+      paint: {
+        'circle-radius': 3.5,
+        'circle-color': halo,
+        'circle-stroke-color': leaf,
+        'circle-stroke-width': 1.2,
+        'circle-opacity': 0.8,
+      },
+    },
     {
       id: 'draft-corner',
       type: 'circle',
@@ -27,25 +59,48 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
         'circle-stroke-width': 2,
       },
     },
-    { id: 'draft-snap', type: 'circle', source: 'draft', filter: role('snap'), paint: { 'circle-radius': 10, 'circle-opacity': 0, 'circle-stroke-color': leaf, 'circle-stroke-width': 2 } },
+    {
+      id: 'draft-snap',
+      type: 'circle',
+      source: 'draft',
+      filter: role('snap'),
+      paint: {
+        'circle-radius': 10,
+        'circle-opacity': 0,
+        'circle-stroke-color': leaf,
+        'circle-stroke-width': 2,
+      },
+    },
     {
       id: 'draft-length',
       type: 'symbol',
       source: 'draft',
       filter: role('length'),
-      layout: { 'text-field': ['get', 'text'], 'text-font': [quietLabelFont], 'text-size': 11, 'text-allow-overlap': true, 'text-ignore-placement': true },
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': [quietLabelFont],
+        'text-size': 11,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
       paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 3 },
     },
   ] as LayerSpecification[];
 }
 
 export function addDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
-  map.addSource('draft', { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0, maxzoom: 22 });
+  map.addSource('draft', {
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+    tolerance: 0,
+    maxzoom: 22,
+  });
   for (const layer of draftLayers(scheme)) map.addLayer(layer);
 }
 
 export function repaintDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
   for (const layer of draftLayers(scheme)) {
-    for (const [name, value] of Object.entries(layer.paint ?? {})) map.setPaintProperty(layer.id, name as never, value as never);
+    for (const [name, value] of Object.entries(layer.paint ?? {}))
+      map.setPaintProperty(layer.id, name as never, value as never);
   }
 }

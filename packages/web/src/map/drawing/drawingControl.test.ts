@@ -9,46 +9,108 @@ import type { LineTool } from './state.ts';
 
 beforeAll(loadOutcomes);
 
-const square = (x: number, y: number, side: number): Polygon => ({ type: 'Polygon', coordinates: [[[x, y], [x + side, y], [x + side, y + side], [x, y + side], [x, y]]] });
+const square = (x: number, y: number, side: number): Polygon => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ],
+  ],
+});
 const left: Target = { id: 'left', geometry: square(5, 52, 0.01) };
 const right: Target = { id: 'right', geometry: square(5.01, 52, 0.01) };
 
-function draw(tool: LineTool, corners: Position[], selected: readonly Target[] = [], land: readonly Target[] = [left, right]) {
+function draw(
+  tool: LineTool,
+  corners: Position[],
+  selected: readonly Target[] = [],
+  land: readonly Target[] = [left, right],
+) {
   const results: DrawResult[] = [];
   const drawing = createDrawing((result) => results.push(result));
   drawing.attach({ selected, all: () => land });
   drawing.dispatch({ kind: 'choose', tool });
-  for (const position of corners) drawing.dispatch({ kind: 'press', place: { position, snapped: null } });
+  for (const position of corners)
+    drawing.dispatch({ kind: 'press', place: { position, snapped: null } });
   drawing.finish();
-  return { drawing, results, problems: drawing.shown().problems.map(({ code }) => code), phase: drawing.shown().state.phase };
+  return {
+    drawing,
+    results,
+    problems: drawing.shown().problems.map(({ code }) => code),
+    phase: drawing.shown().state.phase,
+  };
 }
-const area = (result: DrawResult | undefined) => (result?.kind === 'reshape' ? result.changes.map(({ id, geometry }) => ({ id, hectares: areaHectares(geometry), rings: geometry.coordinates.length })) : []);
+const area = (result: DrawResult | undefined) =>
+  result?.kind === 'reshape'
+    ? result.changes.map(({ id, geometry }) => ({
+        id,
+        hectares: areaHectares(geometry),
+        rings: geometry.coordinates.length,
+      }))
+    : [];
 
 it('a drawn polygon is a new field', () => {
-  const { results, phase } = draw('polygon', [[5, 53], [5.01, 53], [5.01, 53.01]]);
+  const { results, phase } = draw('polygon', [
+    [5, 53],
+    [5.01, 53],
+    [5.01, 53.01],
+  ]);
   expect(results).toMatchObject([{ kind: 'create', geometry: { type: 'Polygon' } }]);
   expect(phase).toBe('idle');
 });
 
 it('a shape that crosses itself is told while it is drawn, and never finished', () => {
-  const { results, problems, phase } = draw('polygon', [[5, 53], [5.01, 53.01], [5.01, 53], [5, 53.008]]);
+  const { results, problems, phase } = draw('polygon', [
+    [5, 53],
+    [5.01, 53.01],
+    [5.01, 53],
+    [5, 53.008],
+  ]);
   expect(results).toEqual([]);
   expect(problems).toEqual(['self_intersection']);
   expect(phase).toBe('drawing');
 });
 
 it('a line splits the fields it crosses', () => {
-  const { results } = draw('split', [[4.99, 52.005], [5.03, 52.005]]);
+  const { results } = draw('split', [
+    [4.99, 52.005],
+    [5.03, 52.005],
+  ]);
   expect(results).toMatchObject([{ kind: 'split', splits: [{ id: 'left' }, { id: 'right' }] }]);
 });
 
 it('a line splits only what is selected, when it crosses that', () => {
-  expect(draw('split', [[4.99, 52.005], [5.03, 52.005]], [right]).results).toMatchObject([{ kind: 'split', splits: [{ id: 'right', pieces: [{}, {}] }] }]);
-  expect(draw('split', [[4.99, 52.005], [5.01, 52.005]], [right]).results).toMatchObject([{ kind: 'split', splits: [{ id: 'left' }] }]);
+  expect(
+    draw(
+      'split',
+      [
+        [4.99, 52.005],
+        [5.03, 52.005],
+      ],
+      [right],
+    ).results,
+  ).toMatchObject([{ kind: 'split', splits: [{ id: 'right', pieces: [{}, {}] }] }]);
+  expect(
+    draw(
+      'split',
+      [
+        [4.99, 52.005],
+        [5.01, 52.005],
+      ],
+      [right],
+    ).results,
+  ).toMatchObject([{ kind: 'split', splits: [{ id: 'left' }] }]);
 });
 
 it('a line that stops inside cuts nothing and says so', () => {
-  const { results, problems, drawing } = draw('split', [[4.99, 52.005], [5.005, 52.005]]);
+  const { results, problems, drawing } = draw('split', [
+    [4.99, 52.005],
+    [5.005, 52.005],
+  ]);
   expect(results).toEqual([]);
   expect(problems).toEqual(['line_does_not_cut']);
   drawing.dispatch({ kind: 'move', place: { position: [5.006, 52.006], snapped: null } });
@@ -58,16 +120,46 @@ it('a line that stops inside cuts nothing and says so', () => {
 });
 
 it('cuts a hole where the surface lies within, a bite where it lies over the edge', () => {
-  const hole = area(draw('cut', [[5.003, 52.003], [5.006, 52.003], [5.006, 52.006], [5.003, 52.006]]).results[0]);
+  const hole = area(
+    draw('cut', [
+      [5.003, 52.003],
+      [5.006, 52.003],
+      [5.006, 52.006],
+      [5.003, 52.006],
+    ]).results[0],
+  );
   expect(hole).toMatchObject([{ id: 'left', rings: 2 }]);
   expect(hole[0]!.hectares).toBeLessThan(areaHectares(left.geometry));
-  const bite = area(draw('cut', [[5.008, 52.003], [5.012, 52.003], [5.012, 52.006], [5.008, 52.006]]).results[0]);
-  expect(bite.map(({ id, rings }) => ({ id, rings }))).toEqual([{ id: 'left', rings: 1 }, { id: 'right', rings: 1 }]);
+  const bite = area(
+    draw('cut', [
+      [5.008, 52.003],
+      [5.012, 52.003],
+      [5.012, 52.006],
+      [5.008, 52.006],
+    ]).results[0],
+  );
+  expect(bite.map(({ id, rings }) => ({ id, rings }))).toEqual([
+    { id: 'left', rings: 1 },
+    { id: 'right', rings: 1 },
+  ]);
 });
 
 it('leaves something of every field', () => {
-  expect(draw('cut', [[4.9, 51.9], [5.015, 51.9], [5.015, 52.1], [4.9, 52.1]]).problems).toEqual(['nothing_left']);
-  expect(draw('cut', [[6, 53], [6.01, 53], [6.01, 53.01]]).problems).toEqual(['nothing_in_the_way']);
+  expect(
+    draw('cut', [
+      [4.9, 51.9],
+      [5.015, 51.9],
+      [5.015, 52.1],
+      [4.9, 52.1],
+    ]).problems,
+  ).toEqual(['nothing_left']);
+  expect(
+    draw('cut', [
+      [6, 53],
+      [6.01, 53],
+      [6.01, 53.01],
+    ]).problems,
+  ).toEqual(['nothing_in_the_way']);
 });
 
 it('merges what is selected', () => {
@@ -75,7 +167,9 @@ it('merges what is selected', () => {
   const drawing = createDrawing((result) => results.push(result));
   drawing.attach({ selected: [left, right], all: () => [left, right] });
   drawing.merge(['left', 'right']);
-  expect(results).toMatchObject([{ kind: 'merge', ids: ['left', 'right'], geometry: { type: 'Polygon' } }]);
+  expect(results).toMatchObject([
+    { kind: 'merge', ids: ['left', 'right'], geometry: { type: 'Polygon' } },
+  ]);
 });
 
 it('keeps a boundary only when it can be saved', () => {

@@ -27,7 +27,15 @@ export interface DrawingControl {
 }
 
 /** Problems worth telling while the pointer still moves: the others go by themselves. */
-const toldWhileDrawing: ReadonlySet<Problem['code']> = new Set(['self_intersection', 'too_large', 'hole_crosses', 'hole_outside', 'hole_in_hole', 'parts_overlap', 'interior_divided']);
+const toldWhileDrawing: ReadonlySet<Problem['code']> = new Set([
+  'self_intersection',
+  'too_large',
+  'hole_crosses',
+  'hole_outside',
+  'hole_in_hole',
+  'parts_overlap',
+  'interior_divided',
+]);
 
 const noLand: Land = { selected: [], all: () => [] };
 
@@ -38,13 +46,19 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
   let refused: readonly DrawProblem[] = [];
   const listeners = new Set<() => void>();
   const show = (next: DrawingShown) => {
-    if (next.state === shown.state && next.snapping === shown.snapping && next.problems === shown.problems) return;
+    if (
+      next.state === shown.state &&
+      next.snapping === shown.snapping &&
+      next.problems === shown.problems
+    )
+      return;
     shown = next;
     for (const listener of listeners) listener();
   };
   const dispatch = (event: DrawingEvent) => {
     const state = drawingReducer(shown.state, event);
-    if (state.phase !== 'idle' && shown.state.phase === 'idle') void loadOutcomes().catch(() => undefined);
+    if (state.phase !== 'idle' && shown.state.phase === 'idle')
+      void loadOutcomes().catch(() => undefined);
     if (state === shown.state) return;
     // what kept it from being finished stays to be read while the pointer wanders on
     const kept = event.kind === 'move' && state.phase === 'drawing' ? refused : [];
@@ -84,7 +98,8 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
       if (state.phase === 'drawing' && state.tool === 'measure') dispatch({ kind: 'finish' });
       else work((outcomes) => outcomes.outcomeOf(state, land));
     },
-    merge: (ids) => work((outcomes) => outcomes.mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
+    merge: (ids) =>
+      work((outcomes) => outcomes.mergeOf(land.all().filter(({ id }) => ids.includes(id)))),
     setSnapping: (snapping) => show({ ...shown, snapping }),
     attach: (next) => {
       land = next ?? noLand;
@@ -94,5 +109,9 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
 
 function problemsOf(state: DrawingState): readonly DrawProblem[] {
   const shape = shapeInHand(state);
-  return (shape && outcomesAtHand()?.problemsIn(shape))?.filter(({ code }) => toldWhileDrawing.has(code))  ?? [];
+  return (
+    (shape && outcomesAtHand()?.problemsIn(shape))?.filter(({ code }) =>
+      toldWhileDrawing.has(code),
+    ) ?? []
+  );
 }

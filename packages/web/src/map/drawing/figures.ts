@@ -29,8 +29,14 @@ export function figuresOf(state: DrawingState): Figures {
     const ref = state.phase === 'dragging' ? state.held : state.chosen;
     const ring = ref ? (state.rings[ref.part]?.[ref.ring] ?? []) : [];
     const corner = ref ? cornerAt(state.rings, ref) : undefined;
-    const before = ref && ring.length > 0 ? ring[(ref.corner + ring.length - 1) % ring.length] : undefined;
-    return { area, edge: corner && before ? distanceMetres(before, corner) : null, length: null, snapped: state.phase === 'dragging' ? state.snapped : null };
+    const before =
+      ref && ring.length > 0 ? ring[(ref.corner + ring.length - 1) % ring.length] : undefined;
+    return {
+      area,
+      edge: corner && before ? distanceMetres(before, corner) : null,
+      length: null,
+      snapped: state.phase === 'dragging' ? state.snapped : null,
+    };
   }
   const line = lineInHand(state);
   const edges = edgeLengthsMetres([...line]);

@@ -14,5 +14,7 @@ export function shapeInHand(state: DrawingState): Polygonal | null {
 export function lineInHand(state: DrawingState): readonly Position[] {
   if (state.phase === 'measured') return state.corners;
   if (state.phase !== 'drawing') return [];
-  return state.pointer && state.corners.length > 0 ? [...state.corners, state.pointer.position] : state.corners;
+  return state.pointer && state.corners.length > 0
+    ? [...state.corners, state.pointer.position]
+    : state.corners;
 }

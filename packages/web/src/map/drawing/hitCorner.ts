@@ -20,7 +20,13 @@ export interface Hit {
  * What of a boundary lies under a pointer; corners win over middles.
  * @param leastEdge pixels an edge must have to show a middle
  */
-export function hitBoundary(rings: Rings, pointer: Pixel, project: Project, reach: number, leastEdge: number): Hit | null {
+export function hitBoundary(
+  rings: Rings,
+  pointer: Pixel,
+  project: Project,
+  reach: number,
+  leastEdge: number,
+): Hit | null {
   let best: Hit | null = null;
   let nearest = reach;
   const middles: { readonly hit: Hit; readonly away: number }[] = [];
@@ -35,8 +41,15 @@ export function hitBoundary(rings: Rings, pointer: Pixel, project: Project, reac
         }
         const next = pixels[(corner + 1) % pixels.length];
         if (!next || distance(pixel, next) < leastEdge) return;
-        const fromMiddle = distance({ x: (pixel.x + next.x) / 2, y: (pixel.y + next.y) / 2 }, pointer);
-        if (fromMiddle <= reach) middles.push({ hit: { on: 'middle', corner: { part, ring, corner: corner + 1 } }, away: fromMiddle });
+        const fromMiddle = distance(
+          { x: (pixel.x + next.x) / 2, y: (pixel.y + next.y) / 2 },
+          pointer,
+        );
+        if (fromMiddle <= reach)
+          middles.push({
+            hit: { on: 'middle', corner: { part, ring, corner: corner + 1 } },
+            away: fromMiddle,
+          });
       });
     }),
   );
@@ -44,7 +57,12 @@ export function hitBoundary(rings: Rings, pointer: Pixel, project: Project, reac
 }
 
 /** Which end of a line in the making a pointer is on. */
-export function hitEnd(corners: Corners, pointer: Pixel, project: Project, reach: number): 'first' | 'last' | null {
+export function hitEnd(
+  corners: Corners,
+  pointer: Pixel,
+  project: Project,
+  reach: number,
+): 'first' | 'last' | null {
   const [first, last] = [corners[0], corners.at(-1)];
   if (first && corners.length > 1 && distance(project(first), pointer) <= reach) return 'first';
   return last && distance(project(last), pointer) <= reach * 0.6 ? 'last' : null;

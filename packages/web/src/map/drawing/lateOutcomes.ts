@@ -14,7 +14,11 @@ let loading: Promise<Outcomes> | null = null;
 
 /** The clipping library is a good part of the map's script, and nobody needs it to look: it comes with the first tool. */
 export function loadOutcomes(): Promise<Outcomes> {
-  loading ??= Promise.all([import('./outcome.ts'), import('./draftFeatures.ts'), import('../bindGeometry.ts')]).then(
+  loading ??= Promise.all([
+    import('./outcome.ts'),
+    import('./draftFeatures.ts'),
+    import('../bindGeometry.ts'),
+  ]).then(
     ([outcomes, { draftFeatures: drawn }, { bindMapGeometry }]) => {
       bindMapGeometry();
       return (loaded = { ...outcomes, draftFeatures: drawn });

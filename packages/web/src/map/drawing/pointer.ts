@@ -20,7 +20,11 @@ export interface DrawingPointer {
 }
 
 /** Turns what a mouse or finger does on the map into events of a drawing. */
-export function followPointer(map: MapLibreMap, fields: FieldSource, control: DrawingControl): DrawingPointer {
+export function followPointer(
+  map: MapLibreMap,
+  fields: FieldSource,
+  control: DrawingControl,
+): DrawingPointer {
   let awaited: (() => void) | null = null;
   let frame = 0;
   const project = (position: Position): Pixel => map.project(position);
@@ -33,7 +37,8 @@ export function followPointer(map: MapLibreMap, fields: FieldSource, control: Dr
     const metres = metresPerPixel(position[1], map.getZoom()) * pixels;
     const own = state.phase === 'dragging' ? state.id : null;
     const near: Geometry[] = [];
-    for (const { feature, geometry } of fields.within(snapBox(position, metres))) if (feature.id !== own) near.push(geometry);
+    for (const { feature, geometry } of fields.within(snapBox(position, metres)))
+      if (feature.id !== own) near.push(geometry);
     return placeOf(position, near, metres);
   };
 
@@ -56,8 +61,11 @@ export function followPointer(map: MapLibreMap, fields: FieldSource, control: Dr
     const place = snapped(pixel, snapPixels[kind], free);
     if (state.phase === 'drawing') {
       // a corner lies where it was snapped to, which may be some pixels from where it was pressed
-      const end = hitEnd(state.corners, pixel, project, reach[kind]) ?? hitEnd(state.corners, project(place.position), project, reach[kind]);
-      if (canFinish(state) && (end === 'last' || (end === 'first' && state.corners.length > 2))) return control.finish();
+      const end =
+        hitEnd(state.corners, pixel, project, reach[kind]) ??
+        hitEnd(state.corners, project(place.position), project, reach[kind]);
+      if (canFinish(state) && (end === 'last' || (end === 'first' && state.corners.length > 2)))
+        return control.finish();
       if (end === 'last') return undefined;
     }
     return control.dispatch({ kind: 'press', place });
@@ -65,16 +73,28 @@ export function followPointer(map: MapLibreMap, fields: FieldSource, control: Dr
 
   const hit = (pixel: Pixel, touch: boolean): Hit | null => {
     const { state } = control.shown();
-    return state.phase === 'editing' ? hitBoundary(state.rings, pixel, project, touch ? reach.touch : reach.mouse, leastEdgePixels) : null;
+    return state.phase === 'editing'
+      ? hitBoundary(state.rings, pixel, project, touch ? reach.touch : reach.mouse, leastEdgePixels)
+      : null;
   };
   const take = (found: Hit, pixel: Pixel) => {
     if (found.on === 'corner') control.dispatch({ kind: 'grab', corner: found.corner });
-    else control.dispatch({ kind: 'insert', corner: found.corner, place: { position: positionOf([pixel.x, pixel.y]), snapped: null } });
+    else
+      control.dispatch({
+        kind: 'insert',
+        corner: found.corner,
+        place: { position: positionOf([pixel.x, pixel.y]), snapped: null },
+      });
   };
   const follow = (pixel: Pixel, touch: boolean, free: boolean) => {
     const { phase } = control.shown().state;
     if (phase !== 'drawing' && phase !== 'dragging') return;
-    soon(() => control.dispatch({ kind: 'move', place: snapped(pixel, touch ? snapPixels.touch : snapPixels.mouse, free) }));
+    soon(() =>
+      control.dispatch({
+        kind: 'move',
+        place: snapped(pixel, touch ? snapPixels.touch : snapPixels.mouse, free),
+      }),
+    );
   };
 
   let touched = matchMedia('(pointer: coarse)').matches;

@@ -13,5 +13,7 @@ const ofDrawing = {
 
 /** What is wrong with a drawing, in words. Those of a geometry are the domain's; the rest is only about drawing. */
 export function problemText({ code, params }: DrawProblem, language: Language, i18n: I18n): string {
-  return code in ofDrawing ? i18n._(ofDrawing[code as keyof typeof ofDrawing]) : say(code, language, params);
+  return code in ofDrawing
+    ? i18n._(ofDrawing[code as keyof typeof ofDrawing])
+    : say(code, language, params);
 }

@@ -3,12 +3,28 @@ import type { Position } from '@furrow/geo/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canFinish, canRedo, canUndo, drawingReducer, transitions } from './reducer.ts';
-import { eventKinds, idle, phases, toolOf, type DrawingEvent, type DrawingState, type EventKind, type LineTool, type Phase, type Rings } from './state.ts';
+import {
+  eventKinds,
+  idle,
+  phases,
+  toolOf,
+  type DrawingEvent,
+  type DrawingState,
+  type EventKind,
+  type LineTool,
+  type Phase,
+  type Rings,
+} from './state.ts';
 
 const at = (x: number, y: number): Position => [5 + x / 1000, 52 + y / 1000];
 const place = (x: number, y: number) => ({ position: at(x, y), snapped: null });
 const press = (x: number, y: number): DrawingEvent => ({ kind: 'press', place: place(x, y) });
-const rings: Rings = [[[at(0, 0), at(9, 0), at(9, 9), at(0, 9)], [at(3, 3), at(6, 3), at(6, 6)]]];
+const rings: Rings = [
+  [
+    [at(0, 0), at(9, 0), at(9, 9), at(0, 9)],
+    [at(3, 3), at(6, 3), at(6, 6)],
+  ],
+];
 const corner = { part: 0, ring: 0, corner: 2 };
 const after = (...events: DrawingEvent[]): DrawingState => events.reduce(drawingReducer, idle);
 const polygon = { kind: 'choose', tool: 'polygon' } as const;
@@ -17,9 +33,19 @@ const edit = { kind: 'edit', id: 'f', rings } as const;
 /** A state of every phase from which as much as possible can happen. */
 const samples: Readonly<Record<Phase, DrawingState>> = {
   idle,
-  drawing: after({ kind: 'choose', tool: 'measure' }, press(1, 1), press(2, 2), press(3, 3), { kind: 'undo' }),
-  measured: after({ kind: 'choose', tool: 'measure' }, press(1, 1), press(2, 2), { kind: 'finish' }),
-  editing: after(edit, { kind: 'remove', corner }, { kind: 'remove', corner: { ...corner, ring: 1 } }, { kind: 'undo' }, { kind: 'press', place: place(1, 1) }),
+  drawing: after({ kind: 'choose', tool: 'measure' }, press(1, 1), press(2, 2), press(3, 3), {
+    kind: 'undo',
+  }),
+  measured: after({ kind: 'choose', tool: 'measure' }, press(1, 1), press(2, 2), {
+    kind: 'finish',
+  }),
+  editing: after(
+    edit,
+    { kind: 'remove', corner },
+    { kind: 'remove', corner: { ...corner, ring: 1 } },
+    { kind: 'undo' },
+    { kind: 'press', place: place(1, 1) },
+  ),
   dragging: after(edit, { kind: 'grab', corner }),
 };
 const events: Readonly<Record<EventKind, DrawingEvent>> = {
@@ -40,20 +66,39 @@ const events: Readonly<Record<EventKind, DrawingEvent>> = {
 
 describe('the table', () => {
   const text = readFileSync(new URL('./SPEC.md', import.meta.url), 'utf8');
-  const lines = text.split('\n').filter((line) => line.startsWith('|')).map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
   const head = lines[0]!.slice(1);
 
   it('names every state and event', () => {
     expect(head).toEqual([...eventKinds]);
-    expect(lines.slice(2, 2 + phases.length).map(([name]) => name!.split(':')[0])).toEqual([...phases]);
+    expect(lines.slice(2, 2 + phases.length).map(([name]) => name!.split(':')[0])).toEqual([
+      ...phases,
+    ]);
     for (const phase of phases) expect(Object.keys(transitions[phase])).toEqual([...eventKinds]);
   });
 
-  const told = lines.slice(2, 2 + phases.length).flatMap(([name, ...cells]) => cells.map((cell, place) => ({ phase: name!.split(':')[0] as Phase, kind: head[place] as EventKind, cell })));
+  const told = lines.slice(2, 2 + phases.length).flatMap(([name, ...cells]) =>
+    cells.map((cell, place) => ({
+      phase: name!.split(':')[0] as Phase,
+      kind: head[place] as EventKind,
+      cell,
+    })),
+  );
 
   it.each(told)('$phase, $kind → $cell', ({ phase, kind, cell }) => {
     // `back` needs a chosen corner, which `cancel` would only let go of
-    const state = phase === 'editing' && kind === 'back' ? { ...samples.editing, chosen: corner } as DrawingState : samples[phase];
+    const state =
+      phase === 'editing' && kind === 'back'
+        ? ({ ...samples.editing, chosen: corner } as DrawingState)
+        : samples[phase];
     const next = drawingReducer(state, events[kind]);
     if (cell === '=') expect(next).toBe(state);
     else expect(next.phase).toBe(cell);
@@ -62,7 +107,9 @@ describe('the table', () => {
 
 describe('drawing', () => {
   it('counts a double press once', () => {
-    expect(after(polygon, press(1, 1), press(2, 2), press(2, 2))).toMatchObject({ corners: [at(1, 1), at(2, 2)] });
+    expect(after(polygon, press(1, 1), press(2, 2), press(2, 2))).toMatchObject({
+      corners: [at(1, 1), at(2, 2)],
+    });
   });
 
   it('can be finished with enough corners only', () => {
@@ -70,7 +117,9 @@ describe('drawing', () => {
     for (const [tool, least] of Object.entries(enough)) {
       const corners = Array.from({ length: least }, (_, step) => press(step, step * step));
       expect(canFinish(after({ kind: 'choose', tool: tool as LineTool }, ...corners))).toBe(true);
-      expect(canFinish(after({ kind: 'choose', tool: tool as LineTool }, ...corners.slice(1)))).toBe(false);
+      expect(
+        canFinish(after({ kind: 'choose', tool: tool as LineTool }, ...corners.slice(1))),
+      ).toBe(false);
     }
   });
 
@@ -90,54 +139,95 @@ describe('drawing', () => {
 describe('editing', () => {
   it('moves, puts in and takes away corners of the outer ring and of holes', () => {
     const hole = { part: 0, ring: 1, corner: 0 };
-    const moved = after(edit, { kind: 'grab', corner: hole }, { kind: 'move', place: place(2, 2) }, { kind: 'drop' });
-    expect(moved).toMatchObject({ phase: 'editing', chosen: hole, rings: [[rings[0]![0], [at(2, 2), at(6, 3), at(6, 6)]]] });
-    const more = after(edit, { kind: 'insert', corner: { ...hole, corner: 1 }, place: place(4, 2) }, { kind: 'drop' });
-    expect(more).toMatchObject({ rings: [[rings[0]![0], [at(3, 3), at(4, 2), at(6, 3), at(6, 6)]]] });
-    expect(after(edit, { kind: 'remove', corner })).toMatchObject({ rings: [[[at(0, 0), at(9, 0), at(0, 9)], rings[0]![1]]] });
+    const moved = after(
+      edit,
+      { kind: 'grab', corner: hole },
+      { kind: 'move', place: place(2, 2) },
+      { kind: 'drop' },
+    );
+    expect(moved).toMatchObject({
+      phase: 'editing',
+      chosen: hole,
+      rings: [[rings[0]![0], [at(2, 2), at(6, 3), at(6, 6)]]],
+    });
+    const more = after(
+      edit,
+      { kind: 'insert', corner: { ...hole, corner: 1 }, place: place(4, 2) },
+      { kind: 'drop' },
+    );
+    expect(more).toMatchObject({
+      rings: [[rings[0]![0], [at(3, 3), at(4, 2), at(6, 3), at(6, 6)]]],
+    });
+    expect(after(edit, { kind: 'remove', corner })).toMatchObject({
+      rings: [[[at(0, 0), at(9, 0), at(0, 9)], rings[0]![1]]],
+    });
   });
 
   it('a touch without a move chooses the corner and changes nothing', () => {
     const state = after(edit, { kind: 'grab', corner }, { kind: 'drop' });
     expect(state).toMatchObject({ phase: 'editing', chosen: corner });
     expect(canUndo(state)).toBe(false);
-    expect(drawingReducer(state, { kind: 'back' })).toMatchObject({ rings: [[[at(0, 0), at(9, 0), at(0, 9)], rings[0]![1]]] });
+    expect(drawingReducer(state, { kind: 'back' })).toMatchObject({
+      rings: [[[at(0, 0), at(9, 0), at(0, 9)], rings[0]![1]]],
+    });
   });
 
   it('a drag that is cancelled leaves the boundary as it was and nothing to undo', () => {
-    const state = after(edit, { kind: 'grab', corner }, { kind: 'move', place: place(20, 20) }, { kind: 'cancel' });
+    const state = after(
+      edit,
+      { kind: 'grab', corner },
+      { kind: 'move', place: place(20, 20) },
+      { kind: 'cancel' },
+    );
     expect(state).toMatchObject({ phase: 'editing', rings });
     expect(canUndo(state)).toBe(false);
   });
 
   it('one drag is one step back', () => {
-    const state = after(edit, { kind: 'grab', corner }, { kind: 'move', place: place(10, 10) }, { kind: 'move', place: place(11, 11) }, { kind: 'drop' }, { kind: 'undo' });
+    const state = after(
+      edit,
+      { kind: 'grab', corner },
+      { kind: 'move', place: place(10, 10) },
+      { kind: 'move', place: place(11, 11) },
+      { kind: 'drop' },
+      { kind: 'undo' },
+    );
     expect(state).toMatchObject({ rings });
     expect(canRedo(state)).toBe(true);
   });
 });
 
-const anyPlace = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 })).map(([x, y]) => place(x, y));
+const anyPlace = fc
+  .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }))
+  .map(([x, y]) => place(x, y));
 const anyCorner = fc.record({ part: fc.nat(1), ring: fc.nat(2), corner: fc.nat(5) });
 const anyEvent: fc.Arbitrary<DrawingEvent> = fc.oneof(
-  fc.constantFrom('select', 'polygon', 'split', 'cut', 'measure').map((tool) => ({ kind: 'choose', tool }) as DrawingEvent),
+  fc
+    .constantFrom('select', 'polygon', 'split', 'cut', 'measure')
+    .map((tool) => ({ kind: 'choose', tool }) as DrawingEvent),
   fc.constant<DrawingEvent>(edit),
   anyPlace.map((where) => ({ kind: 'move', place: where }) as DrawingEvent),
   anyPlace.map((where) => ({ kind: 'press', place: where }) as DrawingEvent),
-  fc.constantFrom('finish', 'back', 'undo', 'redo', 'cancel', 'drop').map((kind) => ({ kind }) as DrawingEvent),
+  fc
+    .constantFrom('finish', 'back', 'undo', 'redo', 'cancel', 'drop')
+    .map((kind) => ({ kind }) as DrawingEvent),
   anyCorner.map((ref) => ({ kind: 'grab', corner: ref }) as DrawingEvent),
   anyCorner.map((ref) => ({ kind: 'remove', corner: ref }) as DrawingEvent),
-  fc.tuple(anyCorner, anyPlace).map(([ref, where]) => ({ kind: 'insert', corner: ref, place: where }) as DrawingEvent),
+  fc
+    .tuple(anyCorner, anyPlace)
+    .map(([ref, where]) => ({ kind: 'insert', corner: ref, place: where }) as DrawingEvent),
 );
 
-const shapeOf = (state: DrawingState) => ('rings' in state ? state.rings : 'corners' in state ? state.corners : null);
+const shapeOf = (state: DrawingState) =>
+  'rings' in state ? state.rings : 'corners' in state ? state.corners : null;
 
 it('survives anything: every ring keeps its corners, and there is always a tool', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
       const state = list.reduce(drawingReducer, idle as DrawingState);
       expect(toolOf(state)).toBeTruthy();
-      if ('rings' in state) for (const ring of state.rings.flat()) expect(ring.length).toBeGreaterThanOrEqual(3);
+      if ('rings' in state)
+        for (const ring of state.rings.flat()) expect(ring.length).toBeGreaterThanOrEqual(3);
     }),
   );
 });

@@ -1,15 +1,48 @@
 import { samePosition } from '@furrow/geo/positions.ts';
 import { cornerAt, hasPlaceFor, insertCorner, moveCorner, removeCorner } from './rings.ts';
-import { idle, leastCorners, type Corners, type Drawing, type DrawingEvent, type DrawingState, type Editing, type EventKind, type EventOf, type LineTool, type Phase, type Rings, type StateOf } from './state.ts';
+import {
+  idle,
+  leastCorners,
+  type Corners,
+  type Drawing,
+  type DrawingEvent,
+  type DrawingState,
+  type Editing,
+  type EventKind,
+  type EventOf,
+  type LineTool,
+  type Phase,
+  type Rings,
+  type StateOf,
+} from './state.ts';
 
 /** What every event makes of every state; the whole table, so that none is forgotten. Told in SPEC.md. */
-type Transitions = { readonly [P in Phase]: { readonly [K in EventKind]: (state: StateOf<P>, event: EventOf<K>) => DrawingState } };
+type Transitions = {
+  readonly [P in Phase]: {
+    readonly [K in EventKind]: (state: StateOf<P>, event: EventOf<K>) => DrawingState;
+  };
+};
 
 const stay = <S extends DrawingState>(state: S): S => state;
 
-const begin = (tool: LineTool): Drawing => ({ phase: 'drawing', tool, corners: [], past: [], future: [], pointer: null });
-const choose = (_state: DrawingState, { tool }: EventOf<'choose'>): DrawingState => (tool === 'select' ? idle : begin(tool));
-const edit = (_state: DrawingState, { id, rings }: EventOf<'edit'>): Editing => ({ phase: 'editing', id, rings, chosen: null, past: [], future: [] });
+const begin = (tool: LineTool): Drawing => ({
+  phase: 'drawing',
+  tool,
+  corners: [],
+  past: [],
+  future: [],
+  pointer: null,
+});
+const choose = (_state: DrawingState, { tool }: EventOf<'choose'>): DrawingState =>
+  tool === 'select' ? idle : begin(tool);
+const edit = (_state: DrawingState, { id, rings }: EventOf<'edit'>): Editing => ({
+  phase: 'editing',
+  id,
+  rings,
+  chosen: null,
+  past: [],
+  future: [],
+});
 
 /** The drawing with other corners; the ones before can be had back. */
 function draw(state: Drawing, corners: Corners): Drawing {
@@ -18,7 +51,9 @@ function draw(state: Drawing, corners: Corners): Drawing {
 
 /** A press on the last corner is the second half of a double press, and no corner. */
 function press(state: Drawing, { place }: EventOf<'press'>): Drawing {
-  return samePosition(state.corners.at(-1), place.position) ? state : { ...draw(state, [...state.corners, place.position]), pointer: place };
+  return samePosition(state.corners.at(-1), place.position)
+    ? state
+    : { ...draw(state, [...state.corners, place.position]), pointer: place };
 }
 
 /** Only a measured line stays; what else is finished is taken away by its owner with `choose`. */
@@ -28,18 +63,30 @@ function finish(state: Drawing): DrawingState {
 }
 
 function change(state: Editing, rings: Rings, chosen: Editing['chosen']): Editing {
-  return rings === state.rings ? state : { ...state, rings, chosen, past: [...state.past, state.rings], future: [] };
+  return rings === state.rings
+    ? state
+    : { ...state, rings, chosen, past: [...state.past, state.rings], future: [] };
 }
 
 /** One step back through what was remembered; `put` says where the shape goes. */
-function stepBack<S extends { readonly past: readonly Shape[]; readonly future: readonly Shape[] }, Shape>(state: S, now: Shape, put: (shape: Shape) => Partial<S>): S {
+function stepBack<
+  S extends { readonly past: readonly Shape[]; readonly future: readonly Shape[] },
+  Shape,
+>(state: S, now: Shape, put: (shape: Shape) => Partial<S>): S {
   const shape = state.past.at(-1);
-  return shape === undefined ? state : { ...state, ...put(shape), past: state.past.slice(0, -1), future: [now, ...state.future] };
+  return shape === undefined
+    ? state
+    : { ...state, ...put(shape), past: state.past.slice(0, -1), future: [now, ...state.future] };
 }
 
-function stepForward<S extends { readonly past: readonly Shape[]; readonly future: readonly Shape[] }, Shape>(state: S, now: Shape, put: (shape: Shape) => Partial<S>): S {
+function stepForward<
+  S extends { readonly past: readonly Shape[]; readonly future: readonly Shape[] },
+  Shape,
+>(state: S, now: Shape, put: (shape: Shape) => Partial<S>): S {
   const [shape, ...rest] = state.future;
-  return shape === undefined ? state : { ...state, ...put(shape), past: [...state.past, now], future: rest };
+  return shape === undefined
+    ? state
+    : { ...state, ...put(shape), past: [...state.past, now], future: rest };
 }
 
 export const transitions: Transitions = {
@@ -59,7 +106,8 @@ export const transitions: Transitions = {
     remove: stay,
   },
   drawing: {
-    choose: (state, event) => (event.tool === state.tool && state.corners.length > 0 ? state : choose(state, event)),
+    choose: (state, event) =>
+      event.tool === state.tool && state.corners.length > 0 ? state : choose(state, event),
     edit,
     move: (state, { place }) => ({ ...state, pointer: place }),
     press,
@@ -94,15 +142,36 @@ export const transitions: Transitions = {
     move: stay,
     press: (state) => ({ ...state, chosen: null }),
     finish: stay,
-    back: (state) => (state.chosen ? change(state, removeCorner(state.rings, state.chosen), null) : state),
+    back: (state) =>
+      state.chosen ? change(state, removeCorner(state.rings, state.chosen), null) : state,
     undo: (state) => stepBack(state, state.rings, (rings) => ({ rings, chosen: null })),
     redo: (state) => stepForward(state, state.rings, (rings) => ({ rings, chosen: null })),
     cancel: (state) => (state.chosen ? { ...state, chosen: null } : idle),
     grab: (state, { corner }) =>
-      cornerAt(state.rings, corner) ? { phase: 'dragging', id: state.id, rings: state.rings, before: state.rings, held: corner, snapped: null, past: state.past, future: state.future } : state,
+      cornerAt(state.rings, corner)
+        ? {
+            phase: 'dragging',
+            id: state.id,
+            rings: state.rings,
+            before: state.rings,
+            held: corner,
+            snapped: null,
+            past: state.past,
+            future: state.future,
+          }
+        : state,
     insert: (state, { corner, place }) =>
       hasPlaceFor(state.rings, corner)
-        ? { phase: 'dragging', id: state.id, rings: insertCorner(state.rings, corner, place.position), before: state.rings, held: corner, snapped: place.snapped, past: state.past, future: state.future }
+        ? {
+            phase: 'dragging',
+            id: state.id,
+            rings: insertCorner(state.rings, corner, place.position),
+            before: state.rings,
+            held: corner,
+            snapped: place.snapped,
+            past: state.past,
+            future: state.future,
+          }
         : state,
     drop: stay,
     remove: (state, { corner }) => change(state, removeCorner(state.rings, corner), null),
@@ -110,30 +179,51 @@ export const transitions: Transitions = {
   dragging: {
     choose: stay,
     edit: stay,
-    move: (state, { place }) => (place ? { ...state, rings: moveCorner(state.rings, state.held, place.position), snapped: place.snapped } : state),
+    move: (state, { place }) =>
+      place
+        ? {
+            ...state,
+            rings: moveCorner(state.rings, state.held, place.position),
+            snapped: place.snapped,
+          }
+        : state,
     press: stay,
     finish: stay,
     back: stay,
     undo: stay,
     redo: stay,
-    cancel: ({ id, before, past, future }) => ({ phase: 'editing', id, rings: before, chosen: null, past, future }),
+    cancel: ({ id, before, past, future }) => ({
+      phase: 'editing',
+      id,
+      rings: before,
+      chosen: null,
+      past,
+      future,
+    }),
     grab: stay,
     insert: stay,
     // a corner that was only touched is chosen, and nothing has changed
     drop: ({ id, rings, before, held, past, future }) =>
-      rings === before ? { phase: 'editing', id, rings, chosen: held, past, future } : { phase: 'editing', id, rings, chosen: held, past: [...past, before], future: [] },
+      rings === before
+        ? { phase: 'editing', id, rings, chosen: held, past, future }
+        : { phase: 'editing', id, rings, chosen: held, past: [...past, before], future: [] },
     remove: stay,
   },
 };
 
 /** The state after an event. */
 export function drawingReducer(state: DrawingState, event: DrawingEvent): DrawingState {
-  const row = transitions[state.phase] as { readonly [K in EventKind]: (state: DrawingState, event: DrawingEvent) => DrawingState };
+  const row = transitions[state.phase] as {
+    readonly [K in EventKind]: (state: DrawingState, event: DrawingEvent) => DrawingState;
+  };
   return row[event.kind](state, event);
 }
 
 export function canUndo(state: DrawingState): boolean {
-  return ('past' in state && state.past.length > 0 && state.phase !== 'dragging') || state.phase === 'measured';
+  return (
+    ('past' in state && state.past.length > 0 && state.phase !== 'dragging') ||
+    state.phase === 'measured'
+  );
 }
 
 export function canRedo(state: DrawingState): boolean {

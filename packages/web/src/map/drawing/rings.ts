@@ -20,7 +20,9 @@ export function closed(corners: Corners): Position[] {
 }
 
 function changeRing(rings: Rings, at: CornerRef, change: (ring: Corners) => Corners): Rings {
-  return rings.map((part, p) => (p === at.part ? part.map((ring, r) => (r === at.ring ? change(ring) : ring)) : part));
+  return rings.map((part, p) =>
+    p === at.part ? part.map((ring, r) => (r === at.ring ? change(ring) : ring)) : part,
+  );
 }
 
 export function cornerAt(rings: Rings, at: CornerRef): Position | undefined {

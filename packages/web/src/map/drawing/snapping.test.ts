@@ -3,10 +3,24 @@ import type { Polygon, Position } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
 import { metresPerPixel, placeOf, snapBox } from './snapping.ts';
 
-const field: Polygon = { type: 'Polygon', coordinates: [[[5, 52], [5.01, 52], [5.01, 52.01], [5, 52.01], [5, 52]]] };
+const field: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [5, 52],
+      [5.01, 52],
+      [5.01, 52.01],
+      [5, 52.01],
+      [5, 52],
+    ],
+  ],
+};
 
 it('goes to a neighbour’s corner, else to its edge, else stays', () => {
-  expect(placeOf([5.00002, 52.00002], [field], 10)).toEqual({ position: [5, 52], snapped: 'vertex' });
+  expect(placeOf([5.00002, 52.00002], [field], 10)).toEqual({
+    position: [5, 52],
+    snapped: 'vertex',
+  });
   const onEdge = placeOf([5.005, 51.99996], [field], 10);
   expect(onEdge.snapped).toBe('edge');
   expect(onEdge.position[1]).toBeCloseTo(52, 6);
@@ -16,7 +30,13 @@ it('goes to a neighbour’s corner, else to its edge, else stays', () => {
 it('looks in a box that holds everything near enough', () => {
   const middle: Position = [5, 60];
   const box = snapBox(middle, 50);
-  for (const corner of [[box.west, 60], [box.east, 60], [5, box.south], [5, box.north]] as Position[]) expect(distanceMetres(middle, corner)).toBeGreaterThanOrEqual(50);
+  for (const corner of [
+    [box.west, 60],
+    [box.east, 60],
+    [5, box.south],
+    [5, box.north],
+  ] as Position[])
+    expect(distanceMetres(middle, corner)).toBeGreaterThanOrEqual(50);
 });
 
 it('a pixel covers half as much one zoom nearer', () => {

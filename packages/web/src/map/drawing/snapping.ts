@@ -17,16 +17,27 @@ export function metresPerPixel(latitude: number, zoom: number): number {
 export function snapBox([longitude, latitude]: Position, metres: number): Bounds {
   const north = metres / 111_000;
   const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  return { west: longitude - east, east: longitude + east, south: latitude - north, north: latitude + north };
+  return {
+    west: longitude - east,
+    east: longitude + east,
+    south: latitude - north,
+    north: latitude + north,
+  };
 }
 
 /** Where a pointer counts for: a neighbour's corner or edge when one is near, else where it is. */
-export function placeOf(position: Position, neighbours: readonly Geometry[], metres: number): Place {
+export function placeOf(
+  position: Position,
+  neighbours: readonly Geometry[],
+  metres: number,
+): Place {
   const box = snapBox(position, metres);
   const near = neighbours.filter((geometry) => {
     const bounds = boundsOf(geometry);
     return bounds !== null && boundsMeet(bounds, box);
   });
   const nearest = near.length > 0 ? snap(position, near, metres) : null;
-  return nearest ? { position: nearest.position, snapped: nearest.on } : { position, snapped: null };
+  return nearest
+    ? { position: nearest.position, snapped: nearest.on }
+    : { position, snapped: null };
 }

@@ -6,7 +6,12 @@ export type LineTool = 'polygon' | 'split' | 'cut' | 'measure';
 export type Tool = 'select' | 'edit' | LineTool;
 
 /** Corners a tool needs before it can be finished. */
-export const leastCorners: Readonly<Record<LineTool, number>> = { polygon: 3, cut: 3, split: 2, measure: 2 };
+export const leastCorners: Readonly<Record<LineTool, number>> = {
+  polygon: 3,
+  cut: 3,
+  split: 2,
+  measure: 2,
+};
 
 /** Tools whose line closes into a surface. */
 export const drawsSurface = (tool: LineTool): boolean => tool === 'polygon' || tool === 'cut';
@@ -98,7 +103,21 @@ export type EventKind = DrawingEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<DrawingEvent, { kind: K }>;
 
 export const phases: readonly Phase[] = ['idle', 'drawing', 'measured', 'editing', 'dragging'];
-export const eventKinds: readonly EventKind[] = ['choose', 'edit', 'move', 'press', 'finish', 'back', 'undo', 'redo', 'cancel', 'grab', 'insert', 'drop', 'remove'];
+export const eventKinds: readonly EventKind[] = [
+  'choose',
+  'edit',
+  'move',
+  'press',
+  'finish',
+  'back',
+  'undo',
+  'redo',
+  'cancel',
+  'grab',
+  'insert',
+  'drop',
+  'remove',
+];
 
 export const idle: Idle = { phase: 'idle' };
 

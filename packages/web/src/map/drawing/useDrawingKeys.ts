@@ -4,7 +4,11 @@ import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { canRedo, canUndo } from './reducer.ts';
 
 /** Keys of a drawing: Enter finishes, Backspace takes the last corner, Ctrl-Z steps back, Escape drops, Space puts a corner in the middle. */
-export function useDrawingKeys(control: DrawingControl, { state }: DrawingShown, pressCentre: () => void): void {
+export function useDrawingKeys(
+  control: DrawingControl,
+  { state }: DrawingShown,
+  pressCentre: () => void,
+): void {
   const active = state.phase !== 'idle';
   useLayer(active, () => control.dispatch({ kind: 'cancel' }));
 
@@ -16,8 +20,10 @@ export function useDrawingKeys(control: DrawingControl, { state }: DrawingShown,
       const command = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
       const onCanvas = event.target instanceof HTMLCanvasElement || event.target === document.body;
-      if (command && key === 'z' && !event.shiftKey && canUndo(now)) control.dispatch({ kind: 'undo' });
-      else if (command && (key === 'y' || (key === 'z' && event.shiftKey)) && canRedo(now)) control.dispatch({ kind: 'redo' });
+      if (command && key === 'z' && !event.shiftKey && canUndo(now))
+        control.dispatch({ kind: 'undo' });
+      else if (command && (key === 'y' || (key === 'z' && event.shiftKey)) && canRedo(now))
+        control.dispatch({ kind: 'redo' });
       else if (command) return;
       else if (key === 'enter' && onCanvas) control.finish();
       else if (key === ' ' && onCanvas) pressCentre();
@@ -34,5 +40,10 @@ export function useDrawingKeys(control: DrawingControl, { state }: DrawingShown,
 
 function isTyping(target: EventTarget | null): boolean {
   // a map in a window is drawn on as one on the page
-  return target instanceof HTMLElement && !(target instanceof HTMLCanvasElement) && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
+  return (
+    target instanceof HTMLElement &&
+    !(target instanceof HTMLCanvasElement) &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"]') !== null)
+  );
 }

@@ -12,7 +12,14 @@ import { metresPerPixel } from './snapping.ts';
 const doublePress = 500;
 
 /** Draws a drawing on the map and lets the pointer work on it. Returns what puts a corner in the middle. */
-export function useDrawingOnMap(open: OpenMap | null, control: DrawingControl, shown: DrawingShown, selection: ReadonlySet<string>, waiting: Polygonal | null, lengthText: (metres: number) => string): () => void {
+export function useDrawingOnMap(
+  open: OpenMap | null,
+  control: DrawingControl,
+  shown: DrawingShown,
+  selection: ReadonlySet<string>,
+  waiting: Polygonal | null,
+  lengthText: (metres: number) => string,
+): () => void {
   const pointer = useRef<DrawingPointer | null>(null);
   const selected = useRef(selection);
   selected.current = selection;
@@ -53,10 +60,16 @@ export function useDrawingOnMap(open: OpenMap | null, control: DrawingControl, s
     const { map } = open;
     const draw = ({ draftFeatures }: Outcomes) => {
       const leastEdge = metresPerPixel(map.getCenter().lat, map.getZoom()) * leastEdgePixels;
-      void map.getSource<GeoJSONSource>('draft')?.setData(draftFeatures(state, { waiting, lengthText, leastEdge, wrong: problems.length > 0 }));
+      void map
+        .getSource<GeoJSONSource>('draft')
+        ?.setData(
+          draftFeatures(state, { waiting, lengthText, leastEdge, wrong: problems.length > 0 }),
+        );
     };
     if (phase === 'idle' && !waiting) {
-      void map.getSource<GeoJSONSource>('draft')?.setData({ type: 'FeatureCollection', features: [] });
+      void map
+        .getSource<GeoJSONSource>('draft')
+        ?.setData({ type: 'FeatureCollection', features: [] });
       return undefined;
     }
     let stopped = false;
@@ -88,5 +101,7 @@ function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[
 }
 
 function everything({ fields }: OpenMap): readonly Target[] {
-  return [...fields.within({ west: -180, south: -90, east: 180, north: 90 })].map(({ feature, geometry }) => ({ id: feature.id, geometry }));
+  return [...fields.within({ west: -180, south: -90, east: 180, north: 90 })].map(
+    ({ feature, geometry }) => ({ id: feature.id, geometry }),
+  );
 }

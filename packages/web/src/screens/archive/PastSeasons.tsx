@@ -30,12 +30,24 @@ export function PastSeasons() {
         {over.map((row) => (
           <li key={String(row.id)}>
             <span className={styles['name']}>
-              <strong>{String(row['name'] ?? '')}</strong> <span className="quiet">{formatPeriod(row['period_start'] as string | null, row['period_end'] as string | null, language)}</span>
+              <strong>{String(row['name'] ?? '')}</strong>{' '}
+              <span className="quiet">
+                {formatPeriod(
+                  row['period_start'] as string | null,
+                  row['period_end'] as string | null,
+                  language,
+                )}
+              </span>
             </span>
             {row.id === active ? (
               <PlanState plan={row} />
             ) : (
-              <button type="button" className={styles['button']} aria-label={t`Look into it: ${String(row['name'] ?? '')}`} onClick={() => void changePlan(row)}>
+              <button
+                type="button"
+                className={styles['button']}
+                aria-label={t`Look into it: ${String(row['name'] ?? '')}`}
+                onClick={() => void changePlan(row)}
+              >
                 <Trans>Look into it</Trans>
               </button>
             )}

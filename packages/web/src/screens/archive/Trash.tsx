@@ -46,7 +46,11 @@ export function Trash() {
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const result = await http<{ count: number; results: readonly Deleted[] }>({ path: '/api/v3/trash/', query: { farm: farm.id, page_size: pages * pageSize }, ...(signal ? { signal } : {}) });
+      const result = await http<{ count: number; results: readonly Deleted[] }>({
+        path: '/api/v3/trash/',
+        query: { farm: farm.id, page_size: pages * pageSize },
+        ...(signal ? { signal } : {}),
+      });
       if (signal?.aborted) return;
       setProblem(result.ok ? null : problemWords(result.problem));
       if (!result.ok) return;
@@ -62,10 +66,15 @@ export function Trash() {
     // what was deleted here a moment ago is told once it was sent
   }, [load, unsent]);
 
-  const nameOf = ({ resource, name }: Deleted) => name || (isEntity(resource) ? entityWords(resource, language).one : resource);
+  const nameOf = ({ resource, name }: Deleted) =>
+    name || (isEntity(resource) ? entityWords(resource, language).one : resource);
   const restore = async (row: Deleted) => {
     setBusy(keyOf(row));
-    const result = await http({ method: 'POST', path: `/api/v3/history/${row.resource}/${row.id}/restore/`, body: {} });
+    const result = await http({
+      method: 'POST',
+      path: `/api/v3/history/${row.resource}/${row.id}/restore/`,
+      body: {},
+    });
     setBusy(null);
     if (!result.ok) return void showToast({ text: problemWords(result.problem), level: 'danger' });
     const name = nameOf(row);
@@ -78,7 +87,8 @@ export function Trash() {
   return (
     <section aria-label={t`Deleted in the last 90 days`} className={styles['card']}>
       <h2>
-        <Trans>Deleted in the last 90 days</Trans> {rows ? <span className="quiet">{count}</span> : null}
+        <Trans>Deleted in the last 90 days</Trans>{' '}
+        {rows ? <span className="quiet">{count}</span> : null}
       </h2>
       {problem ? (
         <p className="quiet" role="alert">
@@ -101,20 +111,35 @@ export function Trash() {
                   isEntity(row.resource) ? entityWords(row.resource, language).one : row.resource,
                   formatDateTime(wallClock(new Date(row.deleted_at)), language),
                   row.deleted_by ?? '',
-                  row.with > 0 ? plural(row.with, { one: 'with # that hung on it', other: 'with # that hung on it' }) : '',
+                  row.with > 0
+                    ? plural(row.with, {
+                        one: 'with # that hung on it',
+                        other: 'with # that hung on it',
+                      })
+                    : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </span>
-            <button type="button" className={styles['button']} disabled={busy !== null} aria-label={t`Restore ${nameOf(row)}`} onClick={() => void restore(row)}>
+            <button
+              type="button"
+              className={styles['button']}
+              disabled={busy !== null}
+              aria-label={t`Restore ${nameOf(row)}`}
+              onClick={() => void restore(row)}
+            >
               <UndoIcon size={15} /> <Trans>Restore</Trans>
             </button>
           </li>
         ))}
       </ul>
       {rows && rows.length < count ? (
-        <button type="button" className={styles['button']} onClick={() => setPages((before) => before + 1)}>
+        <button
+          type="button"
+          className={styles['button']}
+          onClick={() => setPages((before) => before + 1)}
+        >
           <Trans>Show more</Trans>
         </button>
       ) : null}

@@ -11,7 +11,15 @@ import styles from './AuthPage.module.css';
 const names: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
 /** The quiet page that everything before signing in stands on. */
-export function AuthPage({ title, children, below }: { readonly title: string; readonly children: ReactNode; readonly below?: ReactNode }) {
+export function AuthPage({
+  title,
+  children,
+  below,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   usePageTitle(title);

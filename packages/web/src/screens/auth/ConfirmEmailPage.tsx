@@ -4,5 +4,11 @@ import { UsedLink } from './UsedLink.tsx';
 /** Where the link leads that makes another address the one that signs in. @source decisions D16, AUT-03 */
 export function ConfirmEmailPage() {
   const { t } = useLingui();
-  return <UsedLink title={t`Your new e-mail address`} path="/api/v3/auth/email/confirm/" done={t`From now on you sign in with your new e-mail address.`} />;
+  return (
+    <UsedLink
+      title={t`Your new e-mail address`}
+      path="/api/v3/auth/email/confirm/"
+      done={t`From now on you sign in with your new e-mail address.`}
+    />
+  );
 }

@@ -33,7 +33,13 @@ export function DemoSignIn({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <>
       {problem ? <Notice level="danger">{problem}</Notice> : null}
-      <Button variant="light" size="md" loading={busy} disabled={!demo} onClick={() => void enter()}>
+      <Button
+        variant="light"
+        size="md"
+        loading={busy}
+        disabled={!demo}
+        onClick={() => void enter()}
+      >
         <Trans>Look around on the demo farm</Trans>
       </Button>
     </>

@@ -43,7 +43,16 @@ export function PasswordResetPage() {
         <>
           {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
           <form ref={form.form} onSubmit={form.submit} noValidate>
-            <TextInput label={t`E-mail`} type="email" name="email" autoComplete="username" value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} autoFocus />
+            <TextInput
+              label={t`E-mail`}
+              type="email"
+              name="email"
+              autoComplete="username"
+              value={form.values.email}
+              onChange={(value) => form.set('email', value)}
+              errors={form.errors('email')}
+              autoFocus
+            />
             <Button type="submit" size="md" loading={form.busy}>
               <Trans>Send me a link</Trans>
             </Button>

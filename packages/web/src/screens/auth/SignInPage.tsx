@@ -24,8 +24,19 @@ export function SignInPage() {
   const enter = () => router.history.push(safeNext(next));
   const form = useCallForm(
     { email, password: '', totp: '' },
-    (values) => checkEmail(checkFilled(values, asksCode ? ['email', 'password', 'totp'] : ['email', 'password']), values.email),
-    async ({ email: typed, password, totp }) => signInStep(await account.signIn({ email: typed.trim(), password, ...(asksCode ? { totp: totp.trim() } : {}) })),
+    (values) =>
+      checkEmail(
+        checkFilled(values, asksCode ? ['email', 'password', 'totp'] : ['email', 'password']),
+        values.email,
+      ),
+    async ({ email: typed, password, totp }) =>
+      signInStep(
+        await account.signIn({
+          email: typed.trim(),
+          password,
+          ...(asksCode ? { totp: totp.trim() } : {}),
+        }),
+      ),
     (step) => (step === 'code' ? setAsksCode(true) : enter()),
   );
   return (
@@ -64,8 +75,23 @@ export function SignInPage() {
           />
         ) : (
           <>
-            <TextInput label={t`E-mail`} type="email" name="email" autoComplete="username" value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} autoFocus />
-            <PasswordInput label={t`Password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+            <TextInput
+              label={t`E-mail`}
+              type="email"
+              name="email"
+              autoComplete="username"
+              value={form.values.email}
+              onChange={(value) => form.set('email', value)}
+              errors={form.errors('email')}
+              autoFocus
+            />
+            <PasswordInput
+              label={t`Password`}
+              autoComplete="current-password"
+              value={form.values.password}
+              onChange={(value) => form.set('password', value)}
+              errors={form.errors('password')}
+            />
           </>
         )}
         <Button type="submit" size="md" loading={form.busy}>

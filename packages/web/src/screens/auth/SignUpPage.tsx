@@ -19,9 +19,25 @@ export function SignUpPage() {
   const router = useRouter();
   const language = useLanguage();
   const form = useCallForm(
-    { name: '', farm_name: '', country: likelyCountry(navigator.languages), email: '', password: '' },
-    (values) => checkPassword(checkEmail(checkFilled(values, ['name', 'farm_name', 'email', 'password']), values.email), values.password),
-    (values) => account.signUp({ ...values, name: values.name.trim(), farm_name: values.farm_name.trim(), email: values.email.trim() }),
+    {
+      name: '',
+      farm_name: '',
+      country: likelyCountry(navigator.languages),
+      email: '',
+      password: '',
+    },
+    (values) =>
+      checkPassword(
+        checkEmail(checkFilled(values, ['name', 'farm_name', 'email', 'password']), values.email),
+        values.password,
+      ),
+    (values) =>
+      account.signUp({
+        ...values,
+        name: values.name.trim(),
+        farm_name: values.farm_name.trim(),
+        email: values.email.trim(),
+      }),
     () => router.history.push(paths.map),
   );
   return (
@@ -37,10 +53,41 @@ export function SignUpPage() {
     >
       {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
       <form ref={form.form} onSubmit={form.submit} noValidate>
-        <TextInput label={t`Farm name`} name="farm_name" autoComplete="organization" maxLength={255} value={form.values.farm_name} onChange={(value) => form.set('farm_name', value)} errors={form.errors('farm_name')} autoFocus />
-        <Select label={t`Country`} options={countryOptions(language)} value={form.values.country} onChange={(value) => form.set('country', value ?? 'NL')} errors={form.errors('country')} />
-        <TextInput label={t`Your name`} name="name" autoComplete="name" maxLength={255} value={form.values.name} onChange={(value) => form.set('name', value)} errors={form.errors('name')} />
-        <TextInput label={t`E-mail`} type="email" name="email" autoComplete="username" value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} />
+        <TextInput
+          label={t`Farm name`}
+          name="farm_name"
+          autoComplete="organization"
+          maxLength={255}
+          value={form.values.farm_name}
+          onChange={(value) => form.set('farm_name', value)}
+          errors={form.errors('farm_name')}
+          autoFocus
+        />
+        <Select
+          label={t`Country`}
+          options={countryOptions(language)}
+          value={form.values.country}
+          onChange={(value) => form.set('country', value ?? 'NL')}
+          errors={form.errors('country')}
+        />
+        <TextInput
+          label={t`Your name`}
+          name="name"
+          autoComplete="name"
+          maxLength={255}
+          value={form.values.name}
+          onChange={(value) => form.set('name', value)}
+          errors={form.errors('name')}
+        />
+        <TextInput
+          label={t`E-mail`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={form.values.email}
+          onChange={(value) => form.set('email', value)}
+          errors={form.errors('email')}
+        />
         <PasswordInput
           label={t`Password`}
           hint={t`At least ${passwordLength} characters.`}

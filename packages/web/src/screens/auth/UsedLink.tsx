@@ -19,16 +19,29 @@ interface Props {
 export function UsedLink({ title, path, done }: Props) {
   const { t } = useLingui();
   const { token } = useParams({ strict: false });
-  const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly words: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly words: string } | null>(
+    null,
+  );
   useEffect(() => {
     void http({ method: 'POST', path, body: { token } }).then((result) =>
-      setOutcome(result.ok ? { ok: true, words: done } : { ok: false, words: result.problem.errors['token']?.join(' ') || problemWords(result.problem) }),
+      setOutcome(
+        result.ok
+          ? { ok: true, words: done }
+          : {
+              ok: false,
+              words: result.problem.errors['token']?.join(' ') || problemWords(result.problem),
+            },
+      ),
     );
     // once for a token: the link works once
   }, [token]);
   return (
     <AuthPage title={title} below={<Link to={paths.map}>{t`To the map`}</Link>}>
-      {outcome ? <Notice level={outcome.ok ? 'ok' : 'danger'}>{outcome.words}</Notice> : <p className="quiet">{t`One moment`}</p>}
+      {outcome ? (
+        <Notice level={outcome.ok ? 'ok' : 'danger'}>{outcome.words}</Notice>
+      ) : (
+        <p className="quiet">{t`One moment`}</p>
+      )}
     </AuthPage>
   );
 }

@@ -4,5 +4,11 @@ import { UsedLink } from './UsedLink.tsx';
 /** Where the link that proves an e-mail address leads. @source decisions D3 */
 export function VerifyPage() {
   const { t } = useLingui();
-  return <UsedLink title={t`Your e-mail address`} path="/api/v3/auth/verify/" done={t`Your e-mail address is confirmed.`} />;
+  return (
+    <UsedLink
+      title={t`Your e-mail address`}
+      path="/api/v3/auth/verify/"
+      done={t`Your e-mail address is confirmed.`}
+    />
+  );
 }

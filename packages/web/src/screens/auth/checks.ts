@@ -6,7 +6,10 @@ export const passwordLength = 10;
 type Errors = Record<string, string[]>;
 
 /** Field errors that can be told before the server is asked; the server decides on the rest. */
-export function checkFilled(values: Readonly<Record<string, string>>, names: readonly string[]): Errors {
+export function checkFilled(
+  values: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Errors {
   const errors: Errors = {};
   for (const name of names) if (!values[name]?.trim()) errors[name] = [t`Required`];
   return errors;

@@ -9,8 +9,12 @@ export type SignInStep = 'in' | 'code';
 export function signInStep(result: Result<unknown>): Result<SignInStep> {
   if (result.ok) return { ...result, value: 'in' };
   const { problem } = result;
-  if (problem.code === 'totp_required') return { ok: true, status: problem.status, value: 'code', header: () => null };
+  if (problem.code === 'totp_required')
+    return { ok: true, status: problem.status, value: 'code', header: () => null };
   return problem.code === 'totp_wrong' ? { ok: false, problem: besideCode(problem) } : result;
 }
 
-const besideCode = (problem: Problem): Problem => ({ ...problem, errors: { totp: [problem.detail || problem.title] } });
+const besideCode = (problem: Problem): Problem => ({
+  ...problem,
+  errors: { totp: [problem.detail || problem.title] },
+});

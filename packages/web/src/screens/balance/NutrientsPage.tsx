@@ -2,7 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Look } from '@furrow/kit/expression.ts';
-import { byCrop, fieldBalances, manureNitrogenNorm, sumOf, type FieldBalance, type Norm, type Sum } from '@furrow/domain/nutrient-norms/balance.ts';
+import {
+  byCrop,
+  fieldBalances,
+  manureNitrogenNorm,
+  sumOf,
+  type FieldBalance,
+  type Norm,
+  type Sum,
+} from '@furrow/domain/nutrient-norms/balance.ts';
 import { useFacts, useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -34,8 +42,17 @@ export function NutrientsPage() {
   const records = useRows('record');
   const researches = useRows('soilresearch');
   // what the figures look up changes with these rows, which renews them
-  const [products, details, crops, stock, soils] = [useRows('producttype'), useRows('detailtype'), useRows('croptype'), useRows('stock'), useRows('soiltype')];
-  const look = useCallback<Look>((entity, id) => store.row(entity, id as string | null), [store, products, details, crops, stock, soils]);
+  const [products, details, crops, stock, soils] = [
+    useRows('producttype'),
+    useRows('detailtype'),
+    useRows('croptype'),
+    useRows('stock'),
+    useRows('soiltype'),
+  ];
+  const look = useCallback<Look>(
+    (entity, id) => store.row(entity, id as string | null),
+    [store, products, details, crops, stock, soils],
+  );
   const countries = String((farm as { countries?: unknown }).countries ?? 'NL').split(',');
   const farmCountry = countries.length === 1 ? countries[0]! : null;
   const balances = useMemo(
@@ -48,11 +65,21 @@ export function NutrientsPage() {
         day: middleOf(season),
         farmCountry,
         report: (code, params) => console.error(code, params),
-      }).toSorted((one, other) => other.nutrients.workingN / (other.hectares || 1) - one.nutrients.workingN / (one.hectares || 1)),
+      }).toSorted(
+        (one, other) =>
+          other.nutrients.workingN / (other.hectares || 1) -
+          one.nutrients.workingN / (one.hectares || 1),
+      ),
     [every, plan, records, researches, look, season, farmCountry],
   );
   const farmSum = sumOf(balances);
-  const sources = [...new Set(balances.flatMap(({ nitrogen, phosphate }) => [nitrogen?.source, phosphate?.source].filter((source) => source !== undefined)))];
+  const sources = [
+    ...new Set(
+      balances.flatMap(({ nitrogen, phosphate }) =>
+        [nitrogen?.source, phosphate?.source].filter((source) => source !== undefined),
+      ),
+    ),
+  ];
   const manure = farmSum.hectares > 0 ? farmSum.manureNitrogen / farmSum.hectares : 0;
   return (
     <ReadingPage tabs={registerSection} title={t`Nutrients`}>
@@ -66,13 +93,50 @@ export function NutrientsPage() {
         )
       ) : (
         <>
-          <Table title={t`By field, kg per ${areaUnit()}`} first={t`Field`} rows={balances.map((one) => ({ key: one.field, name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>, note: nameOfRow('croptype', one.crop, store, language), ...figuresOf(one) }))} />
-          <Table title={t`By crop, kg per ${areaUnit()}`} first={t`Crop`} rows={byCrop(balances).map(({ crop, sum }) => ({ key: String(crop), name: nameOfRow('croptype', crop, store, language) || t`No crop`, note: formatHectares(sum.hectares, language), ...figuresOfSum(sum) }))} />
-          <Table title={t`Farm, kg per ${areaUnit()}`} first={t`Farm`} rows={[{ key: 'farm', name: formatHectares(farmSum.hectares, language), note: '', ...figuresOfSum(farmSum) }]} />
+          <Table
+            title={t`By field, kg per ${areaUnit()}`}
+            first={t`Field`}
+            rows={balances.map((one) => ({
+              key: one.field,
+              name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>,
+              note: nameOfRow('croptype', one.crop, store, language),
+              ...figuresOf(one),
+            }))}
+          />
+          <Table
+            title={t`By crop, kg per ${areaUnit()}`}
+            first={t`Crop`}
+            rows={byCrop(balances).map(({ crop, sum }) => ({
+              key: String(crop),
+              name: nameOfRow('croptype', crop, store, language) || t`No crop`,
+              note: formatHectares(sum.hectares, language),
+              ...figuresOfSum(sum),
+            }))}
+          />
+          <Table
+            title={t`Farm, kg per ${areaUnit()}`}
+            first={t`Farm`}
+            rows={[
+              {
+                key: 'farm',
+                name: formatHectares(farmSum.hectares, language),
+                note: '',
+                ...figuresOfSum(farmSum),
+              },
+            ]}
+          />
           <p className={styles['line']}>
             <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
           </p>
-          {sources.length > 0 ? <p className={styles['note']}>{t`Norms: ${sources.join('; ')}. Areas polluted by nutrients, varieties and years of a crop can lower or raise them; without a soil sample phosphate counts as high.`}</p> : <p className={styles['note']}>{t`No norms are known for the crops, soils and season of these fields.`}</p>}
+          {sources.length > 0 ? (
+            <p
+              className={styles['note']}
+            >{t`Norms: ${sources.join('; ')}. Areas polluted by nutrients, varieties and years of a crop can lower or raise them; without a soil sample phosphate counts as high.`}</p>
+          ) : (
+            <p
+              className={styles['note']}
+            >{t`No norms are known for the crops, soils and season of these fields.`}</p>
+          )}
         </>
       )}
     </ReadingPage>
@@ -95,8 +159,22 @@ interface Figures {
 }
 
 const kilograms = (norm: Norm | null) => norm?.kilograms ?? null;
-const figuresOf = ({ hectares, nutrients, nitrogen, phosphate }: FieldBalance): Figures => ({ hectares, workingN: nutrients.workingN, p2o5: nutrients.p2o5, k2o: nutrients.k2o, nitrogen: kilograms(nitrogen), phosphate: kilograms(phosphate) });
-const figuresOfSum = ({ hectares, nutrients, nitrogenNorm, phosphateNorm }: Sum): Figures => ({ hectares, workingN: nutrients.workingN, p2o5: nutrients.p2o5, k2o: nutrients.k2o, nitrogen: nitrogenNorm, phosphate: phosphateNorm });
+const figuresOf = ({ hectares, nutrients, nitrogen, phosphate }: FieldBalance): Figures => ({
+  hectares,
+  workingN: nutrients.workingN,
+  p2o5: nutrients.p2o5,
+  k2o: nutrients.k2o,
+  nitrogen: kilograms(nitrogen),
+  phosphate: kilograms(phosphate),
+});
+const figuresOfSum = ({ hectares, nutrients, nitrogenNorm, phosphateNorm }: Sum): Figures => ({
+  hectares,
+  workingN: nutrients.workingN,
+  p2o5: nutrients.p2o5,
+  k2o: nutrients.k2o,
+  nitrogen: nitrogenNorm,
+  phosphate: phosphateNorm,
+});
 
 interface TableRow extends Figures {
   readonly key: string;
@@ -104,13 +182,28 @@ interface TableRow extends Figures {
   readonly note: string;
 }
 
-function Table({ title, first, rows }: { readonly title: string; readonly first: string; readonly rows: readonly TableRow[] }) {
+function Table({
+  title,
+  first,
+  rows,
+}: {
+  readonly title: string;
+  readonly first: string;
+  readonly rows: readonly TableRow[];
+}) {
   const { t } = useLingui();
   const language = useLanguage();
-  const show = (value: number | null, { hectares }: Figures) => (value === null ? '–' : formatNumber(hectares > 0 ? value / inAreaUnit(hectares) : 0, language, 0));
+  const show = (value: number | null, { hectares }: Figures) =>
+    value === null
+      ? '–'
+      : formatNumber(hectares > 0 ? value / inAreaUnit(hectares) : 0, language, 0);
   const room = (used: number, norm: number | null, figures: Figures) => (
     <td data-right data-over={norm !== null && used > norm + 0.5 ? true : undefined}>
-      {norm === null ? '–' : used > norm + 0.5 ? t`${show(used - norm, figures)} over` : show(Math.max(0, norm - used), figures)}
+      {norm === null
+        ? '–'
+        : used > norm + 0.5
+          ? t`${show(used - norm, figures)} over`
+          : show(Math.max(0, norm - used), figures)}
     </td>
   );
   return (
@@ -124,10 +217,14 @@ function Table({ title, first, rows }: { readonly title: string; readonly first:
               <th scope="col" data-right>{t`N working`}</th>
               <th scope="col" data-right>{t`N norm`}</th>
               <th scope="col" data-right>{t`N room`}</th>
-              <th scope="col" data-right>P₂O₅</th>
+              <th scope="col" data-right>
+                P₂O₅
+              </th>
               <th scope="col" data-right>{t`P₂O₅ norm`}</th>
               <th scope="col" data-right>{t`P₂O₅ room`}</th>
-              <th scope="col" data-right>K₂O</th>
+              <th scope="col" data-right>
+                K₂O
+              </th>
             </tr>
           </thead>
           <tbody>

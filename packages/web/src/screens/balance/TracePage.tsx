@@ -26,25 +26,69 @@ export function TracePage() {
   const store = useFarmStore();
   const language = useLanguage();
   const { loading } = useStatus();
-  const [stock, bookings, records, deliveries, fields, contracts] = [useRows('stock'), useRows('stockrecord'), useRows('record'), useRows('invoicedeliveryitem'), useRows('cropfield'), useRows('contract')];
+  const [stock, bookings, records, deliveries, fields, contracts] = [
+    useRows('stock'),
+    useRows('stockrecord'),
+    useRows('record'),
+    useRows('invoicedeliveryitem'),
+    useRows('cropfield'),
+    useRows('contract'),
+  ];
   const [from, setFrom] = useState<string | null>(null);
   // batches live across seasons: their records of other plans are asked of the server
-  const missing = useMemo(() => recordsElsewhere(stock, bookings, records), [stock, bookings, records]);
-  const others = useOtherSeasons(missing.length === 0 ? null : { farm: store.farm, ids: missing }, store);
-  const batches = useMemo(() => traceBatches({ stock, bookings, records: [...records, ...others.records], deliveries }), [stock, bookings, records, others, deliveries]);
+  const missing = useMemo(
+    () => recordsElsewhere(stock, bookings, records),
+    [stock, bookings, records],
+  );
+  const others = useOtherSeasons(
+    missing.length === 0 ? null : { farm: store.farm, ids: missing },
+    store,
+  );
+  const batches = useMemo(
+    () => traceBatches({ stock, bookings, records: [...records, ...others.records], deliveries }),
+    [stock, bookings, records, others, deliveries],
+  );
   const [kind, id] = (from ?? '').split(' ');
   const shown = kind && id ? batchesOf(batches, { kind: kind as Wanted['kind'], id }) : batches;
-  const of = (entity: string, rows: readonly { readonly id: unknown }[], as: Wanted['kind']) => rows.map((row) => ({ value: `${as} ${String(row.id)}`, label: rowName(entity, row as never, store, language) }));
+  const of = (entity: string, rows: readonly { readonly id: unknown }[], as: Wanted['kind']) =>
+    rows.map((row) => ({
+      value: `${as} ${String(row.id)}`,
+      label: rowName(entity, row as never, store, language),
+    }));
   const choices = [
-    ...of('cropfield', fields, 'cropfield').map((one) => ({ ...one, label: t`Field: ${one.label}` })),
+    ...of('cropfield', fields, 'cropfield').map((one) => ({
+      ...one,
+      label: t`Field: ${one.label}`,
+    })),
     // a field has the same name in every season
-    ...of('cropfield', [...others.fields.values()], 'cropfield').map((one) => ({ ...one, label: t`Field in another season: ${one.label}` })),
-    ...of('stock', stock.filter((row) => row['variant'] === 'y'), 'batch').map((one) => ({ ...one, label: t`Batch: ${one.label}` })),
-    ...of('invoicedeliveryitem', deliveries, 'delivery').map((one) => ({ ...one, label: t`Delivery: ${one.label}` })),
-    ...of('contract', contracts, 'contract').map((one) => ({ ...one, label: t`Contract: ${one.label}` })),
+    ...of('cropfield', [...others.fields.values()], 'cropfield').map((one) => ({
+      ...one,
+      label: t`Field in another season: ${one.label}`,
+    })),
+    ...of(
+      'stock',
+      stock.filter((row) => row['variant'] === 'y'),
+      'batch',
+    ).map((one) => ({ ...one, label: t`Batch: ${one.label}` })),
+    ...of('invoicedeliveryitem', deliveries, 'delivery').map((one) => ({
+      ...one,
+      label: t`Delivery: ${one.label}`,
+    })),
+    ...of('contract', contracts, 'contract').map((one) => ({
+      ...one,
+      label: t`Contract: ${one.label}`,
+    })),
   ];
   return (
-    <ReadingPage tabs={registerSection} title={t`Trace`} tools={batches.length > 0 ? <Select label={t`Follow`} clearable value={from} options={choices} onChange={setFrom} /> : null}>
+    <ReadingPage
+      tabs={registerSection}
+      title={t`Trace`}
+      tools={
+        batches.length > 0 ? (
+          <Select label={t`Follow`} clearable value={from} options={choices} onChange={setFrom} />
+        ) : null
+      }
+    >
       <SeasonsNotice state={others.state} />
       {batches.length === 0 ? (
         loading === 'cold' ? (
@@ -68,15 +112,32 @@ export function TracePage() {
 }
 
 /** Records that batches were booked by and that are of no field of this season. */
-function recordsElsewhere(stock: readonly Row[], bookings: readonly Row[], records: readonly Row[]): string[] {
+function recordsElsewhere(
+  stock: readonly Row[],
+  bookings: readonly Row[],
+  records: readonly Row[],
+): string[] {
   const isBatch = new Set(stock.filter((row) => row['variant'] === 'y').map(({ id }) => id));
   const here = new Set(records.map(({ id }) => id));
-  const ids = bookings.filter((row) => isBatch.has(row['stock'] as string) && typeof row['record'] === 'string' && !here.has(row['record'])).map((row) => String(row['record']));
+  const ids = bookings
+    .filter(
+      (row) =>
+        isBatch.has(row['stock'] as string) &&
+        typeof row['record'] === 'string' &&
+        !here.has(row['record']),
+    )
+    .map((row) => String(row['record']));
   return [...new Set(ids)].toSorted();
 }
 
 /** @param elsewhere fields of other seasons */
-function Batch({ batch, elsewhere }: { readonly batch: BatchTrace; readonly elsewhere: ReadonlyMap<string, Row> }) {
+function Batch({
+  batch,
+  elsewhere,
+}: {
+  readonly batch: BatchTrace;
+  readonly elsewhere: ReadonlyMap<string, Row>;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -95,11 +156,37 @@ function Batch({ batch, elsewhere }: { readonly batch: BatchTrace; readonly else
           <li key={step.booking} className={styles['line']}>
             <strong className="figures">{amount(step.value)}</strong>
             <span className="figures">{step.date ? formatDate(step.date, language) : ''}</span>
-            {step.cropfield ? store.row('cropfield', step.cropfield) ? <Link to={paths.cropfields.byId(step.cropfield)}>{nameOfRow('cropfield', step.cropfield, store, language) || t`Field`}</Link> : <span>{fieldElsewhere(step.cropfield)}</span> : null}
-            {step.record ? store.row('record', step.record) ? <Link to={paths.records.byId(step.record)}>{t`Record`}</Link> : <span className="quiet">{t`in another season`}</span> : null}
-            {step.batch ? <Link to={paths.stock.byId(step.batch)}>{nameOfRow('stock', step.batch, store, language) || t`Batch`}</Link> : null}
-            {step.delivery ? <Link to={paths.deliveries.byId(step.delivery)}>{nameOfRow('invoicedeliveryitem', step.delivery, store, language) || t`Delivery`}</Link> : null}
-            {step.contract ? <Link to={paths.contracts.byId(step.contract)}>{nameOfRow('contract', step.contract, store, language) || t`Contract`}</Link> : null}
+            {step.cropfield ? (
+              store.row('cropfield', step.cropfield) ? (
+                <Link to={paths.cropfields.byId(step.cropfield)}>
+                  {nameOfRow('cropfield', step.cropfield, store, language) || t`Field`}
+                </Link>
+              ) : (
+                <span>{fieldElsewhere(step.cropfield)}</span>
+              )
+            ) : null}
+            {step.record ? (
+              store.row('record', step.record) ? (
+                <Link to={paths.records.byId(step.record)}>{t`Record`}</Link>
+              ) : (
+                <span className="quiet">{t`in another season`}</span>
+              )
+            ) : null}
+            {step.batch ? (
+              <Link to={paths.stock.byId(step.batch)}>
+                {nameOfRow('stock', step.batch, store, language) || t`Batch`}
+              </Link>
+            ) : null}
+            {step.delivery ? (
+              <Link to={paths.deliveries.byId(step.delivery)}>
+                {nameOfRow('invoicedeliveryitem', step.delivery, store, language) || t`Delivery`}
+              </Link>
+            ) : null}
+            {step.contract ? (
+              <Link to={paths.contracts.byId(step.contract)}>
+                {nameOfRow('contract', step.contract, store, language) || t`Contract`}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -14,8 +14,16 @@ const figure = (values: unknown, kind: string): number | null => {
 /** The newest sample of a field or its parcel that names both figures. */
 export function sampleOfField(field: Row, researches: readonly Row[]): PhosphateSample | null {
   const own = researches
-    .filter((research) => ((research['cropfields'] as readonly unknown[] | null) ?? []).includes(field.id) || (research['parcel'] && research['parcel'] === field['parcel']))
-    .map(({ date, values }) => ({ date: String(date ?? ''), pAl: figure(values, pAl), pCaCl2: figure(values, pCaCl2) }))
+    .filter(
+      (research) =>
+        ((research['cropfields'] as readonly unknown[] | null) ?? []).includes(field.id) ||
+        (research['parcel'] && research['parcel'] === field['parcel']),
+    )
+    .map(({ date, values }) => ({
+      date: String(date ?? ''),
+      pAl: figure(values, pAl),
+      pCaCl2: figure(values, pCaCl2),
+    }))
     .filter((sample) => sample.pAl !== null && sample.pCaCl2 !== null)
     .toSorted((one, other) => other.date.localeCompare(one.date));
   return own[0] ?? null;

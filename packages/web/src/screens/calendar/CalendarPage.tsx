@@ -32,7 +32,9 @@ import { useMoving } from './useMoving.ts';
 import frame from '../common/EntityListPage.module.css';
 import styles from './CalendarPage.module.css';
 
-const Subscribe = lazy(() => import('./Subscribe.tsx').then(({ Subscribe: loaded }) => ({ default: loaded })));
+const Subscribe = lazy(() =>
+  import('./Subscribe.tsx').then(({ Subscribe: loaded }) => ({ default: loaded })),
+);
 
 /** Work by time, planned and done: a day, a week or a month. What lies ahead is moved to another time here. @source spec §3 Job, SCR-16 */
 export function CalendarPage() {
@@ -59,17 +61,47 @@ export function CalendarPage() {
   usePageTitle(t`Calendar`);
 
   const days = useMemo(() => daysOf(view, date), [view, date]);
-  const events = useMemo(() => workEvents(records, asker.look, search.applier ?? null), [records, asker, search.applier]);
+  const events = useMemo(
+    () => workEvents(records, asker.look, search.applier ?? null),
+    [records, asker, search.applier],
+  );
   const shown = useMemo(() => byDay(events), [events]);
-  const undated = useMemo(() => events.filter(({ day, state }) => day === null && movableStates.has(state)), [events]);
-  const late = useMemo(() => events.filter(({ day, state }) => day !== null && day < today() && state === 'planned').toSorted((one, other) => one.day!.localeCompare(other.day!)), [events]);
-  const appliers = useMemo(() => contacts.filter((contact) => contact['is_applier'] === true && contact['is_active'] !== false).map((contact) => ({ value: String(contact.id), label: rowName('farmcontact', contact, store, language) })).toSorted((one, other) => compareText(one.label, other.label)), [contacts, store, language]);
+  const undated = useMemo(
+    () => events.filter(({ day, state }) => day === null && movableStates.has(state)),
+    [events],
+  );
+  const late = useMemo(
+    () =>
+      events
+        .filter(({ day, state }) => day !== null && day < today() && state === 'planned')
+        .toSorted((one, other) => one.day!.localeCompare(other.day!)),
+    [events],
+  );
+  const appliers = useMemo(
+    () =>
+      contacts
+        .filter((contact) => contact['is_applier'] === true && contact['is_active'] !== false)
+        .map((contact) => ({
+          value: String(contact.id),
+          label: rowName('farmcontact', contact, store, language),
+        }))
+        .toSorted((one, other) => compareText(one.label, other.label)),
+    [contacts, store, language],
+  );
 
   const change = (changes: Partial<Record<keyof CalendarSearch, string | undefined>>) => {
     setFocused(null);
-    void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)), replace: true } as never);
+    void navigate({
+      to: '.',
+      search: Object.fromEntries(
+        Object.entries({ ...search, ...changes }).filter(([, value]) => value),
+      ),
+      replace: true,
+    } as never);
   };
-  const movable = ({ state, records: own }: WorkEvent) => movableStates.has(state) && own.every((record) => record['locked'] !== true && allows(rights?.update, record, asker));
+  const movable = ({ state, records: own }: WorkEvent) =>
+    movableStates.has(state) &&
+    own.every((record) => record['locked'] !== true && allows(rights?.update, record, asker));
   const move = async (event: WorkEvent, slot: Slot | null) => {
     setOpened(null);
     setListOpen(false);
@@ -81,19 +113,41 @@ export function CalendarPage() {
     setFocused(first?.id ?? null);
     const work = (first ? workWords(first) : '') || t`Work`;
     const when = slot ? `${longDay(slot.day, language)}, ${clockOf(slot.start)}` : '';
-    showToast({ text: slot ? t`${work} is planned for ${when}.` : t`${work} has no date yet.`, action: { label: t`Undo`, run: () => void undo() } });
+    showToast({
+      text: slot ? t`${work} is planned for ${when}.` : t`${work} has no date yet.`,
+      action: { label: t`Undo`, run: () => void undo() },
+    });
   };
   const open = (event: WorkEvent) => {
     setListOpen(false);
     setOpened(event);
   };
-  const { moving, handlers } = useMoving({ days, onMove: (event, slot) => void move(event, slot), onOpen: open });
+  const { moving, handlers } = useMoving({
+    days,
+    onMove: (event, slot) => void move(event, slot),
+    onOpen: open,
+  });
   const movers = (event: WorkEvent) => (movable(event) ? handlers(event) : null);
   const day = (one: string) => change({ view: 'day', date: one });
-  const shared = { days, events: shown, moving, handlers: movers, onOpen: open, onDay: day, focused, describedBy: howTo };
-  const toPlan = <ToPlan undated={undated} late={late} moving={moving} handlers={movers} onOpen={open} />;
+  const shared = {
+    days,
+    events: shown,
+    moving,
+    handlers: movers,
+    onOpen: open,
+    onDay: day,
+    focused,
+    describedBy: howTo,
+  };
+  const toPlan = (
+    <ToPlan undated={undated} late={late} moving={moving} handlers={movers} onOpen={open} />
+  );
   const waiting = undated.length + late.length;
-  const views: readonly (readonly [CalendarView, string])[] = [['day', t`Day`], ['week', t`Week`], ['month', t`Month`]];
+  const views: readonly (readonly [CalendarView, string])[] = [
+    ['day', t`Day`],
+    ['week', t`Week`],
+    ['month', t`Month`],
+  ];
 
   if (loading === 'cold') return <Skeleton />;
   return (
@@ -103,34 +157,73 @@ export function CalendarPage() {
           <h1>{viewTitle(view, date, language)}</h1>
           {view === 'week' ? <span className="quiet">{t`Week ${weekNumber(date)}`}</span> : null}
           <div className={styles['turn']}>
-            <button type="button" aria-label={view === 'day' ? t`Previous day` : view === 'week' ? t`Previous week` : t`Previous month`} onClick={() => change({ date: turned(view, date, -1) })}>
+            <button
+              type="button"
+              aria-label={
+                view === 'day'
+                  ? t`Previous day`
+                  : view === 'week'
+                    ? t`Previous week`
+                    : t`Previous month`
+              }
+              onClick={() => change({ date: turned(view, date, -1) })}
+            >
               <BackwardIcon size={18} />
             </button>
             <button type="button" onClick={() => change({ date: undefined })}>{t`Today`}</button>
-            <button type="button" aria-label={view === 'day' ? t`Next day` : view === 'week' ? t`Next week` : t`Next month`} onClick={() => change({ date: turned(view, date, 1) })}>
+            <button
+              type="button"
+              aria-label={
+                view === 'day' ? t`Next day` : view === 'week' ? t`Next week` : t`Next month`
+              }
+              onClick={() => change({ date: turned(view, date, 1) })}
+            >
               <RightIcon size={18} />
             </button>
           </div>
           <div className={styles['views']} role="group" aria-label={t`View`}>
             {views.map(([name, label]) => (
-              <button key={name} type="button" aria-pressed={name === view} onClick={() => change({ view: name })}>
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === view}
+                onClick={() => change({ view: name })}
+              >
                 {label}
               </button>
             ))}
           </div>
           <div className={styles['who']}>
-            <Select label={t`Applier`} value={search.applier ?? ''} options={[{ value: '', label: t`All appliers` }, ...appliers]} onChange={(applier) => change({ applier: applier ?? undefined })} errors={[]} />
+            <Select
+              label={t`Applier`}
+              value={search.applier ?? ''}
+              options={[{ value: '', label: t`All appliers` }, ...appliers]}
+              onChange={(applier) => change({ applier: applier ?? undefined })}
+              errors={[]}
+            />
           </div>
           {roomy ? null : (
             <Button variant="default" onClick={() => setListOpen(true)}>
               {t`To plan (${waiting})`}
             </Button>
           )}
-          <ActionIcon variant="default" size={36} aria-label={t`Subscribe`} title={t`Subscribe`} onClick={() => setSubscribing(true)}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t`Subscribe`}
+            title={t`Subscribe`}
+            onClick={() => setSubscribing(true)}
+          >
             <WorkCalendarIcon size={18} />
           </ActionIcon>
           {mayCreate ? (
-            <Button data-new className={styles['plan'] ?? ''} component={Link} to={paths.records.create} leftSection={<AddIcon size={16} />}>
+            <Button
+              data-new
+              className={styles['plan'] ?? ''}
+              component={Link}
+              to={paths.records.create}
+              leftSection={<AddIcon size={16} />}
+            >
               {t`Plan work`}
             </Button>
           ) : null}
@@ -141,7 +234,11 @@ export function CalendarPage() {
         <div className="visually-hidden" role="status">
           {moving ? `${longDay(moving.slot.day, language)}, ${clockOf(moving.slot.start)}` : ''}
         </div>
-        {view === 'month' ? <MonthGrid {...shared} month={date.slice(0, 7)} /> : <TimeGrid {...shared} />}
+        {view === 'month' ? (
+          <MonthGrid {...shared} month={date.slice(0, 7)} />
+        ) : (
+          <TimeGrid {...shared} />
+        )}
       </div>
       {roomy ? <aside className={styles['aside']}>{toPlan}</aside> : null}
       <Modal opened={listOpen} onClose={() => setListOpen(false)} title={t`To plan`}>
@@ -152,7 +249,14 @@ export function CalendarPage() {
           <Subscribe farm={farm.id} onClose={() => setSubscribing(false)} />
         </Suspense>
       ) : null}
-      {opened ? <EventWindow event={opened} movable={movable(opened)} onClose={() => setOpened(null)} onMove={(slot) => move(opened, slot)} /> : null}
+      {opened ? (
+        <EventWindow
+          event={opened}
+          movable={movable(opened)}
+          onClose={() => setOpened(null)}
+          onMove={(slot) => move(opened, slot)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,17 @@ import { useFarmStore } from '../../data/index.ts';
 import { areaText } from '../../forms/measures.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { AdviceIcon, EditIcon, OkIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  AdviceIcon,
+  EditIcon,
+  OkIcon,
+  PausedIcon,
+  PendingIcon,
+  PlannedIcon,
+  ReceivedIcon,
+  StartIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { wordsOfState } from '../record/stateWords.ts';
 import { workWords } from '../record/workWords.ts';
@@ -15,7 +25,15 @@ import type { WorkEvent } from './events.ts';
 import type { MoveHandlers } from './useMoving.ts';
 import styles from './EventBlock.module.css';
 
-const icons: Readonly<Record<string, QuietIcon>> = { planned: PlannedIcon, performed: OkIcon, started: StartIcon, paused: PausedIcon, adviced: AdviceIcon, received: ReceivedIcon, concept: EditIcon };
+const icons: Readonly<Record<string, QuietIcon>> = {
+  planned: PlannedIcon,
+  performed: OkIcon,
+  started: StartIcon,
+  paused: PausedIcon,
+  adviced: AdviceIcon,
+  received: ReceivedIcon,
+  concept: EditIcon,
+};
 
 interface Props {
   readonly event: WorkEvent;
@@ -34,7 +52,16 @@ interface Props {
 }
 
 /** A piece of work in the calendar. */
-export function EventBlock({ event, move, onOpen, lifted = false, focused = false, line = false, style, describedBy }: Props) {
+export function EventBlock({
+  event,
+  move,
+  onOpen,
+  lifted = false,
+  focused = false,
+  line = false,
+  style,
+  describedBy,
+}: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -45,10 +72,16 @@ export function EventBlock({ event, move, onOpen, lifted = false, focused = fals
   }, [focused]);
   const [first] = event.records;
   const work = (first ? workWords(first) : '') || t`Work`;
-  const where = event.records.length > 1 ? plural(event.records.length, { one: '# field', other: '# fields' }) : nameOfRow('cropfield', first?.['cropfield'], store, language);
+  const where =
+    event.records.length > 1
+      ? plural(event.records.length, { one: '# field', other: '# fields' })
+      : nameOfRow('cropfield', first?.['cropfield'], store, language);
   const applier = nameOfRow('farmcontact', event.applier, store, language);
   const state = wordsOfState(event.state, language);
-  const time = event.day === null ? t`No date` : `${clockOf(event.start)}–${clockOf(event.start + event.length)}`;
+  const time =
+    event.day === null
+      ? t`No date`
+      : `${clockOf(event.start)}–${clockOf(event.start + event.length)}`;
   const Icon = icons[event.state] ?? PendingIcon;
   const size = event.hectares > 0 ? areaText(event.hectares, area, language) : '';
   return (
@@ -62,14 +95,26 @@ export function EventBlock({ event, move, onOpen, lifted = false, focused = fals
       data-short={(!line && event.length < 45) || undefined}
       data-lifted={lifted || undefined}
       data-movable={move ? true : undefined}
-      aria-label={[[event.day === null ? '' : clockOf(event.start), work].filter(Boolean).join(' '), where, size, applier, event.day === null ? '' : longDay(event.day, language), time, state].filter(Boolean).join(', ')}
+      aria-label={[
+        [event.day === null ? '' : clockOf(event.start), work].filter(Boolean).join(' '),
+        where,
+        size,
+        applier,
+        event.day === null ? '' : longDay(event.day, language),
+        time,
+        state,
+      ]
+        .filter(Boolean)
+        .join(', ')}
       aria-describedby={move && event.day !== null ? describedBy : undefined}
       onClick={() => onOpen(event)}
       {...move}
     >
       <span className={styles['head']}>
         <Icon size={13} />
-        {event.day === null ? null : <span className={styles['time']}>{clockOf(event.start)}</span>}{' '}
+        {event.day === null ? null : (
+          <span className={styles['time']}>{clockOf(event.start)}</span>
+        )}{' '}
         <strong>{work}</strong>
       </span>{' '}
       <span className={styles['told']}>{[where, size].filter(Boolean).join(' · ')}</span>{' '}

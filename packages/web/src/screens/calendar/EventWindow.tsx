@@ -34,7 +34,9 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
   const language = useLanguage();
   const { area } = useMeasures();
   const box = useRef<HTMLDivElement>(null);
-  const [date, setDate] = useState<string | null>(event.day === null ? null : dateOfSlot({ day: event.day, start: event.start }));
+  const [date, setDate] = useState<string | null>(
+    event.day === null ? null : dateOfSlot({ day: event.day, start: event.start }),
+  );
   const [asked, setAsked] = useState(false);
   const [first] = event.records;
   const applier = nameOfRow('farmcontact', event.applier, store, language);
@@ -75,12 +77,24 @@ export function EventWindow({ event, movable, onClose, onMove }: Props) {
               <Link to={paths.records.byId(String(record.id))} onClick={onClose}>
                 {nameOfRow('cropfield', record['cropfield'], store, language) || t`No field`}
               </Link>
-              <span className="figures">{typeof record['worked_area'] === 'number' ? areaText(record['worked_area'], area, language) : ''}</span>
+              <span className="figures">
+                {typeof record['worked_area'] === 'number'
+                  ? areaText(record['worked_area'], area, language)
+                  : ''}
+              </span>
               <RecordState record={record} />
             </li>
           ))}
         </ul>
-        {movable ? <DateInput time label={fieldLabel('record', 'date', language)} value={date} onChange={setDate} errors={asked && !date ? [t`Fill in the date and time.`] : []} /> : null}
+        {movable ? (
+          <DateInput
+            time
+            label={fieldLabel('record', 'date', language)}
+            value={date}
+            onChange={setDate}
+            errors={asked && !date ? [t`Fill in the date and time.`] : []}
+          />
+        ) : null}
       </div>
     </Modal>
   );

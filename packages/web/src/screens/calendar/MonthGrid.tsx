@@ -25,7 +25,17 @@ interface Props {
 const most = 3;
 
 /** The weeks of a month, each day with its work. */
-export function MonthGrid({ days, month, events, moving, handlers, onOpen, onDay, focused, describedBy }: Props) {
+export function MonthGrid({
+  days,
+  month,
+  events,
+  moving,
+  handlers,
+  onOpen,
+  onDay,
+  focused,
+  describedBy,
+}: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const present = today();
@@ -40,13 +50,41 @@ export function MonthGrid({ days, month, events, moving, handlers, onOpen, onDay
         const own = events.get(day) ?? [];
         const rest = own.length - most;
         return (
-          <div key={day} className={styles['cell']} data-day={day} data-other={!day.startsWith(month) || undefined} data-target={moving?.slot.day === day || undefined} role="group" aria-label={longDay(day, language)}>
-            <button type="button" className={styles['date']} data-today={day === present || undefined} aria-current={day === present ? 'date' : undefined} aria-label={own.length > 0 ? `${longDay(day, language)}, ${plural(own.length, { one: '# piece of work', other: '# pieces of work' })}` : longDay(day, language)} onClick={() => onDay(day)}>
+          <div
+            key={day}
+            className={styles['cell']}
+            data-day={day}
+            data-other={!day.startsWith(month) || undefined}
+            data-target={moving?.slot.day === day || undefined}
+            role="group"
+            aria-label={longDay(day, language)}
+          >
+            <button
+              type="button"
+              className={styles['date']}
+              data-today={day === present || undefined}
+              aria-current={day === present ? 'date' : undefined}
+              aria-label={
+                own.length > 0
+                  ? `${longDay(day, language)}, ${plural(own.length, { one: '# piece of work', other: '# pieces of work' })}`
+                  : longDay(day, language)
+              }
+              onClick={() => onDay(day)}
+            >
               {Number(day.slice(8))}
             </button>
             <div className={styles['events']}>
               {own.slice(0, most).map((event) => (
-                <EventBlock key={event.key} line event={event} move={handlers(event)} onOpen={onOpen} lifted={moving?.event.key === event.key} focused={focused !== null && event.records[0]?.id === focused} describedBy={describedBy} />
+                <EventBlock
+                  key={event.key}
+                  line
+                  event={event}
+                  move={handlers(event)}
+                  onOpen={onOpen}
+                  lifted={moving?.event.key === event.key}
+                  focused={focused !== null && event.records[0]?.id === focused}
+                  describedBy={describedBy}
+                />
               ))}
             </div>
             {rest > 0 ? (

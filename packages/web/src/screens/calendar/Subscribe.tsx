@@ -21,12 +21,21 @@ interface Address {
 }
 
 const base = '/api/v3/calendar/';
-const read = (farm: string): Promise<Result<{ results: Address[] }>> => http({ path: base, query: { farm } });
-const make = (farm: string): Promise<Result<Address>> => http({ method: 'POST', path: base, body: { farm } });
-const end = (id: string): Promise<Result<unknown>> => http({ method: 'DELETE', path: `${base}${id}/` });
+const read = (farm: string): Promise<Result<{ results: Address[] }>> =>
+  http({ path: base, query: { farm } });
+const make = (farm: string): Promise<Result<Address>> =>
+  http({ method: 'POST', path: base, body: { farm } });
+const end = (id: string): Promise<Result<unknown>> =>
+  http({ method: 'DELETE', path: `${base}${id}/` });
 
 /** The secret address under which a calendar program finds the planned work: made, shown once, renewed, ended. @source decisions D13 */
-export function Subscribe({ farm, onClose }: { readonly farm: string; readonly onClose: () => void }) {
+export function Subscribe({
+  farm,
+  onClose,
+}: {
+  readonly farm: string;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   const [found, setFound] = useState<Address | null | undefined>(undefined);
@@ -62,7 +71,10 @@ export function Subscribe({ farm, onClose }: { readonly farm: string; readonly o
     <Modal opened onClose={onClose} title={t`Subscribe to the calendar`}>
       <div className={styles['content']}>
         <p>
-          <Trans>Your calendar program shows the planned work of this farm, as far as you may see it, and follows what changes. Whoever has the address can read along.</Trans>
+          <Trans>
+            Your calendar program shows the planned work of this farm, as far as you may see it, and
+            follows what changes. Whoever has the address can read along.
+          </Trans>
         </p>
         {problem ? <Notice level="danger">{problemWords(problem)}</Notice> : null}
         {found === null ? (
@@ -76,21 +88,38 @@ export function Subscribe({ farm, onClose }: { readonly farm: string; readonly o
               <>
                 <Secret text={found.address} label={t`Calendar address`} />
                 <p className="quiet">
-                  <Trans>Add it in your calendar program as a calendar from the internet. It is shown this once only.</Trans>
+                  <Trans>
+                    Add it in your calendar program as a calendar from the internet. It is shown
+                    this once only.
+                  </Trans>
                 </p>
               </>
             ) : (
               <p>
                 <Trans>There is an address since {day(found.created)}.</Trans>{' '}
-                {found.last_used ? <Trans>It was last read around {day(found.last_used)}.</Trans> : <Trans>It has not been read yet.</Trans>}{' '}
+                {found.last_used ? (
+                  <Trans>It was last read around {day(found.last_used)}.</Trans>
+                ) : (
+                  <Trans>It has not been read yet.</Trans>
+                )}{' '}
                 <Trans>Lost it? A new one takes its place.</Trans>
               </p>
             )}
             <div className={styles['buttons']}>
-              <Button variant="default" loading={busy} leftSection={<RefreshIcon size={16} />} onClick={create}>
+              <Button
+                variant="default"
+                loading={busy}
+                leftSection={<RefreshIcon size={16} />}
+                onClick={create}
+              >
                 <Trans>Make a new address</Trans>
               </Button>
-              <Button variant="default" loading={busy} leftSection={<DeleteIcon size={16} />} onClick={() => revoke(found.id)}>
+              <Button
+                variant="default"
+                loading={busy}
+                leftSection={<DeleteIcon size={16} />}
+                onClick={() => revoke(found.id)}
+              >
                 <Trans>Revoke</Trans>
               </Button>
             </div>

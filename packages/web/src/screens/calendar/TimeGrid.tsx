@@ -27,13 +27,25 @@ const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`;
 const minutesNow = () => new Date().getHours() * 60 + new Date().getMinutes();
 
 /** Days as columns of hours, with a line where it is now. */
-export function TimeGrid({ days, events, moving, handlers, onOpen, onDay, focused, describedBy }: Props) {
+export function TimeGrid({
+  days,
+  events,
+  moving,
+  handlers,
+  onOpen,
+  onDay,
+  focused,
+  describedBy,
+}: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const scroll = useRef<HTMLDivElement>(null);
   const now = useMinutes();
   const present = today();
-  const first = Math.min(7 * 60, ...days.flatMap((day) => (events.get(day) ?? []).map(({ start }) => start)));
+  const first = Math.min(
+    7 * 60,
+    ...days.flatMap((day) => (events.get(day) ?? []).map(({ start }) => start)),
+  );
   useEffect(() => {
     const box = scroll.current;
     // the working day comes into sight when other days are shown, not whenever work is moved
@@ -44,9 +56,16 @@ export function TimeGrid({ days, events, moving, handlers, onOpen, onDay, focuse
       <div className={styles['grid']} style={{ '--days': days.length } as React.CSSProperties}>
         <div className={styles['corner']} />
         {days.map((day) => (
-          <button key={day} type="button" className={styles['day']} data-today={day === present || undefined} aria-current={day === present ? 'date' : undefined} aria-label={`${weekdayWords(day, language)} ${Number(day.slice(8))}, ${longDay(day, language)}`} onClick={() => onDay(day)}>
-            <span>{weekdayWords(day, language)}</span>{' '}
-            <strong>{Number(day.slice(8))}</strong>
+          <button
+            key={day}
+            type="button"
+            className={styles['day']}
+            data-today={day === present || undefined}
+            aria-current={day === present ? 'date' : undefined}
+            aria-label={`${weekdayWords(day, language)} ${Number(day.slice(8))}, ${longDay(day, language)}`}
+            onClick={() => onDay(day)}
+          >
+            <span>{weekdayWords(day, language)}</span> <strong>{Number(day.slice(8))}</strong>
           </button>
         ))}
         <div className={styles['hours']} aria-hidden>
@@ -55,7 +74,14 @@ export function TimeGrid({ days, events, moving, handlers, onOpen, onDay, focuse
           ))}
         </div>
         {days.map((day) => (
-          <div key={day} className={styles['column']} data-day={day} data-hours role="group" aria-label={longDay(day, language)}>
+          <div
+            key={day}
+            className={styles['column']}
+            data-day={day}
+            data-hours
+            role="group"
+            aria-label={longDay(day, language)}
+          >
             {inLanes(events.get(day) ?? []).map(({ event, lane, lanes }) => (
               <EventBlock
                 key={event.key}
@@ -65,15 +91,36 @@ export function TimeGrid({ days, events, moving, handlers, onOpen, onDay, focuse
                 lifted={moving?.event.key === event.key}
                 focused={focused !== null && event.records[0]?.id === focused}
                 describedBy={describedBy}
-                style={{ position: 'absolute', top: share(event.start), height: `calc(${share(Math.min(Math.max(event.length, shortest), 24 * 60 - event.start))} - 2px)`, left: `calc(${(lane / lanes) * 100}% + 1px)`, width: `calc(${100 / lanes}% - 3px)` }}
+                style={{
+                  position: 'absolute',
+                  top: share(event.start),
+                  height: `calc(${share(Math.min(Math.max(event.length, shortest), 24 * 60 - event.start))} - 2px)`,
+                  left: `calc(${(lane / lanes) * 100}% + 1px)`,
+                  width: `calc(${100 / lanes}% - 3px)`,
+                }}
               />
             ))}
             {moving?.slot.day === day ? (
-              <div className={styles['ghost']} style={{ top: share(moving.slot.start), height: share(Math.min(Math.max(moving.event.length, shortest), 24 * 60 - moving.slot.start)) }}>
+              <div
+                className={styles['ghost']}
+                style={{
+                  top: share(moving.slot.start),
+                  height: share(
+                    Math.min(Math.max(moving.event.length, shortest), 24 * 60 - moving.slot.start),
+                  ),
+                }}
+              >
                 {clockOf(moving.slot.start)}
               </div>
             ) : null}
-            {day === present ? <div className={styles['now']} style={{ top: share(now) }} role="img" aria-label={t`Now: ${clockOf(now)}`} /> : null}
+            {day === present ? (
+              <div
+                className={styles['now']}
+                style={{ top: share(now) }}
+                role="img"
+                aria-label={t`Now: ${clockOf(now)}`}
+              />
+            ) : null}
           </div>
         ))}
       </div>

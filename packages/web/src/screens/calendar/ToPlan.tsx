@@ -24,7 +24,13 @@ export function ToPlan({ undated, late, moving, handlers, onOpen }: Props) {
       <ul>
         {events.map((event) => (
           <li key={event.key}>
-            <EventBlock line event={event} move={handlers(event)} onOpen={onOpen} lifted={moving?.event.key === event.key} />
+            <EventBlock
+              line
+              event={event}
+              move={handlers(event)}
+              onOpen={onOpen}
+              lifted={moving?.event.key === event.key}
+            />
           </li>
         ))}
       </ul>
@@ -32,7 +38,11 @@ export function ToPlan({ undated, late, moving, handlers, onOpen }: Props) {
   );
   return (
     <div className={styles['lists']}>
-      {list(t`Without a date`, undated, t`Work that is planned without a date waits here. Drag it to a day.`)}
+      {list(
+        t`Without a date`,
+        undated,
+        t`Work that is planned without a date waits here. Drag it to a day.`,
+      )}
       {late.length > 0 ? list(t`Should have been done`, late, '') : null}
     </div>
   );

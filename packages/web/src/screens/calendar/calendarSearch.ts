@@ -9,10 +9,18 @@ export interface CalendarSearch {
   applier?: string;
 }
 
-export function readCalendar({ view, date, applier }: Readonly<Record<string, unknown>>): CalendarSearch {
+export function readCalendar({
+  view,
+  date,
+  applier,
+}: Readonly<Record<string, unknown>>): CalendarSearch {
   return {
     ...(view === 'day' || view === 'week' || view === 'month' ? { view } : {}),
-    ...(typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? { date } : {}),
+    ...(typeof date === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+    !Number.isNaN(Date.parse(date))
+      ? { date }
+      : {}),
     ...(typeof applier === 'string' && applier ? { applier } : {}),
   };
 }

@@ -3,17 +3,23 @@ import { type CalendarView, daysOf } from './days.ts';
 
 const region = (language: string) => (language === 'nl' ? 'nl-NL' : 'en-GB');
 
-const day = (date: string, language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(region(language), { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`));
+const day = (date: string, language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(region(language), { timeZone: 'UTC', ...options }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** `Mon` */
-export const weekdayWords = (date: string, language: string) => day(date, language, { weekday: 'short' });
+export const weekdayWords = (date: string, language: string) =>
+  day(date, language, { weekday: 'short' });
 
 /** `Monday 24 November` */
-export const longDay = (date: string, language: string) => day(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+export const longDay = (date: string, language: string) =>
+  day(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** What a view shows, as its title. */
 export function viewTitle(view: CalendarView, date: string, language: string): string {
-  if (view === 'day') return `${day(date, language, { weekday: 'long' })} ${formatDate(date, language)}`;
+  if (view === 'day')
+    return `${day(date, language, { weekday: 'long' })} ${formatDate(date, language)}`;
   if (view === 'month') return day(date, language, { month: 'long', year: 'numeric' });
   const days = daysOf('week', date);
   return formatPeriod(days[0]!, days.at(-1)!, language);

@@ -15,7 +15,8 @@ function mondayOf(day: string): string {
   return addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 }
 
-const series = (first: string, count: number): readonly string[] => Array.from({ length: count }, (_, place) => addDays(first, place));
+const series = (first: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, place) => addDays(first, place));
 
 /** The days a view shows: a day, a week from Monday, or all weeks of a month. */
 export function daysOf(view: CalendarView, day: string): readonly string[] {
@@ -31,12 +32,16 @@ export function daysOf(view: CalendarView, day: string): readonly string[] {
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** One view further or back. */
 export function turned(view: CalendarView, day: string, direction: 1 | -1): string {
-  return view === 'month' ? addMonths(day, direction) : addDays(day, direction * (view === 'week' ? 7 : 1));
+  return view === 'month'
+    ? addMonths(day, direction)
+    : addDays(day, direction * (view === 'week' ? 7 : 1));
 }
 
 /** The number of a week as calendars in Europe count it: week 1 holds the first Thursday. ISO 8601 */

@@ -27,18 +27,31 @@ export const movableStates: ReadonlySet<string> = new Set(['planned', 'concept',
 
 /** Minutes of HH:mm; an hour where it cannot be read. */
 function lengthOf(duration: unknown): number {
-  const [hours = Number.NaN, minutes = Number.NaN] = String(duration ?? '').split(':').map(Number);
+  const [hours = Number.NaN, minutes = Number.NaN] = String(duration ?? '')
+    .split(':')
+    .map(Number);
   return Number.isNaN(hours + minutes) ? 60 : hours * 60 + minutes;
 }
 
 /** The work of an applier, or of everybody; records of a job that are at the same time and as far are one. */
-export function workEvents(records: readonly Row[], look: Look, applier: string | null = null): readonly WorkEvent[] {
+export function workEvents(
+  records: readonly Row[],
+  look: Look,
+  applier: string | null = null,
+): readonly WorkEvent[] {
   const found = new Map<string, Row[]>();
   for (const record of records) {
-    if (applier !== null && record['applier'] !== applier && !((record['coworkers'] as readonly string[] | null) ?? []).includes(applier)) continue;
+    if (
+      applier !== null &&
+      record['applier'] !== applier &&
+      !((record['coworkers'] as readonly string[] | null) ?? []).includes(applier)
+    )
+      continue;
     const state = shownState(record, look);
     if (hidden.has(state)) continue;
-    const key = record['job'] ? `${String(record['job'])} ${String(record['date'])} ${String(record['duration'])} ${state}` : String(record.id);
+    const key = record['job']
+      ? `${String(record['job'])} ${String(record['date'])} ${String(record['duration'])} ${state}`
+      : String(record.id);
     found.set(key, [...(found.get(key) ?? []), record]);
   }
   return [...found].map(([key, [first, ...others]]): WorkEvent => {
@@ -60,8 +73,13 @@ export function workEvents(records: readonly Row[], look: Look, applier: string 
 /** Work by its day, in the order of the day. */
 export function byDay(events: readonly WorkEvent[]): ReadonlyMap<string, readonly WorkEvent[]> {
   const found = new Map<string, WorkEvent[]>();
-  for (const event of events) if (event.day !== null) found.set(event.day, [...(found.get(event.day) ?? []), event]);
-  for (const own of found.values()) own.sort((one, other) => one.start - other.start || other.length - one.length || one.key.localeCompare(other.key));
+  for (const event of events)
+    if (event.day !== null) found.set(event.day, [...(found.get(event.day) ?? []), event]);
+  for (const own of found.values())
+    own.sort(
+      (one, other) =>
+        one.start - other.start || other.length - one.length || one.key.localeCompare(other.key),
+    );
   return found;
 }
 

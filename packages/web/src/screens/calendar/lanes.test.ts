@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { inLanes } from './lanes.ts';
 
-const laned = (...events: readonly (readonly [start: number, length: number])[]) => inLanes(events.map(([start, length]) => ({ start, length }))).map(({ lane, lanes }) => `${lane}/${lanes}`);
+const laned = (...events: readonly (readonly [start: number, length: number])[]) =>
+  inLanes(events.map(([start, length]) => ({ start, length }))).map(
+    ({ lane, lanes }) => `${lane}/${lanes}`,
+  );
 
 it('puts work that overlaps beside each other, and leaves other work its whole width', () => {
   expect(laned([480, 60], [540, 60])).toEqual(['0/1', '0/1']);

@@ -3,14 +3,25 @@ import { endOf } from '../record/form/duration.ts';
 import { dateOfSlot, type Slot, type WorkEvent } from './events.ts';
 
 /** Gives work another time, or none yet: all its records, and their job where it is the job's whole work. Answers the way back. */
-export function moveWork(store: Pick<FarmStore, 'rows' | 'row' | 'update' | 'together'>, event: WorkEvent, slot: Slot | null): Pick<Together<void>, 'shown' | 'undo'> {
+export function moveWork(
+  store: Pick<FarmStore, 'rows' | 'row' | 'update' | 'together'>,
+  event: WorkEvent,
+  slot: Slot | null,
+): Pick<Together<void>, 'shown' | 'undo'> {
   const date = slot === null ? null : dateOfSlot(slot);
   const [first] = event.records;
   const job = store.row('job', first?.['job'] as string | null);
   const moved = new Set(event.records.map(({ id }) => id));
-  const wholeJob = job !== undefined && store.rows('record').every((record) => record['job'] !== job.id || moved.has(record.id));
+  const wholeJob =
+    job !== undefined &&
+    store.rows('record').every((record) => record['job'] !== job.id || moved.has(record.id));
   return store.together(() => {
     for (const { id } of event.records) store.update('record', id, { date });
-    if (job && wholeJob) store.update('job', job.id, { date: slot?.day ?? null, start: date, end: date === null ? null : endOf(date, String(first?.['duration'] ?? '01:00')) });
+    if (job && wholeJob)
+      store.update('job', job.id, {
+        date: slot?.day ?? null,
+        start: date,
+        end: date === null ? null : endOf(date, String(first?.['duration'] ?? '01:00')),
+      });
   });
 }

@@ -21,14 +21,25 @@ const tremble = 5;
 /** The first hour of work that had no time yet. */
 const morning = 8 * 60;
 
-const directions: Readonly<Record<string, readonly [days: number, minutes: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
+const directions: Readonly<Record<string, readonly [days: number, minutes: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
 
 /** Where on the calendar a pointer is: a column of hours, or a day of a month, which leaves the hour as it is. */
 function slotAt(x: number, y: number, event: WorkEvent): Slot | null {
-  const column = document.elementsFromPoint(x, y).find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset['day'] !== undefined);
+  const column = document
+    .elementsFromPoint(x, y)
+    .find(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element.dataset['day'] !== undefined,
+    );
   if (!column) return null;
   const day = column.dataset['day']!;
-  if (column.dataset['hours'] === undefined) return { day, start: event.day === null ? morning : event.start };
+  if (column.dataset['hours'] === undefined)
+    return { day, start: event.day === null ? morning : event.start };
   const box = column.getBoundingClientRect();
   const minutes = Math.round((((y - box.top) / box.height) * 24 * 60) / step) * step;
   return { day, start: Math.min(Math.max(minutes, 0), 24 * 60 - step) };
@@ -46,7 +57,12 @@ export function useMoving({ days, onMove, onOpen }: Options) {
     latest.current = next;
     show(next);
   };
-  const grip = useRef<{ readonly event: WorkEvent; readonly x: number; readonly y: number; readonly above: number } | null>(null);
+  const grip = useRef<{
+    readonly event: WorkEvent;
+    readonly x: number;
+    readonly y: number;
+    readonly above: number;
+  } | null>(null);
   const dragged = useRef(false);
   const cancel = () => {
     grip.current = null;
@@ -67,14 +83,25 @@ export function useMoving({ days, onMove, onOpen }: Options) {
     onPointerDown: (pressed: PointerEvent<HTMLElement>) => {
       if (pressed.button !== 0) return;
       dragged.current = false;
-      grip.current = { event, x: pressed.clientX, y: pressed.clientY, above: pressed.clientY - pressed.currentTarget.getBoundingClientRect().top };
+      grip.current = {
+        event,
+        x: pressed.clientX,
+        y: pressed.clientY,
+        above: pressed.clientY - pressed.currentTarget.getBoundingClientRect().top,
+      };
       pressed.currentTarget.setPointerCapture(pressed.pointerId);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       const { current } = grip;
-      if (!current || (!dragged.current && Math.hypot(clientX - current.x, clientY - current.y) < tremble)) return;
+      if (
+        !current ||
+        (!dragged.current && Math.hypot(clientX - current.x, clientY - current.y) < tremble)
+      )
+        return;
       dragged.current = true;
-      const slot = slotAt(clientX, clientY - (event.day === null ? 0 : current.above), event) ?? slotAt(clientX, clientY, event);
+      const slot =
+        slotAt(clientX, clientY - (event.day === null ? 0 : current.above), event) ??
+        slotAt(clientX, clientY, event);
       setMoving(slot ? { event, slot } : null);
     },
     onPointerUp: drop,
@@ -87,11 +114,15 @@ export function useMoving({ days, onMove, onOpen }: Options) {
     },
     onKeyDown: (pressed: KeyboardEvent) => {
       const direction = directions[pressed.key];
-      if (!direction || pressed.altKey || pressed.ctrlKey || pressed.metaKey || event.day === null) return;
+      if (!direction || pressed.altKey || pressed.ctrlKey || pressed.metaKey || event.day === null)
+        return;
       pressed.preventDefault();
       pressed.stopPropagation();
       dragged.current = false;
-      const from = latest.current?.event.key === event.key ? latest.current.slot : { day: event.day, start: event.start };
+      const from =
+        latest.current?.event.key === event.key
+          ? latest.current.slot
+          : { day: event.day, start: event.start };
       const slot = shifted(from, ...direction);
       if (days.includes(slot.day)) setMoving({ event, slot });
     },

@@ -18,7 +18,10 @@ const screen: EntityScreen = {
     { field: 'eppo_code', width: '1fr', wideOnly: true },
     originColumn,
   ],
-  groups: [{ fields: ['name', 'color', 'variant', 'seed_unit'] }, { title: msg`Codes`, fields: ['eppo_code', 'edi_code'] }],
+  groups: [
+    { fields: ['name', 'color', 'variant', 'seed_unit'] },
+    { title: msg`Codes`, fields: ['eppo_code', 'edi_code'] },
+  ],
   about: msg`Crops that your farm uses, and crops of your own that the common list does not have.`,
   newLabel: msg`New crop`,
   initial: () => ({ variant: 'crop', color: '#7FB069' }),

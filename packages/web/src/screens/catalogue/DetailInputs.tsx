@@ -10,12 +10,30 @@ import { detailVariants, detailVariantWords } from './detailVariants.ts';
 export function ThemeInput({ form }: InputProps) {
   const language = useLanguage();
   const { label } = fieldProps('detailtype', 'theme', language);
-  return <Select label={label} name="theme" value={(form.value('theme') as string | null) ?? null} errors={form.errors('theme')} options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))} onChange={(theme) => form.set('theme', theme)} />;
+  return (
+    <Select
+      label={label}
+      name="theme"
+      value={(form.value('theme') as string | null) ?? null}
+      errors={form.errors('theme')}
+      options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))}
+      onChange={(theme) => form.set('theme', theme)}
+    />
+  );
 }
 
 /** Whether it is work, what work uses, or what is noted of it. */
 export function DetailVariantInput({ form }: InputProps) {
   const language = useLanguage();
   const { label } = fieldProps('detailtype', 'variant', language);
-  return <Select label={label} name="variant" value={(form.value('variant') as string | null) ?? null} errors={form.errors('variant')} options={detailVariants.map((value) => ({ value, label: detailVariantWords(value) }))} onChange={(variant) => form.set('variant', variant)} />;
+  return (
+    <Select
+      label={label}
+      name="variant"
+      value={(form.value('variant') as string | null) ?? null}
+      errors={form.errors('variant')}
+      options={detailVariants.map((value) => ({ value, label: detailVariantWords(value) }))}
+      onChange={(variant) => form.set('variant', variant)}
+    />
+  );
 }

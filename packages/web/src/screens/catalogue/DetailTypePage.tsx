@@ -16,8 +16,20 @@ const screen: EntityScreen = {
   section: catalogueSection,
   columns: [
     { field: nameColumn, width: '2fr' },
-    { field: 'theme', width: '1fr', wideOnly: true, cell: ({ theme }) => themeWords(String(theme ?? '')), orderBy: ({ theme }) => themeWords(String(theme ?? '')) },
-    { field: 'variant', width: '1fr', wideOnly: true, cell: ({ variant }) => detailVariantWords(String(variant ?? '')), orderBy: ({ variant }) => detailVariantWords(String(variant ?? '')) },
+    {
+      field: 'theme',
+      width: '1fr',
+      wideOnly: true,
+      cell: ({ theme }) => themeWords(String(theme ?? '')),
+      orderBy: ({ theme }) => themeWords(String(theme ?? '')),
+    },
+    {
+      field: 'variant',
+      width: '1fr',
+      wideOnly: true,
+      cell: ({ variant }) => detailVariantWords(String(variant ?? '')),
+      orderBy: ({ variant }) => detailVariantWords(String(variant ?? '')),
+    },
     { field: 'unit', width: '90px', wideOnly: true },
     originColumn,
   ],

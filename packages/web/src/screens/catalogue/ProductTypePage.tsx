@@ -19,7 +19,10 @@ const screen: EntityScreen = {
     { field: 'specification', width: '1fr', wideOnly: true },
     originColumn,
   ],
-  groups: [{ fields: ['name', 'variant', 'unit', 'specification', 'organic_usage'] }, { title: msg`Codes`, fields: ['kind', 'country', 'edi_code'] }],
+  groups: [
+    { fields: ['name', 'variant', 'unit', 'specification', 'organic_usage'] },
+    { title: msg`Codes`, fields: ['kind', 'country', 'edi_code'] },
+  ],
   form: () => import('./productTypeForm.ts'),
   about: msg`Fertilizers, crop protection and other products that your farm uses, and products of your own. Nutrients are worked out from the specification.`,
   newLabel: msg`New product`,

@@ -6,10 +6,17 @@ import type { InputProps } from '../common/EntityScreen.ts';
 /** What a product is made of; of a fertilizer with what was understood of it beside it: nutrients are worked out from nothing else. */
 export function SpecificationInput({ form }: InputProps) {
   const { t } = useLingui();
-  if (form.value('variant') !== 'fertilizer') return <FieldInput form={form} name="specification" />;
+  if (form.value('variant') !== 'fertilizer')
+    return <FieldInput form={form} name="specification" />;
   const { nutrients, problems } = compositionOf(String(form.value('specification') ?? ''));
-  const understood = Object.entries(nutrients).map(([name, percent]) => `${name} ${percent} %`).join(', ');
+  const understood = Object.entries(nutrients)
+    .map(([name, percent]) => `${name} ${percent} %`)
+    .join(', ');
   const unclear = problems.map(({ part }) => part).join(', ');
-  const hint = unclear ? t`Not understood: ${unclear}. Write parts as N 27 %, P2O5 10 %, density 1.1 kg/l, N working 60 %.` : understood ? t`Understood: ${understood}` : t`Composition, as N 27 %, MgO 4 %.`;
+  const hint = unclear
+    ? t`Not understood: ${unclear}. Write parts as N 27 %, P2O5 10 %, density 1.1 kg/l, N working 60 %.`
+    : understood
+      ? t`Understood: ${understood}`
+      : t`Composition, as N 27 %, MgO 4 %.`;
   return <FieldInput form={form} name="specification" hint={hint} />;
 }

@@ -2,8 +2,13 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** What a kind of work can be: the work itself, what it uses, what is noted of it. @source spec §3 "Detail types" */
-const words: Readonly<Record<string, MessageDescriptor>> = { activity: msg`Work`, item: msg`What work uses`, attribute: msg`What is noted of it` };
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  activity: msg`Work`,
+  item: msg`What work uses`,
+  attribute: msg`What is noted of it`,
+};
 
 export const detailVariants = Object.keys(words);
 
-export const detailVariantWords = (variant: string): string => (words[variant] ? i18n._(words[variant]) : variant);
+export const detailVariantWords = (variant: string): string =>
+  words[variant] ? i18n._(words[variant]) : variant;

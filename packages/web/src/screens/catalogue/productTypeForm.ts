@@ -2,4 +2,6 @@ import { ProductCountryInput } from '../common/CountryInput.tsx';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { SpecificationInput } from './SpecificationInput.tsx';
 
-export const form: EntityForm = { inputs: { specification: SpecificationInput, country: ProductCountryInput } };
+export const form: EntityForm = {
+  inputs: { specification: SpecificationInput, country: ProductCountryInput },
+};

@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { certificateBiological, certificateValid } from '@furrow/domain/certificate/certificate.computed.ts';
+import {
+  certificateBiological,
+  certificateValid,
+} from '@furrow/domain/certificate/certificate.computed.ts';
 import type { Row } from '../../data/types.ts';
 import { useRow } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
@@ -19,7 +22,13 @@ const screen: EntityScreen = {
     { field: nameColumn, width: '2fr' },
     { field: 'period_start', width: '130px', wideOnly: true, inName: true },
     { field: 'period_end', width: '130px', wideOnly: true, inName: true },
-    { field: 'valid', title: msg`In this plan`, width: '140px', cell: (row) => <StateInPlan row={row} />, orderBy: (row) => String(row['period_end'] ?? '') },
+    {
+      field: 'valid',
+      title: msg`In this plan`,
+      width: '140px',
+      cell: (row) => <StateInPlan row={row} />,
+      orderBy: (row) => String(row['period_end'] ?? ''),
+    },
   ],
   groups: [{ fields: ['variant', 'period_start', 'period_end'] }],
   about: msg`Schemes the farm is certified for and how long.`,
@@ -31,7 +40,12 @@ const screen: EntityScreen = {
 function StateInPlan({ row }: { readonly row: Row }) {
   const plan = useRow('plan', usePlace().plan) as Parameters<typeof certificateValid>[1];
   const certificate = row as unknown as Parameters<typeof certificateBiological>[0];
-  return <CertificateState valid={certificateValid(certificate, plan)} biological={certificateBiological(certificate, plan)} />;
+  return (
+    <CertificateState
+      valid={certificateValid(certificate, plan)}
+      biological={certificateBiological(certificate, plan)}
+    />
+  );
 }
 
 export function CertificatePage() {

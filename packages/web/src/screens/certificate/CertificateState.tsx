@@ -3,8 +3,18 @@ import { Badge } from '../../ui/Badge.tsx';
 import { CancelledIcon, OkIcon } from '../../ui/icons.ts';
 
 /** Whether a certificate counts, as icon, word and colour. */
-export function CertificateState({ valid, biological }: { readonly valid: boolean; readonly biological: boolean }) {
+export function CertificateState({
+  valid,
+  biological,
+}: {
+  readonly valid: boolean;
+  readonly biological: boolean;
+}) {
   const { t } = useLingui();
   if (!valid) return <Badge icon={CancelledIcon} tone="quiet">{t`Not valid`}</Badge>;
-  return <Badge icon={OkIcon} tone="leaf">{biological ? t`Organic` : t`Valid`}</Badge>;
+  return (
+    <Badge icon={OkIcon} tone="leaf">
+      {biological ? t`Organic` : t`Valid`}
+    </Badge>
+  );
 }

@@ -37,16 +37,28 @@ export function AttributeValues({ form, field, disabled }: Props) {
   const values = (form.value(field) as Values | null | undefined) ?? {};
   const types = Object.keys(values).map((id) => ({ id, type: typeOf(id) }));
   const set = (id: string, value: unknown) => form.set(field, { ...values, [id]: value });
-  const remove = (id: string) => form.set(field, Object.fromEntries(Object.entries(values).filter(([other]) => other !== id)));
+  const remove = (id: string) =>
+    form.set(field, Object.fromEntries(Object.entries(values).filter(([other]) => other !== id)));
   return (
     <div className={styles['stack']}>
       {types.map(({ id, type }) => {
         const name = type ? rowName('fieldattributetype', type, store, language) : t`Value ${id}`;
         return (
           <div key={id} className={line['line']}>
-            <ValueInput name={name} type={type} value={values[id]} disabled={disabled} onChange={(value) => set(id, value)} />
+            <ValueInput
+              name={name}
+              type={type}
+              value={values[id]}
+              disabled={disabled}
+              onChange={(value) => set(id, value)}
+            />
             {disabled ? null : (
-              <ActionIcon variant="subtle" size={32} aria-label={t`Remove ${name}`} onClick={() => remove(id)}>
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                aria-label={t`Remove ${name}`}
+                onClick={() => remove(id)}
+              >
                 <CloseIcon size={16} />
               </ActionIcon>
             )}
@@ -86,18 +98,46 @@ function ValueInput({ name, type, value, disabled, onChange }: ValueProps) {
     const text = String(value ?? '');
     // what was noted before there was a choice stays to be seen
     const offered = text && !choices.includes(text) ? [...choices, text] : choices;
-    return <Select label={name} clearable value={text || null} disabled={disabled} options={offered.map((choice) => ({ value: choice, label: choiceWords[choice]?.[language] ?? choice }))} onChange={(choice) => onChange(choice ?? '')} />;
+    return (
+      <Select
+        label={name}
+        clearable
+        value={text || null}
+        disabled={disabled}
+        options={offered.map((choice) => ({
+          value: choice,
+          label: choiceWords[choice]?.[language] ?? choice,
+        }))}
+        onChange={(choice) => onChange(choice ?? '')}
+      />
+    );
   }
-  if (type?.['kind'] === 'boolean') return <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />;
+  if (type?.['kind'] === 'boolean')
+    return (
+      <Checkbox label={name} checked={value === true} disabled={disabled} onChange={onChange} />
+    );
   if (type?.['kind'] === 'number') {
     const held = String(type['unit'] ?? '');
     const reading = readingOf(held);
     // kept as a number once it is one, so that it can be compared
     const settle = () => {
-      const number = typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
+      const number =
+        typeof value === 'string' && value.trim() !== '' ? readDecimal(value) : Number.NaN;
       if (!Number.isNaN(number)) onChange(number);
     };
-    return <ConvertedInput label={name} unit={reading?.unit ?? (unitText(held, language) || undefined)} reading={reading} value={(value as number | string | null) ?? null} disabled={disabled} onChange={onChange} onBlur={settle} />;
+    return (
+      <ConvertedInput
+        label={name}
+        unit={reading?.unit ?? (unitText(held, language) || undefined)}
+        reading={reading}
+        value={(value as number | string | null) ?? null}
+        disabled={disabled}
+        onChange={onChange}
+        onBlur={settle}
+      />
+    );
   }
-  return <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />;
+  return (
+    <TextInput label={name} value={String(value ?? '')} disabled={disabled} onChange={onChange} />
+  );
 }

@@ -34,7 +34,10 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const { bulk = {} } = own;
-  const names = [...Object.keys(bulk).filter((one) => bulk[one]!.possible?.(rows) ?? true), ...bulkFields(screen, own)];
+  const names = [
+    ...Object.keys(bulk).filter((one) => bulk[one]!.possible?.(rows) ?? true),
+    ...bulkFields(screen, own),
+  ];
   const [name, setName] = useState(names[0] ?? '');
   const apart = bulk[name];
   const [typed, setTyped] = useState<Draft>(() => apart?.start?.(rows) ?? {});
@@ -44,15 +47,30 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
 
   const submit = useSingle(async () => {
     if (hasHalfTyped(element.current)) return undefined;
-    const plain = { [name]: typed[name] ?? (fieldProps(screen.paths.entity, name, language).kind === 'boolean' ? false : null) };
-    const changesOf = (row: Row) => wireDraft(screen.paths.entity, apart ? apart.changes(row, typed) : plain);
+    const plain = {
+      [name]:
+        typed[name] ??
+        (fieldProps(screen.paths.entity, name, language).kind === 'boolean' ? false : null),
+    };
+    const changesOf = (row: Row) =>
+      wireDraft(screen.paths.entity, apart ? apart.changes(row, typed) : plain);
     const fields = apart?.fields ?? [name];
-    const found = rows.flatMap((row) => store.judgeDraft(screen.paths.entity, { ...row, ...changesOf(row) })).filter(({ path }) => fields.includes(path.split('.')[0]!));
+    const found = rows
+      .flatMap((row) => store.judgeDraft(screen.paths.entity, { ...row, ...changesOf(row) }))
+      .filter(({ path }) => fields.includes(path.split('.')[0]!));
     setIssues(found);
     if (found.length > 0) return focusFirstError(element.current);
-    const { undo, shown } = store.together(() => rows.map((row) => store.update(screen.paths.entity, row.id, changesOf(row))));
+    const { undo, shown } = store.together(() =>
+      rows.map((row) => store.update(screen.paths.entity, row.id, changesOf(row))),
+    );
     await shown;
-    showToast({ text: plural(rows.length, { one: `${label} of # is changed.`, other: `${label} of # is changed.` }), action: { label: t`Undo`, run: () => void undo() } });
+    showToast({
+      text: plural(rows.length, {
+        one: `${label} of # is changed.`,
+        other: `${label} of # is changed.`,
+      }),
+      action: { label: t`Undo`, run: () => void undo() },
+    });
     return onClose();
   });
   const form: DraftForm = {
@@ -61,7 +79,13 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
     value: (field) => typed[field],
     set: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
     setMany: (values) => setTyped((before) => ({ ...before, ...values })),
-    errors: (path) => [...new Set(issues.filter((one) => one.path === path).map(({ code, params }) => say(code, language, params)))],
+    errors: (path) => [
+      ...new Set(
+        issues
+          .filter((one) => one.path === path)
+          .map(({ code, params }) => say(code, language, params)),
+      ),
+    ],
     others: () => [],
     recheck: () => undefined,
     form: element,
@@ -80,7 +104,9 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button onClick={submit}>{plural(rows.length, { one: `Change ${label} of #`, other: `Change ${label} of #` })}</Button>
+          <Button onClick={submit}>
+            {plural(rows.length, { one: `Change ${label} of #`, other: `Change ${label} of #` })}
+          </Button>
         </>
       }
     >
@@ -96,7 +122,10 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
         <Select
           label={t`Which field`}
           value={name}
-          options={names.map((value) => ({ value, label: fieldProps(screen.paths.entity, value, language).label }))}
+          options={names.map((value) => ({
+            value,
+            label: fieldProps(screen.paths.entity, value, language).label,
+          }))}
           onChange={(next) => {
             const chosen = next ?? name;
             setName(chosen);
@@ -105,9 +134,16 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
           }}
         />
         {apart ? (
-          apart.inputs.map((Input, place) => <Input key={`${name} ${place}`} form={form} row={undefined} />)
+          apart.inputs.map((Input, place) => (
+            <Input key={`${name} ${place}`} form={form} row={undefined} />
+          ))
         ) : (
-          <FieldInput key={name} form={form} name={name} hint={t`Left empty, it becomes empty on all of them.`} />
+          <FieldInput
+            key={name}
+            form={form}
+            name={name}
+            hint={t`Left empty, it becomes empty on all of them.`}
+          />
         )}
         {apart ? <p className="quiet">{t`Left empty, it becomes empty on all of them.`}</p> : null}
       </form>

@@ -6,16 +6,40 @@ import { Select } from '../../ui/Select.tsx';
 import type { InputProps } from './EntityScreen.ts';
 
 /** A country by its name. What is not offered but stored stays to be seen. */
-function Country({ form, field, everywhere = false }: InputProps & { readonly field: string; readonly everywhere?: boolean }) {
+function Country({
+  form,
+  field,
+  everywhere = false,
+}: InputProps & { readonly field: string; readonly everywhere?: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { label } = fieldProps(form.entity, field, language);
   const value = (form.value(field) as string | null | undefined) ?? null;
-  const options = [...(everywhere ? [{ value: international, label: t`International` }] : []), ...countryOptions(language)];
-  const shown = value && !options.some((option) => option.value === value) ? [...options, { value, label: value }] : options;
-  return <Select label={label} errors={form.errors(field)} onBlur={form.recheck} options={shown} value={value} clearable onChange={(next) => form.set(field, next)} />;
+  const options = [
+    ...(everywhere ? [{ value: international, label: t`International` }] : []),
+    ...countryOptions(language),
+  ];
+  const shown =
+    value && !options.some((option) => option.value === value)
+      ? [...options, { value, label: value }]
+      : options;
+  return (
+    <Select
+      label={label}
+      errors={form.errors(field)}
+      onBlur={form.recheck}
+      options={shown}
+      value={value}
+      clearable
+      onChange={(next) => form.set(field, next)}
+    />
+  );
 }
 
-export const AddressCountryInput = (props: InputProps) => <Country {...props} field="country_code" />;
+export const AddressCountryInput = (props: InputProps) => (
+  <Country {...props} field="country_code" />
+);
 export const LandCountryInput = (props: InputProps) => <Country {...props} field="country" />;
-export const ProductCountryInput = (props: InputProps) => <Country {...props} field="country" everywhere />;
+export const ProductCountryInput = (props: InputProps) => (
+  <Country {...props} field="country" everywhere />
+);

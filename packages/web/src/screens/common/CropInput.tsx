@@ -4,7 +4,11 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { InputProps } from './EntityScreen.ts';
 
 /** The crop of a row; another crop clears the variety. @source RUL-10 */
-export function CropInput({ form, field = 'crop', variety }: InputProps & { readonly field?: string; readonly variety: string }) {
+export function CropInput({
+  form,
+  field = 'crop',
+  variety,
+}: InputProps & { readonly field?: string; readonly variety: string }) {
   const language = useLanguage();
   const { label, required } = fieldProps(form.entity, field, language);
   const value = (form.value(field) as number | null) ?? null;

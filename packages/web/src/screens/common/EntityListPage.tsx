@@ -32,7 +32,9 @@ import { withForm } from './withForm.tsx';
 import styles from './EntityListPage.module.css';
 
 const panelOf = withForm(() => import('./EntityPanel.tsx').then(({ EntityPanel }) => EntityPanel));
-const bulkChangeOf = withForm(() => import('./BulkChange.tsx').then(({ BulkChange }) => BulkChange));
+const bulkChangeOf = withForm(() =>
+  import('./BulkChange.tsx').then(({ BulkChange }) => BulkChange),
+);
 
 /** The list of an entity with a form beside it, for every entity that asks for no more. @source SCR-16 */
 export function EntityListPage({ screen: described }: { readonly screen: EntityScreen }) {
@@ -45,13 +47,21 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const { loading } = useStatus();
   const all = useRows(screen.paths.entity);
   const place = usePlace();
-  const rows = useMemo(() => (described.only ? all.filter((row) => described.only!(row, place)) : all), [all, described, place]);
+  const rows = useMemo(
+    () => (described.only ? all.filter((row) => described.only!(row, place)) : all),
+    [all, described, place],
+  );
   const mayCreate = usePermission(`${screen.paths.entity}.create`) && !screen.readOnly;
   const mayDelete = usePermission(`${screen.paths.entity}.delete`) && !screen.readOnly;
   const newLabel = screen.newLabel ? i18n._(screen.newLabel) : '';
   const { id } = useParams({ strict: false });
-  const creating = useRouterState({ select: ({ location }) => location.pathname === screen.paths.create }) && !screen.readOnly;
-  const sort = useMemo(() => readSorts(search.sort) ?? (described.sort ? [described.sort] : []), [search.sort, described.sort]);
+  const creating =
+    useRouterState({ select: ({ location }) => location.pathname === screen.paths.create }) &&
+    !screen.readOnly;
+  const sort = useMemo(
+    () => readSorts(search.sort) ?? (described.sort ? [described.sort] : []),
+    [search.sort, described.sort],
+  );
   const mayChange = usePermission(`${screen.paths.entity}.update`);
   const [changing, setChanging] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -59,18 +69,43 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
 
   // what acts on the list may be older than the address
   const address = useLatest(search);
-  const changed = useCallback((changes: ListSearch) => Object.fromEntries(Object.entries({ ...address.current, ...changes }).filter(([, value]) => value)), [address]);
-  const narrow = useCallback((changes: ListSearch) => void navigate({ to: '.', search: changed(changes), replace: true } as never), [navigate, changed]);
+  const changed = useCallback(
+    (changes: ListSearch) =>
+      Object.fromEntries(
+        Object.entries({ ...address.current, ...changes }).filter(([, value]) => value),
+      ),
+    [address],
+  );
+  const narrow = useCallback(
+    (changes: ListSearch) =>
+      void navigate({ to: '.', search: changed(changes), replace: true } as never),
+    [navigate, changed],
+  );
   const { text: filter, given, type } = useFilter(search.q ?? '', (q) => narrow({ q }));
-  const ordered = useMemo(() => sortRows(screen, rows, sort, { store, language }), [rows, sort, screen, store, language]);
+  const ordered = useMemo(
+    () => sortRows(screen, rows, sort, { store, language }),
+    [rows, sort, screen, store, language],
+  );
   const revision = useRevision();
   // a row may be found by the name of another one
-  const index = useTextIndex(store, screen.paths.list, ordered, (row: Row) => textOfRow(screen, row, { store, language }), [screen.columns.map(({ field }) => field).join(), language, revision]);
+  const index = useTextIndex(
+    store,
+    screen.paths.list,
+    ordered,
+    (row: Row) => textOfRow(screen, row, { store, language }),
+    [screen.columns.map(({ field }) => field).join(), language, revision],
+  );
   const shown = useMemo(() => index.find(ordered, filter), [index, ordered, filter]);
-  const columns = useMemo(() => listColumns(screen, { store, language }), [screen, store, language, revision]);
+  const columns = useMemo(
+    () => listColumns(screen, { store, language }),
+    [screen, store, language, revision],
+  );
   const compact = useCallback((row: Row) => <CompactRow row={row} columns={columns} />, [columns]);
   const typed = useLatest(filter);
-  const go = useCallback((to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never), [navigate, changed, typed]);
+  const go = useCallback(
+    (to: string) => void navigate({ to, search: changed({ q: typed.current }) } as never),
+    [navigate, changed, typed],
+  );
   const { many } = entityWords(screen.paths.entity, language);
   usePageTitle(many);
   const { above: Above, view: View, section } = described;
@@ -80,11 +115,20 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const above = useMemo(() => (Above ? <Above /> : null), [Above]);
   const close = useCallback(() => go(described.paths.list), [go, described]);
   const open = useCallback((made: string) => go(described.paths.byId(made)), [go, described]);
-  const onColumns = useCallback((columns: readonly ColumnOf[] | null) => narrow({ columns: keep(columns) ?? '' }), [narrow, keep]);
-  const stillChosen = useMemo(() => (chosen.size > 0 ? shown.filter((row) => chosen.has(String(row.id))) : []), [shown, chosen]);
+  const onColumns = useCallback(
+    (columns: readonly ColumnOf[] | null) => narrow({ columns: keep(columns) ?? '' }),
+    [narrow, keep],
+  );
+  const stillChosen = useMemo(
+    () => (chosen.size > 0 ? shown.filter((row) => chosen.has(String(row.id))) : []),
+    [shown, chosen],
+  );
   const toTakeAlong = useLatest(stillChosen.length > 0 ? stillChosen : shown);
   // of a catalogue only the farm's own entries can be changed
-  const own = entityOf(screen.paths.entity).scope === 'catalogue' ? stillChosen.filter((row) => row['farm'] === store.farm) : stillChosen;
+  const own =
+    entityOf(screen.paths.entity).scope === 'catalogue'
+      ? stillChosen.filter((row) => row['farm'] === store.farm)
+      : stillChosen;
 
   return (
     <div className={styles['page']}>
@@ -97,10 +141,22 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           <div className={styles['filter']}>
             <FilterBox label={t`Filter`} given={given} onType={type} />
           </div>
-          {rows.length > 0 ? <ListTools screen={screen} possible={possible} rows={toTakeAlong} onColumns={onColumns} /> : null}
+          {rows.length > 0 ? (
+            <ListTools
+              screen={screen}
+              possible={possible}
+              rows={toTakeAlong}
+              onColumns={onColumns}
+            />
+          ) : null}
           {mayCreate ? (
             // beside an open form its own button is the loud one
-            <Button data-new variant={id || creating ? 'default' : 'filled'} leftSection={<AddIcon size={16} />} onClick={() => go(screen.paths.create)}>
+            <Button
+              data-new
+              variant={id || creating ? 'default' : 'filled'}
+              leftSection={<AddIcon size={16} />}
+              onClick={() => go(screen.paths.create)}
+            >
               {newLabel}
             </Button>
           ) : null}
@@ -121,7 +177,9 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
             onOpen={(row) => open(String(row.id))}
             sort={sort}
             onSort={({ key }, added) => narrow({ sort: writeSorts(afterSort(sort, key, added)) })}
-            {...((mayDelete || mayChange) && rows.length > 0 ? { chosen, onChoose: setChosen } : {})}
+            {...((mayDelete || mayChange) && rows.length > 0
+              ? { chosen, onChoose: setChosen }
+              : {})}
             chooseLabel={(row) => t`Choose ${rowName(screen.paths.entity, row, store, language)}`}
             chooseAllLabel={t`Choose all`}
             empty={
@@ -133,7 +191,13 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
                 <EmptyState
                   icon={screen.icon}
                   title={many}
-                  action={mayCreate ? <Button variant="light" onClick={() => go(screen.paths.create)}>{newLabel}</Button> : null}
+                  action={
+                    mayCreate ? (
+                      <Button variant="light" onClick={() => go(screen.paths.create)}>
+                        {newLabel}
+                      </Button>
+                    ) : null
+                  }
                 >
                   {i18n._(screen.about)}
                 </EmptyState>
@@ -145,7 +209,11 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           <div className={styles['selection']} role="region" aria-label={t`Selection`}>
             <span>{plural(stillChosen.length, { one: '# selected', other: '# selected' })}</span>
             {mayChange && own.length > 0 && bulkFields(screen).length > 0 ? (
-              <Button variant="default" leftSection={<EditIcon size={16} />} onClick={() => setChanging(true)}>
+              <Button
+                variant="default"
+                leftSection={<EditIcon size={16} />}
+                onClick={() => setChanging(true)}
+              >
                 <Trans>Change a field</Trans>
               </Button>
             ) : null}
@@ -176,7 +244,13 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
       {id || creating ? (
         <SidePanel>
           <Suspense fallback={<Skeleton />}>
-            <EntityPanel key={id ?? 'new'} screen={described} id={id ?? null} onClose={close} onOpen={open} />
+            <EntityPanel
+              key={id ?? 'new'}
+              screen={described}
+              id={id ?? null}
+              onClose={close}
+              onOpen={open}
+            />
           </Suspense>
         </SidePanel>
       ) : null}

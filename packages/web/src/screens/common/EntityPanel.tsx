@@ -35,7 +35,11 @@ interface Props {
 /** What stands beside a list: the form of one row, or what makes new ones in its place. Not drawn again with every key of the list's filter. */
 export const EntityPanel = memo(function EntityPanel(props: Props) {
   const { createPanel: CreatePanel } = props.own;
-  return CreatePanel && !props.id ? <CreatePanel onClose={props.onClose} /> : <RowPanel {...props} />;
+  return CreatePanel && !props.id ? (
+    <CreatePanel onClose={props.onClose} />
+  ) : (
+    <RowPanel {...props} />
+  );
 });
 
 /** The form of one row: made, changed and deleted here. */
@@ -50,22 +54,44 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const row = useRow(screen.paths.entity, catalogue && id !== null ? Number(id) : id);
   // an entry of everybody's is read here and changed by nobody
   const everybodys = catalogue && row !== undefined && row['farm'] !== place.farm.id;
-  const mayChange = usePermission(`${screen.paths.entity}.${id ? 'update' : 'create'}`) && !screen.readOnly && !everybodys;
+  const mayChange =
+    usePermission(`${screen.paths.entity}.${id ? 'update' : 'create'}`) &&
+    !screen.readOnly &&
+    !everybodys;
   const mayDelete = usePermission(`${screen.paths.entity}.delete`) && !everybodys;
   const [refused, setRefused] = useState<string | null>(null);
   const remove = useRemoval(screen.paths.entity);
   const { one } = entityWords(screen.paths.entity, language);
-  const title = row ? rowName(screen.paths.entity, row, store, language) || one : !id && screen.newLabel ? i18n._(screen.newLabel) : one;
+  const title = row
+    ? rowName(screen.paths.entity, row, store, language) || one
+    : !id && screen.newLabel
+      ? i18n._(screen.newLabel)
+      : one;
   usePageTitle(title);
   const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
-  const stuck = id ? status.stuck.find((entry) => entry.entity === screen.paths.entity && entry.rows.includes(id)) : undefined;
+  const stuck = id
+    ? status.stuck.find((entry) => entry.entity === screen.paths.entity && entry.rows.includes(id))
+    : undefined;
 
   /** Catalogues are numbered by the server, so an entry of one's own is made with a connection. @source decisions D1 */
   const makeOnline = async (draft: Draft) => {
-    const result = await store.createOnline(screen.paths.entity, { ...draft, farm: place.farm.id }, crypto.randomUUID());
-    if (!result.ok) return setRefused(Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem));
+    const result = await store.createOnline(
+      screen.paths.entity,
+      { ...draft, farm: place.farm.id },
+      crypto.randomUUID(),
+    );
+    if (!result.ok)
+      return setRefused(
+        Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem),
+      );
     const name = rowName(screen.paths.entity, result.value, store, language) || one;
-    showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void store.remove(screen.paths.entity, result.value.id) } });
+    showToast({
+      text: t`${name} is added.`,
+      action: {
+        label: t`Undo`,
+        run: () => void store.remove(screen.paths.entity, result.value.id),
+      },
+    });
     return onClose();
   };
   const save = async (typed: Draft) => {
@@ -75,17 +101,32 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     if (!row) {
       const change = store.create(screen.paths.entity, draft);
       await change.shown;
-      const name = rowName(screen.paths.entity, { ...draft, id: '', version: 0 }, store, language) || one;
-      showToast({ text: t`${name} is added.`, action: { label: t`Undo`, run: () => void change.undo() } });
+      const name =
+        rowName(screen.paths.entity, { ...draft, id: '', version: 0 }, store, language) || one;
+      showToast({
+        text: t`${name} is added.`,
+        action: { label: t`Undo`, run: () => void change.undo() },
+      });
       return screen.opensAfterAdding ? onOpen(String(change.rows[0])) : onClose();
     }
     const changes = changedMembers(row, draft);
-    const { made: changed, shown, undo } = store.together(() => {
+    const {
+      made: changed,
+      shown,
+      undo,
+    } = store.together(() => {
       if (Object.keys(changes).length > 0) store.update(screen.paths.entity, row.id, changes);
-      return (own.links !== undefined && saveLinks(store, own.links, row.id, linkChangesOf(typed))) || Object.keys(changes).length > 0;
+      return (
+        (own.links !== undefined && saveLinks(store, own.links, row.id, linkChangesOf(typed))) ||
+        Object.keys(changes).length > 0
+      );
     });
     await shown;
-    if (changed) showToast({ text: t`${rowName(screen.paths.entity, { ...row, ...changes }, store, language)} is saved.`, action: { label: t`Undo`, run: () => void undo() } });
+    if (changed)
+      showToast({
+        text: t`${rowName(screen.paths.entity, { ...row, ...changes }, store, language)} is saved.`,
+        action: { label: t`Undo`, run: () => void undo() },
+      });
     return onClose();
   };
   const form = useDraft({
@@ -93,7 +134,10 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     name: `${place.farm.id} ${screen.paths.entity} ${id ?? 'new'}`,
     initial,
     save,
-    judge: (draft: Draft) => (screen.judge ? screen.judge(draft, { store, place }) : store.judgeDraft(screen.paths.entity, withoutLinks(draft))),
+    judge: (draft: Draft) =>
+      screen.judge
+        ? screen.judge(draft, { store, place })
+        : store.judgeDraft(screen.paths.entity, withoutLinks(draft)),
     ...(screen.live ? { live: screen.live } : {}),
     ...(stuck ? { told: stuck.problem.errors } : {}),
   });
@@ -101,7 +145,9 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   if (id && !row) {
     return (
       <Panel label={title} title={title} onClose={onClose}>
-        <p className="quiet">{status.loading === 'cold' ? t`Loading` : t`This is not here any more.`}</p>
+        <p className="quiet">
+          {status.loading === 'cold' ? t`Loading` : t`This is not here any more.`}
+        </p>
       </Panel>
     );
   }
@@ -110,7 +156,16 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const deleteIt = async () => {
     if (!row) return;
     const { removalWarning } = screen;
-    if (removalWarning && !(await confirm({ title: t`Delete ${title}?`, text: i18n._(removalWarning), yes: t`Delete ${title}`, danger: true }))) return;
+    if (
+      removalWarning &&
+      !(await confirm({
+        title: t`Delete ${title}?`,
+        text: i18n._(removalWarning),
+        yes: t`Delete ${title}`,
+        danger: true,
+      }))
+    )
+      return;
     onClose();
     remove([row], screen.removalWarning ? { force: true } : undefined);
   };
@@ -136,7 +191,13 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
               <Trans>Cancel</Trans>
             </Button>
             {row && mayDelete ? (
-              <Button variant="subtle" color="red" ml="auto" leftSection={<DeleteIcon size={16} />} onClick={() => void deleteIt()}>
+              <Button
+                variant="subtle"
+                color="red"
+                ml="auto"
+                leftSection={<DeleteIcon size={16} />}
+                onClick={() => void deleteIt()}
+              >
                 <Trans>Delete</Trans>
               </Button>
             ) : null}
@@ -151,10 +212,17 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
       ))}
       {row && Lead ? <Lead row={row} /> : null}
       {refused ? <Notice level="danger">{refused}</Notice> : null}
-      {everybodys ? <p className="quiet" style={{ marginBottom: 16 }}>{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p> : null}
+      {everybodys ? (
+        <p
+          className="quiet"
+          style={{ marginBottom: 16 }}
+        >{t`This entry is everybody’s and cannot be changed. Add one of your own beside it.`}</p>
+      ) : null}
       <FormGroups screen={screen} own={own} form={form} row={row} disabled={!mayChange} />
       {row && Extra ? <Extra row={row} form={form} /> : null}
-      {row && !screen.withoutHistory ? <HistorySection entity={screen.paths.entity} row={row} /> : null}
+      {row && !screen.withoutHistory ? (
+        <HistorySection entity={screen.paths.entity} row={row} />
+      ) : null}
     </Panel>
   );
 }

@@ -17,7 +17,9 @@ interface Props {
 
 /** Whether the value is short: two such fields share a line. */
 function isShort(field: Field): boolean {
-  return field.kind === 'text' ? field.max <= 50 : ['integer', 'decimal', 'date', 'choice', 'duration'].includes(field.kind);
+  return field.kind === 'text'
+    ? field.max <= 50
+    : ['integer', 'decimal', 'date', 'choice', 'duration'].includes(field.kind);
 }
 
 /** The fields of a form in the groups and the order that the screen gives. */
@@ -32,8 +34,21 @@ export function FormGroups({ screen, own, form, row, disabled }: Props) {
             {fields.map((name, at) => {
               const Own = own.inputs?.[name];
               return (
-                <div key={name} className={styles['cell']} data-short={isShort(fieldOf(screen.paths.entity, name)) || undefined}>
-                  {Own ? <Own form={form} row={row} /> : <FieldInput form={form} name={name} disabled={disabled} autoFocus={!row && place === 0 && at === 0} />}
+                <div
+                  key={name}
+                  className={styles['cell']}
+                  data-short={isShort(fieldOf(screen.paths.entity, name)) || undefined}
+                >
+                  {Own ? (
+                    <Own form={form} row={row} />
+                  ) : (
+                    <FieldInput
+                      form={form}
+                      name={name}
+                      disabled={disabled}
+                      autoFocus={!row && place === 0 && at === 0}
+                    />
+                  )}
                 </div>
               );
             })}

@@ -10,7 +10,14 @@ import { CloseIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/Swatch.tsx';
 import { compareText } from '../../ui/foldText.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
-import { linkChangesOf, linkedAfter, linkedMember, type LinkOf, withLink, withoutLink } from './linkedDraft.ts';
+import {
+  linkChangesOf,
+  linkedAfter,
+  linkedMember,
+  type LinkOf,
+  withLink,
+  withoutLink,
+} from './linkedDraft.ts';
 import styles from './LinkedFields.module.css';
 
 interface Props {
@@ -32,12 +39,20 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
   const changes = linkChangesOf(form.draft);
   const shown = useMemo(() => {
     const byId = new Map(fields.map((one) => [one.id, one]));
-    return linkedAfter(links.filter((one) => one[field] === row.id), changes)
+    return linkedAfter(
+      links.filter((one) => one[field] === row.id),
+      changes,
+    )
       .map((id) => ({ id, cropfield: byId.get(id) }))
-      .toSorted((one, other) => compareText(String(one.cropfield?.['name'] ?? ''), String(other.cropfield?.['name'] ?? '')));
+      .toSorted((one, other) =>
+        compareText(String(one.cropfield?.['name'] ?? ''), String(other.cropfield?.['name'] ?? '')),
+      );
   }, [links, field, row.id, changes, fields]);
   const linked = new Set<unknown>(shown.map(({ id }) => id));
-  const area = shown.reduce((sum, { cropfield }) => sum + (Number(cropfield?.['registered_area']) || 0), 0);
+  const area = shown.reduce(
+    (sum, { cropfield }) => sum + (Number(cropfield?.['registered_area']) || 0),
+    0,
+  );
 
   return (
     <section className={styles['section']} aria-label={t`Crop fields`}>
@@ -59,12 +74,23 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
           {shown.map(({ id, cropfield }) => (
             <li key={String(id)}>
               <SwatchName
-                color={store.row('croptype', cropfield?.['crop'] as number | null)?.['color'] as string | undefined}
+                color={
+                  store.row('croptype', cropfield?.['crop'] as number | null)?.['color'] as
+                    | string
+                    | undefined
+                }
                 name={String(cropfield?.['name'] ?? t`A field of another plan`)}
               />
-              <span className={styles['area']}>{cropfield ? formatArea(Number(cropfield['registered_area']) || 0, language) : ''}</span>
+              <span className={styles['area']}>
+                {cropfield ? formatArea(Number(cropfield['registered_area']) || 0, language) : ''}
+              </span>
               {mayUnlink ? (
-                <ActionIcon variant="subtle" size={28} aria-label={t`Remove ${String(cropfield?.['name'] ?? '')}`} onClick={() => form.set(linkedMember, withoutLink(changes, id))}>
+                <ActionIcon
+                  variant="subtle"
+                  size={28}
+                  aria-label={t`Remove ${String(cropfield?.['name'] ?? '')}`}
+                  onClick={() => form.set(linkedMember, withoutLink(changes, id))}
+                >
                   <CloseIcon size={15} />
                 </ActionIcon>
               ) : null}

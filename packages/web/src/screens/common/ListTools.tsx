@@ -41,10 +41,24 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
   const { many } = entityWords(screen.paths.entity, language);
   const tools = { store, language };
   const head = () => listColumns(screen, tools);
-  const cells = () => rows.current.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
-  const exportCsv = () => saveFile(`${many} ${today()}.csv`, csvOf(head().map(({ title }) => String(title)), cells(), language), 'text/csv;charset=utf-8');
+  const cells = () =>
+    rows.current.map((row) => screen.columns.map((column) => cellOf(screen, column, row, tools)));
+  const exportCsv = () =>
+    saveFile(
+      `${many} ${today()}.csv`,
+      csvOf(
+        head().map(({ title }) => String(title)),
+        cells(),
+        language,
+      ),
+      'text/csv;charset=utf-8',
+    );
   const exportSpreadsheet = () =>
-    void import('./saveSpreadsheet.ts').then(({ saveSpreadsheet }) => saveSpreadsheet(`${many} ${today()}`, screen, head(), rows.current, tools)).catch(downloadFailed);
+    void import('./saveSpreadsheet.ts')
+      .then(({ saveSpreadsheet }) =>
+        saveSpreadsheet(`${many} ${today()}`, screen, head(), rows.current, tools),
+      )
+      .catch(downloadFailed);
   return (
     <>
       <Menu
@@ -59,7 +73,14 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
           <MoreIcon size={18} />
         </ActionIcon>
       </Menu>
-      {choosing ? <ColumnsWindow screen={screen} possible={possible} onColumns={onColumns} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? (
+        <ColumnsWindow
+          screen={screen}
+          possible={possible}
+          onColumns={onColumns}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
       {printing && OwnPaper ? (
         <Suspense fallback={null}>
           <OwnPaper rows={rows.current} onDone={() => setPrinting(false)} />
@@ -68,9 +89,13 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
         <Paper title={many} under={under} onDone={() => setPrinting(false)}>
           <PaperTable
             head={head().map(({ title }) => title)}
-            rows={rows.current.map((row) => screen.columns.map((column) => paperCellOf(screen, column, row, tools)))}
+            rows={rows.current.map((row) =>
+              screen.columns.map((column) => paperCellOf(screen, column, row, tools)),
+            )}
             right={new Set(head().flatMap(({ right }, place) => (right ? [place] : [])))}
-            {...(head().some(({ footer }) => footer !== undefined) ? { foot: head().map(({ footer }) => footer?.(rows.current) ?? '') } : {})}
+            {...(head().some(({ footer }) => footer !== undefined)
+              ? { foot: head().map(({ footer }) => footer?.(rows.current) ?? '') }
+              : {})}
           />
         </Paper>
       ) : null}
@@ -111,7 +136,10 @@ function ColumnsWindow({ screen, possible, onColumns, onClose }: ColumnsProps) {
       }
     >
       <p className="quiet">
-        <Trans>They are remembered on this device, and stand in the address, so that you can share the list as you see it.</Trans>
+        <Trans>
+          They are remembered on this device, and stand in the address, so that you can share the
+          list as you see it.
+        </Trans>
       </p>
       <div className={styles['columns']}>
         {titles.map(({ key, title }, place) => (
@@ -120,7 +148,9 @@ function ColumnsWindow({ screen, possible, onColumns, onClose }: ColumnsProps) {
             label={title}
             checked={shown.has(key)}
             disabled={place === 0}
-            onChange={(on) => onColumns(possible.filter(({ field }) => (field === key ? on : shown.has(field))))}
+            onChange={(on) =>
+              onColumns(possible.filter(({ field }) => (field === key ? on : shown.has(field))))
+            }
           />
         ))}
       </div>

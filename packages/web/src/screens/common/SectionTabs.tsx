@@ -14,13 +14,23 @@ export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) 
   const language = useLanguage();
   const { permissions } = useFacts();
   const address = useRouterState({ select: ({ location }) => location.pathname });
-  const lit = longestMatch(tabs.map(({ to }) => ({ to, paths: [to] })), address);
+  const lit = longestMatch(
+    tabs.map(({ to }) => ({ to, paths: [to] })),
+    address,
+  );
   return (
     <TabBar lit={lit?.to}>
       {tabs
         .filter(({ entity }) => permissions[entity]?.['read'] !== false)
         .map(({ to, entity, label }) => (
-          <Link key={to} to={to} className={styles['tab']} data-lit={lit?.to === to || undefined} aria-current={lit?.to === to ? 'page' : undefined} activeProps={{}}>
+          <Link
+            key={to}
+            to={to}
+            className={styles['tab']}
+            data-lit={lit?.to === to || undefined}
+            aria-current={lit?.to === to ? 'page' : undefined}
+            activeProps={{}}
+          >
             {label ? i18n._(label) : entityWords(entity, language).many}
           </Link>
         ))}

@@ -13,7 +13,9 @@ export function TabBar({ label, lit, children }: Props) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     // newer browsers answer with a promise, which is no way to end an effect
-    void bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    void bar.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [lit]);
   return (
     <nav ref={bar} className={styles['tabs']} aria-label={label}>

@@ -27,7 +27,9 @@ export function VarietyInput({ form, field, crop = 'crop', notApplicable = false
       narrowing={{ crop: chosenCrop }}
       create={{ crop_type: chosenCrop }}
       disabled={chosenCrop === null || notApplicable}
-      placeholder={notApplicable ? 'n/a' : chosenCrop === null ? t`Choose the crop first` : t`Search`}
+      placeholder={
+        notApplicable ? 'n/a' : chosenCrop === null ? t`Choose the crop first` : t`Search`
+      }
       onChange={(id) => form.set(field, id)}
     />
   );

@@ -11,6 +11,13 @@ export function bulkFields(screen: EntityScreen, own?: EntityForm): readonly str
     .flatMap((group) => group.fields)
     .filter((name) => {
       const field = fields[name];
-      return field !== undefined && name !== unique?.field && !own?.inputs?.[name] && !field.readOnly && !field.byActionOnly && field.kind !== 'geometry';
+      return (
+        field !== undefined &&
+        name !== unique?.field &&
+        !own?.inputs?.[name] &&
+        !field.readOnly &&
+        !field.byActionOnly &&
+        field.kind !== 'geometry'
+      );
     });
 }

@@ -11,7 +11,11 @@ export const guardedText = (text: string): string => (formula.test(text) ? `'${t
  * A table as text for a table program. Texts that it would run as a formula get an apostrophe before them; in Dutch the
  * program expects commas in numbers, and semicolons between cells.
  */
-export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[], language: string): string {
+export function csvOf(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  language: string,
+): string {
   const [between, point] = language === 'nl' ? [';', ','] : [',', '.'];
   const cell = (value: Cell): string => {
     if (value === null) return '';

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { linkedAfter, linkedMember, linkChangesOf, saveLinks, withLink, withoutLink } from './linkedDraft.ts';
+import {
+  linkedAfter,
+  linkedMember,
+  linkChangesOf,
+  saveLinks,
+  withLink,
+  withoutLink,
+} from './linkedDraft.ts';
 
-const links = [{ id: 'l1', version: 1, contract: 'c', cropfield: 'a' }, { id: 'l2', version: 1, contract: 'c', cropfield: 'b' }, { id: 'l3', version: 1, contract: 'd', cropfield: 'a' }];
+const links = [
+  { id: 'l1', version: 1, contract: 'c', cropfield: 'a' },
+  { id: 'l2', version: 1, contract: 'c', cropfield: 'b' },
+  { id: 'l3', version: 1, contract: 'd', cropfield: 'a' },
+];
 
 describe('crop fields linked in a form', () => {
   it('ENT-contractfield belong to the draft until it is saved', () => {
@@ -13,10 +24,17 @@ describe('crop fields linked in a form', () => {
 
   it('ENT-contractfield saving makes what is missing, removes what is to go, and leaves what others linked', () => {
     const done: unknown[] = [];
-    const store = { rows: () => links, create: (...what: unknown[]) => void done.push(['create', ...what]), remove: (...what: unknown[]) => void done.push(['remove', ...what]) } as never;
+    const store = {
+      rows: () => links,
+      create: (...what: unknown[]) => void done.push(['create', ...what]),
+      remove: (...what: unknown[]) => void done.push(['remove', ...what]),
+    } as never;
     const link = { entity: 'contractfield', field: 'contract' };
     expect(saveLinks(store, link, 'c', { added: ['b', 'y'], removed: ['a', 'z'] })).toBe(true);
-    expect(done).toEqual([['remove', 'contractfield', 'l1'], ['create', 'contractfield', { contract: 'c', cropfield: 'y' }]]);
+    expect(done).toEqual([
+      ['remove', 'contractfield', 'l1'],
+      ['create', 'contractfield', { contract: 'c', cropfield: 'y' }],
+    ]);
     expect(saveLinks(store, link, 'c', { added: [], removed: [] })).toBe(false);
   });
 });

@@ -17,7 +17,8 @@ export interface LinkChanges {
 
 const none: LinkChanges = { added: [], removed: [] };
 
-export const linkChangesOf = (draft: Draft): LinkChanges => (draft[linkedMember] as LinkChanges | undefined) ?? none;
+export const linkChangesOf = (draft: Draft): LinkChanges =>
+  (draft[linkedMember] as LinkChanges | undefined) ?? none;
 
 /** The fields of the row itself. */
 export function withoutLinks({ [linkedMember]: _links, ...draft }: Draft): Draft {
@@ -25,15 +26,31 @@ export function withoutLinks({ [linkedMember]: _links, ...draft }: Draft): Draft
 }
 
 /** The crop fields that are linked once the form is saved. */
-export function linkedAfter(links: readonly Row[], { added, removed }: LinkChanges): readonly RowId[] {
-  return [...new Set([...links.map((link) => link['cropfield'] as RowId), ...added])].filter((id) => !removed.includes(id));
+export function linkedAfter(
+  links: readonly Row[],
+  { added, removed }: LinkChanges,
+): readonly RowId[] {
+  return [...new Set([...links.map((link) => link['cropfield'] as RowId), ...added])].filter(
+    (id) => !removed.includes(id),
+  );
 }
 
-export const withLink = ({ added, removed }: LinkChanges, id: RowId): LinkChanges => ({ added: [...added.filter((one) => one !== id), id], removed: removed.filter((one) => one !== id) });
-export const withoutLink = ({ added, removed }: LinkChanges, id: RowId): LinkChanges => ({ added: added.filter((one) => one !== id), removed: [...removed.filter((one) => one !== id), id] });
+export const withLink = ({ added, removed }: LinkChanges, id: RowId): LinkChanges => ({
+  added: [...added.filter((one) => one !== id), id],
+  removed: removed.filter((one) => one !== id),
+});
+export const withoutLink = ({ added, removed }: LinkChanges, id: RowId): LinkChanges => ({
+  added: added.filter((one) => one !== id),
+  removed: [...removed.filter((one) => one !== id), id],
+});
 
 /** Makes the links of a form; tells whether that changed anything. */
-export function saveLinks(store: Pick<FarmStore, 'rows' | 'create' | 'remove'>, { entity, field }: LinkOf, row: RowId, { added, removed }: LinkChanges): boolean {
+export function saveLinks(
+  store: Pick<FarmStore, 'rows' | 'create' | 'remove'>,
+  { entity, field }: LinkOf,
+  row: RowId,
+  { added, removed }: LinkChanges,
+): boolean {
   const links = store.rows(entity).filter((link) => link[field] === row);
   const gone = links.filter((link) => removed.includes(link['cropfield'] as RowId));
   const made = added.filter((id) => !links.some((link) => link['cropfield'] === id));

@@ -2,12 +2,19 @@ import { expect, it } from 'vitest';
 import { afterSort, readListSearch, readSorts, writeSorts } from './listSearch.ts';
 
 it('SCR-16 reads what the address of a list says, and nothing else', () => {
-  expect(readListSearch({ q: 7, sort: '-fid,@name', columns: '@name,fid', other: 1 })).toEqual({ q: '7', sort: '-fid,@name', columns: '@name,fid' });
+  expect(readListSearch({ q: 7, sort: '-fid,@name', columns: '@name,fid', other: 1 })).toEqual({
+    q: '7',
+    sort: '-fid,@name',
+    columns: '@name,fid',
+  });
   expect(readListSearch({ sort: ['x'], columns: '' })).toEqual({});
 });
 
 it('an order by several columns survives the address', () => {
-  const sorts = [{ key: 'registered_area', descending: true }, { key: '@name', descending: false }];
+  const sorts = [
+    { key: 'registered_area', descending: true },
+    { key: '@name', descending: false },
+  ];
   expect(writeSorts(sorts)).toBe('-registered_area,@name');
   expect(readSorts('-registered_area,@name')).toEqual(sorts);
   expect(readSorts(undefined)).toBeNull();

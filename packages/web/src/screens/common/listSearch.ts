@@ -36,7 +36,11 @@ export function writeSorts(sorts: readonly ListSort[]): string {
  * The order after a press on a heading: by that column alone, or, added, by it after the others. A column that is ordered
  * by already turns round; added a third time it is left out again.
  */
-export function afterSort(sorts: readonly ListSort[], key: string, added: boolean): readonly ListSort[] {
+export function afterSort(
+  sorts: readonly ListSort[],
+  key: string,
+  added: boolean,
+): readonly ListSort[] {
   const now = sorts.find((sort) => sort.key === key);
   if (!added) return [{ key, descending: now !== undefined && !now.descending }];
   if (!now) return [...sorts, { key, descending: false }];

@@ -21,12 +21,21 @@ it('EXC-02 SCR-16 a list as a spreadsheet: numbers and dates are typed, the head
     ['=SUM(A1)', 4.25, '2026-03-01', '2026-05-12 08:30', 1],
     ['Perceel aan de hoge dijk bij Lelystad', -0.5, null, 'ooit', 0],
   ];
-  const sheet = await read(await spreadsheetOf('Kavels: alle [2026]', columns, rows, new Date('2026-06-01T12:00:00Z')));
+  const sheet = await read(
+    await spreadsheetOf('Kavels: alle [2026]', columns, rows, new Date('2026-06-01T12:00:00Z')),
+  );
   expect(sheet.name).toBe('Kavels  alle  2026');
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
-  const values = (row: number) => columns.map((_, place) => sheet.getRow(row).getCell(place + 1).value);
+  const values = (row: number) =>
+    columns.map((_, place) => sheet.getRow(row).getCell(place + 1).value);
   expect(values(1)).toEqual(columns.map(({ title }) => title));
-  expect(values(2)).toEqual(["'=SUM(A1)", 4.25, new Date('2026-03-01T00:00:00Z'), new Date('2026-05-12T08:30:00Z'), true]);
+  expect(values(2)).toEqual([
+    "'=SUM(A1)",
+    4.25,
+    new Date('2026-03-01T00:00:00Z'),
+    new Date('2026-05-12T08:30:00Z'),
+    true,
+  ]);
   // what is no date stays what it says
   expect(values(3)).toEqual(['Perceel aan de hoge dijk bij Lelystad', -0.5, null, 'ooit', false]);
   expect(sheet.getColumn(2).numFmt).toBe('0.00');

@@ -11,7 +11,11 @@ export interface SheetColumn {
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const formats: Partial<Record<SheetKind, string>> = { area: '0.00', date: 'dd-mm-yyyy', dateTime: 'dd-mm-yyyy hh:mm' };
+const formats: Partial<Record<SheetKind, string>> = {
+  area: '0.00',
+  date: 'dd-mm-yyyy',
+  dateTime: 'dd-mm-yyyy hh:mm',
+};
 
 /** @source ECMA-376 part 1, 18.3.1.4: what a cell holds at most */
 const longestCell = 32_767;
@@ -21,14 +25,24 @@ const [narrowest, widest] = [8, 60];
  * A list as a workbook: numbers are numbers and dates dates, the heading stays when one scrolls, and columns are as wide as
  * what stands in them. Made on the device, so without the network too.
  */
-export async function spreadsheetOf(name: string, columns: readonly SheetColumn[], rows: readonly (readonly Cell[])[], now: Date): Promise<ArrayBuffer> {
+export async function spreadsheetOf(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly Cell[])[],
+  now: Date,
+): Promise<ArrayBuffer> {
   const workbook = new exceljs.Workbook();
   workbook.creator = 'Furrow';
   workbook.created = now;
   const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ title, kind }, place) => ({ header: title, width: widthOf(title, kind, rows, place), style: formats[kind] ? { numFmt: formats[kind] } : {} }));
+  sheet.columns = columns.map(({ title, kind }, place) => ({
+    header: title,
+    width: widthOf(title, kind, rows, place),
+    style: formats[kind] ? { numFmt: formats[kind] } : {},
+  }));
   sheet.getRow(1).font = { bold: true };
-  for (const row of rows) sheet.addRow(columns.map(({ kind }, place) => typed(kind, row[place] ?? null)));
+  for (const row of rows)
+    sheet.addRow(columns.map(({ kind }, place) => typed(kind, row[place] ?? null)));
   return workbook.xlsx.writeBuffer();
 }
 
@@ -44,11 +58,24 @@ function typed(kind: SheetKind, value: Cell): Cell | boolean | Date {
   return guardedText(value).slice(0, longestCell);
 }
 
-function widthOf(title: string, kind: SheetKind, rows: readonly (readonly Cell[])[], place: number): number {
-  if (kind === 'date' || kind === 'dateTime') return Math.max(title.length + 2, kind === 'date' ? 12 : 18);
-  const longest = rows.reduce((most, row) => Math.max(most, String(row[place] ?? '').length), title.length);
+function widthOf(
+  title: string,
+  kind: SheetKind,
+  rows: readonly (readonly Cell[])[],
+  place: number,
+): number {
+  if (kind === 'date' || kind === 'dateTime')
+    return Math.max(title.length + 2, kind === 'date' ? 12 : 18);
+  const longest = rows.reduce(
+    (most, row) => Math.max(most, String(row[place] ?? '').length),
+    title.length,
+  );
   return Math.min(widest, Math.max(narrowest, longest + 2));
 }
 
 /** At most 31 letters without the signs of references. */
-const sheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31).trim() || 'Furrow';
+const sheetName = (name: string): string =>
+  name
+    .replaceAll(/[[\]*?:/\\]/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Furrow';

@@ -32,20 +32,29 @@ export function cellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: 
   if (!isField(screen, field)) return ownCell(column, row, tools);
   if (value === null || value === undefined || value === '') return null;
   const { kind, unit } = fieldOf(screen.paths.entity, field);
-  if (typeof value === 'number' && (kind === 'integer' || kind === 'decimal')) return unit === 'ha' ? Math.round(inAreaUnit(value) * 10_000) / 10_000 : value;
+  if (typeof value === 'number' && (kind === 'integer' || kind === 'decimal'))
+    return unit === 'ha' ? Math.round(inAreaUnit(value) * 10_000) / 10_000 : value;
   if (kind === 'date' || kind === 'dateTime') return String(value);
   if (kind === 'boolean') return value === true ? 1 : 0;
   return showValue(screen.paths.entity, field, value, tools.store, tools.language);
 }
 
 /** The same on paper: dates as DD-MM-YYYY, areas with two decimals. @source spec §9 */
-export function paperCellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: CellTools): string {
+export function paperCellOf(
+  screen: EntityScreen,
+  column: ColumnOf,
+  row: Row,
+  tools: CellTools,
+): string {
   const { field } = column;
-  if (field === nameColumn || (column.title && column.orderBy) || !isField(screen, field)) return String(cellOf(screen, column, row, tools) ?? '');
+  if (field === nameColumn || (column.title && column.orderBy) || !isField(screen, field))
+    return String(cellOf(screen, column, row, tools) ?? '');
   const value = row[field];
   const { kind, unit } = fieldOf(screen.paths.entity, field);
-  if (typeof value === 'string' && (kind === 'date' || kind === 'dateTime')) return `${formatPrintDate(value)}${value.slice(10, 16)}`;
+  if (typeof value === 'string' && (kind === 'date' || kind === 'dateTime'))
+    return `${formatPrintDate(value)}${value.slice(10, 16)}`;
   if (typeof value === 'number' && unit === 'ha') return formatArea(value, tools.language);
-  if (typeof value === 'number' && (kind === 'integer' || kind === 'decimal')) return formatNumber(value, tools.language, 4);
+  if (typeof value === 'number' && (kind === 'integer' || kind === 'decimal'))
+    return formatNumber(value, tools.language, 4);
   return showValue(screen.paths.entity, field, value, tools.store, tools.language);
 }

@@ -8,7 +8,10 @@ export function useAttributeTypes(): (id: string) => Row | undefined {
   const store = useFarmStore();
   useRows('fieldattributetype');
   useEffect(() => {
-    void http<{ objects: readonly Row[] }>({ path: '/api/v1/fieldattributetype/', query: { limit: 200 } }).then((result) => {
+    void http<{ objects: readonly Row[] }>({
+      path: '/api/v1/fieldattributetype/',
+      query: { limit: 200 },
+    }).then((result) => {
       if (result.ok) store.remember('fieldattributetype', result.value.objects);
     });
   }, [store]);

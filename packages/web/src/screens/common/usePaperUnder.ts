@@ -9,5 +9,7 @@ export function usePaperUnder(): string {
   const { t } = useLingui();
   const { farm, plan } = usePlace();
   const season = String(useRow('plan', plan)?.['name'] ?? '');
-  return [farm.name, season ? t`Plan ${season}` : '', t`printed ${formatPrintDate(today())}`].filter(Boolean).join(' · ');
+  return [farm.name, season ? t`Plan ${season}` : '', t`printed ${formatPrintDate(today())}`]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -8,9 +8,12 @@ interface Props {
   readonly name: string;
 }
 
-const Part = ({ own, name }: Props) => `${name}: ${Object.keys(own).join(' ') || 'nothing of its own'}`;
-const screenOf = (list: string, form?: EntityScreen['form']) => ({ paths: { list }, ...(form ? { form } : {}) }) as EntityScreen;
-const textOf = async (element: React.ReactElement) => new Response(await renderToReadableStream(element)).text();
+const Part = ({ own, name }: Props) =>
+  `${name}: ${Object.keys(own).join(' ') || 'nothing of its own'}`;
+const screenOf = (list: string, form?: EntityScreen['form']) =>
+  ({ paths: { list }, ...(form ? { form } : {}) }) as EntityScreen;
+const textOf = async (element: React.ReactElement) =>
+  new Response(await renderToReadableStream(element)).text();
 
 it('SCR-16 a part and the form of its screen are asked for at the same time, and shown together', async () => {
   const asked: string[] = [];
@@ -21,10 +24,12 @@ it('SCR-16 a part and the form of its screen are asked for at the same time, and
     await slow;
     return Part;
   });
-  const Shown = partOf(screenOf('/stock/', async () => {
-    asked.push('form');
-    return { form: { inputs: {} } };
-  }));
+  const Shown = partOf(
+    screenOf('/stock/', async () => {
+      asked.push('form');
+      return { form: { inputs: {} } };
+    }),
+  );
   expect(asked).toEqual([]);
   const text = textOf(<Shown name="a" />);
   await vi.waitFor(() => expect(asked).toEqual(['part', 'form']));
@@ -48,6 +53,10 @@ it('SCR-16 what was loaded is kept for the list, also when its screen is made an
 
 it('SCR-16 a form that does not come over the line is told, as a part that does not', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: stockForm.js');
-  const Shown = withForm<Props>(async () => Part)(screenOf('/stock/', () => Promise.reject(missing)));
-  await expect(renderToReadableStream(<Shown name="a" />, { onError: () => undefined })).rejects.toBe(missing);
+  const Shown = withForm<Props>(async () => Part)(
+    screenOf('/stock/', () => Promise.reject(missing)),
+  );
+  await expect(
+    renderToReadableStream(<Shown name="a" />, { onError: () => undefined }),
+  ).rejects.toBe(missing);
 });

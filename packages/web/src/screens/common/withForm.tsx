@@ -8,14 +8,20 @@ const nothing: EntityForm = {};
  * form come when the part is first shown: asked for at the same time, drawn when both are here. They are kept by list and not
  * by screen, because a screen may be made anew while its form is open: the next row shows at once.
  */
-export function withForm<Props extends { readonly own: EntityForm }>(load: () => Promise<ComponentType<Props>>): (screen: EntityScreen) => ComponentType<Omit<Props, 'own'>> {
+export function withForm<Props extends { readonly own: EntityForm }>(
+  load: () => Promise<ComponentType<Props>>,
+): (screen: EntityScreen) => ComponentType<Omit<Props, 'own'>> {
   const kept = new Map<string, ComponentType<Omit<Props, 'own'>>>();
   return ({ paths, form }) => {
     const known = kept.get(paths.list);
     if (known) return known;
     const part = lazy(async () => {
       const [Part, own] = await Promise.all([load(), form?.()]);
-      return { default: (props: Omit<Props, 'own'>) => <Part {...({ ...props, own: own?.form ?? nothing } as Props)} /> };
+      return {
+        default: (props: Omit<Props, 'own'>) => (
+          <Part {...({ ...props, own: own?.form ?? nothing } as Props)} />
+        ),
+      };
     });
     kept.set(paths.list, part);
     return part;

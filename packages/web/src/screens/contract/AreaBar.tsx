@@ -23,25 +23,51 @@ export function AreaBar({ row, form }: { readonly row: Row; readonly form: Draft
   const language = useLanguage();
   const links = useRows('contractfield');
   useRows('cropfield');
-  const linked = linkedAfter(links.filter((link) => link['contract'] === row.id), linkChangesOf(form.draft)).map((id) => ({ id, version: 0, contract: row.id, cropfield: id }));
+  const linked = linkedAfter(
+    links.filter((link) => link['contract'] === row.id),
+    linkChangesOf(form.draft),
+  ).map((id) => ({ id, version: 0, contract: row.id, cropfield: id }));
   const { text, tolerance, set } = useTolerance();
   const { surface: typed, skip_area_check: skip } = wireDraft('contract', form.draft);
   const surface = typeof typed === 'number' ? typed : null;
-  const facts = contractAreaFacts({ ...row, surface, skip_area_check: skip === true }, { links: linked, cropfield: (id) => store.row('cropfield', id) }, tolerance);
-  const { sum_registered_area: sum, percentage, area_difference: difference, percentage_difference: share } = facts;
+  const facts = contractAreaFacts(
+    { ...row, surface, skip_area_check: skip === true },
+    { links: linked, cropfield: (id) => store.row('cropfield', id) },
+    tolerance,
+  );
+  const {
+    sum_registered_area: sum,
+    percentage,
+    area_difference: difference,
+    percentage_difference: share,
+  } = facts;
   const x = share === null ? '' : formatNumber(Number(areaMessagePercent(share)), language);
-  const message = facts.area_message === null || share === null ? null : share > 0 ? t`contract field area ${x}% larger than contract area` : t`contract field area ${x}% smaller than contract area`;
-  const signed = (value: number, words: string) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
+  const message =
+    facts.area_message === null || share === null
+      ? null
+      : share > 0
+        ? t`contract field area ${x}% larger than contract area`
+        : t`contract field area ${x}% smaller than contract area`;
+  const signed = (value: number, words: string) =>
+    `${value > 0 ? '+' : value < 0 ? '−' : ''}${words}`;
   return (
     <section className={styles['section']} aria-label={t`Area`}>
       <div className={styles['line']}>
         <h3>{t`Area`}</h3>
-        <Badge icon={facts.contract_ok ? OkIcon : WarningIcon} tone={facts.contract_ok ? 'leaf' : 'ochre'}>
+        <Badge
+          icon={facts.contract_ok ? OkIcon : WarningIcon}
+          tone={facts.contract_ok ? 'leaf' : 'ochre'}
+        >
           {facts.contract_ok ? t`Area is right` : t`Area is not right`}
         </Badge>
       </div>
       {percentage === null ? null : (
-        <Meter label={t`Share of the contract area`} percent={percentage} ok={facts.contract_ok} words={`${formatNumber(percentage, language, 1)} %`} />
+        <Meter
+          label={t`Share of the contract area`}
+          percent={percentage}
+          ok={facts.contract_ok}
+          words={`${formatNumber(percentage, language, 1)} %`}
+        />
       )}
       {message ? (
         <p className={styles['message']} role="status">
@@ -49,18 +75,49 @@ export function AreaBar({ row, form }: { readonly row: Row; readonly form: Draft
           {message}
         </p>
       ) : null}
-      {facts.incomplete ? <p className="quiet">{t`The fields are of another plan; their areas are as the server told them last.`}</p> : null}
+      {facts.incomplete ? (
+        <p className="quiet">{t`The fields are of another plan; their areas are as the server told them last.`}</p>
+      ) : null}
       <Facts
         facts={[
           { label: t`Area of the fields`, value: formatHectares(sum, language) },
-          { label: t`Share of the contract area`, value: percentage === null ? '–' : `${formatNumber(percentage, language, 1)}\u00a0%` },
-          { label: t`Difference`, value: difference === null ? '–' : signed(difference, formatHectares(Math.abs(difference), language)) },
-          { label: t`Difference in percent`, value: share === null ? '–' : signed(share, `${formatNumber(Math.abs(share), language, 2)}\u00a0%`) },
-          { label: t`Entrances`, value: facts.fields.length === 0 && !facts.incomplete ? '–' : facts.entrance_ok ? t`Every field has an entrance` : t`Not every field has an entrance` },
+          {
+            label: t`Share of the contract area`,
+            value: percentage === null ? '–' : `${formatNumber(percentage, language, 1)}\u00a0%`,
+          },
+          {
+            label: t`Difference`,
+            value:
+              difference === null
+                ? '–'
+                : signed(difference, formatHectares(Math.abs(difference), language)),
+          },
+          {
+            label: t`Difference in percent`,
+            value:
+              share === null
+                ? '–'
+                : signed(share, `${formatNumber(Math.abs(share), language, 2)}\u00a0%`),
+          },
+          {
+            label: t`Entrances`,
+            value:
+              facts.fields.length === 0 && !facts.incomplete
+                ? '–'
+                : facts.entrance_ok
+                  ? t`Every field has an entrance`
+                  : t`Not every field has an entrance`,
+          },
         ]}
       />
       <div className={styles['tolerance']}>
-        <DecimalInput label={t`Tolerance`} unit="%" value={text} onChange={set} hint={t`How far the fields may be off. Empty: they must fill the contract.`} />
+        <DecimalInput
+          label={t`Tolerance`}
+          unit="%"
+          value={text}
+          onChange={set}
+          hint={t`How far the fields may be off. Empty: they must fill the contract.`}
+        />
       </div>
     </section>
   );

@@ -18,10 +18,29 @@ const screen: EntityScreen = {
     { field: nameColumn, width: '3fr' },
     { field: 'plan', width: '1fr', wideOnly: true },
     { field: 'client_id', width: '130px', wideOnly: true },
-    { field: 'area', title: msg`Area`, width: '160px', cell: (row) => <ContractState row={row} />, orderBy: (row) => Number(row['percentage']) || 0 },
+    {
+      field: 'area',
+      title: msg`Area`,
+      width: '160px',
+      cell: (row) => <ContractState row={row} />,
+      orderBy: (row) => Number(row['percentage']) || 0,
+    },
     { field: 'surface', width: '170px', sum: true },
   ],
-  groups: [{ fields: ['consumer', 'crop', 'cropvariety', 'plan', 'surface', 'client_id', 'external_id', 'skip_area_check'] }],
+  groups: [
+    {
+      fields: [
+        'consumer',
+        'crop',
+        'cropvariety',
+        'plan',
+        'surface',
+        'client_id',
+        'external_id',
+        'skip_area_check',
+      ],
+    },
+  ],
   form: () => import('./contractForm.tsx'),
   about: msg`What is grown for which buyer, on how many hectares.`,
   newLabel: msg`New contract`,
@@ -30,7 +49,11 @@ const screen: EntityScreen = {
   judge: (draft, { store, place }) => judgeContract(store, draft, place.plan || undefined),
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
-  paper: lazy(() => import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ({ default: ContractsPaper }))),
+  paper: lazy(() =>
+    import('../paper/ContractsPaper.tsx').then(({ ContractsPaper }) => ({
+      default: ContractsPaper,
+    })),
+  ),
 };
 
 export function ContractPage() {

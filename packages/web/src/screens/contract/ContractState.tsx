@@ -16,8 +16,16 @@ export function ContractState({ row }: { readonly row: Row }) {
   const { tolerance } = useTolerance();
   const links = useRows('contractfield');
   useRows('cropfield');
-  const contract = { ...row, surface: (row['surface'] as number | null) ?? null, skip_area_check: row['skip_area_check'] === true };
-  const { contract_ok: ok, percentage } = contractAreaFacts(contract, { links, cropfield: (id) => store.row('cropfield', id) }, tolerance);
+  const contract = {
+    ...row,
+    surface: (row['surface'] as number | null) ?? null,
+    skip_area_check: row['skip_area_check'] === true,
+  };
+  const { contract_ok: ok, percentage } = contractAreaFacts(
+    contract,
+    { links, cropfield: (id) => store.row('cropfield', id) },
+    tolerance,
+  );
   const share = percentage !== null ? `${formatNumber(percentage, language, 1)}\u00a0%` : '';
   return (
     <Badge icon={ok ? OkIcon : WarningIcon} tone={ok ? 'leaf' : 'ochre'}>

@@ -9,7 +9,14 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTask } from '../../tasks/useTask.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { OkIcon, PendingIcon, PlannedIcon, RefreshIcon, WarningIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  OkIcon,
+  PendingIcon,
+  PlannedIcon,
+  RefreshIcon,
+  WarningIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import { wallClock } from '../record/form/duration.ts';
 import styles from './Contract.module.css';
 
@@ -42,17 +49,28 @@ export function ContractStatus({ row }: { readonly row: Row }) {
 
   const refresh = async () => {
     setProblem(null);
-    const result = await http<{ task_id: string }>({ path: `/api/v1/contract/${String(row.id)}/refresh/`, changes: true });
+    const result = await http<{ task_id: string }>({
+      path: `/api/v1/contract/${String(row.id)}/refresh/`,
+      changes: true,
+    });
     if (!result.ok) return setProblem(problemWords(result.problem));
     setAsked({ sync_status: 'PENDING' });
     // a failure is said by its toast; what became of the contract stands in its status
-    await follow(result.value.task_id, { words: t`The contract is asked for at the buyer`, done: t`The contract was asked for at the buyer.` });
+    await follow(result.value.task_id, {
+      words: t`The contract is asked for at the buyer`,
+      done: t`The contract was asked for at the buyer.`,
+    });
     const status = await http<Told>({ path: `/api/v1/contract/${String(row.id)}/status/` });
     if (status.ok) setAsked(status.value);
     else setProblem(problemWords(status.problem));
     return void store.pull();
   };
-  const words: Readonly<Record<string, string>> = { NONE: t`Not asked yet`, PENDING: t`Being fetched`, SUCCESS: t`Up to date`, FAILURE: t`Could not be fetched` };
+  const words: Readonly<Record<string, string>> = {
+    NONE: t`Not asked yet`,
+    PENDING: t`Being fetched`,
+    SUCCESS: t`Up to date`,
+    FAILURE: t`Could not be fetched`,
+  };
   const { icon, tone } = looks[told.sync_status] ?? looks['NONE']!;
   return (
     <section className={styles['section']} aria-label={t`Status with the buyer`}>
@@ -62,15 +80,29 @@ export function ContractStatus({ row }: { readonly row: Row }) {
           <Badge icon={icon} tone={tone}>
             {words[told.sync_status] ?? told.sync_status}
           </Badge>{' '}
-          {told.synced_at ? <span className="quiet">{formatDateTime(wallClock(new Date(told.synced_at)), language)}</span> : null}
+          {told.synced_at ? (
+            <span className="quiet">
+              {formatDateTime(wallClock(new Date(told.synced_at)), language)}
+            </span>
+          ) : null}
         </span>
         {mayChange && row.version > 0 ? (
-          <Button variant="default" size="xs" leftSection={<RefreshIcon size={15} />} disabled={busy || connection === 'offline'} onClick={() => void refresh()}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<RefreshIcon size={15} />}
+            disabled={busy || connection === 'offline'}
+            onClick={() => void refresh()}
+          >
             <Trans>Refresh</Trans>
           </Button>
         ) : null}
       </div>
-      {problem ? <p className={styles['problem']} role="alert">{problem}</p> : null}
+      {problem ? (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      ) : null}
     </section>
   );
 }

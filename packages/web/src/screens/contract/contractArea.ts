@@ -35,11 +35,28 @@ interface Field {
  * @param tolerance percent; null when none is supplied
  * @source RUL-18, RUL-19
  */
-export function contractAreaFacts(contract: Contract, { links, cropfield }: Held, tolerance: number | null): ContractAreaFacts {
+export function contractAreaFacts(
+  contract: Contract,
+  { links, cropfield }: Held,
+  tolerance: number | null,
+): ContractAreaFacts {
   const own = links.filter((link) => link['contract'] === contract.id);
   const fields = own.flatMap((link) => cropfield(String(link['cropfield'])) ?? []);
   const incomplete = fields.length < own.length;
-  const told: Field = { registered_area: Number(contract.sum_registered_area) || 0, entrance: contract.entrance_ok === true ? 'known' : null };
-  const facts = incomplete ? [told] : fields.map((field): Field => ({ registered_area: (field['registered_area'] as number | null) ?? null, entrance: (field['entrance'] as string | null) ?? null }));
-  return { ...areaOf(contract, facts, tolerance), entrance_ok: facts.every(({ entrance }) => entrance !== null), fields, incomplete };
+  const told: Field = {
+    registered_area: Number(contract.sum_registered_area) || 0,
+    entrance: contract.entrance_ok === true ? 'known' : null,
+  };
+  const facts = incomplete
+    ? [told]
+    : fields.map((field): Field => ({
+        registered_area: (field['registered_area'] as number | null) ?? null,
+        entrance: (field['entrance'] as string | null) ?? null,
+      }));
+  return {
+    ...areaOf(contract, facts, tolerance),
+    entrance_ok: facts.every(({ entrance }) => entrance !== null),
+    fields,
+    incomplete,
+  };
 }

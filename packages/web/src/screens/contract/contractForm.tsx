@@ -9,7 +9,13 @@ export const form: EntityForm = {
   inputs: {
     consumer: ConsumerInput,
     crop: (props) => <CropInput {...props} variety="cropvariety" />,
-    cropvariety: (props) => <VarietyInput {...props} field="cropvariety" notApplicable={Boolean(props.form.value('appinstallation'))} />,
+    cropvariety: (props) => (
+      <VarietyInput
+        {...props}
+        field="cropvariety"
+        notApplicable={Boolean(props.form.value('appinstallation'))}
+      />
+    ),
     plan: PlanInput,
   },
   links: contractLinks,

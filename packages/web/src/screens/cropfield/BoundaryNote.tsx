@@ -16,7 +16,14 @@ interface Props extends Placed {
 }
 
 /** What is worth a look about where a field lies: no boundary, hardly any ground, or ground that another field has too. It hinders nothing. */
-export function BoundaryNote({ id, plan, geometry, period_start: start, period_end: end, area }: Props) {
+export function BoundaryNote({
+  id,
+  plan,
+  geometry,
+  period_start: start,
+  period_end: end,
+  area,
+}: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const fields = useRows('cropfield');
@@ -25,16 +32,40 @@ export function BoundaryNote({ id, plan, geometry, period_start: start, period_e
     let gone = false;
     // polygons are compared by a part of the page that only comes where it is needed
     void import('./overlappingFields.ts')
-      .then(({ overlappingFields }) => (gone ? undefined : setShared(overlappingFields({ id, plan, geometry, period_start: start, period_end: end }, fields))))
+      .then(({ overlappingFields }) =>
+        gone
+          ? undefined
+          : setShared(
+              overlappingFields(
+                { id, plan, geometry, period_start: start, period_end: end },
+                fields,
+              ),
+            ),
+      )
       .catch(() => undefined);
     return () => {
       gone = true;
     };
   }, [id, plan, geometry, start, end, fields]);
-  if (typeof geometry !== 'string' || geometry === '') return <Notice level="warning">{t`This field has no boundary: it is not on the map, and its area is the one you enter.`}</Notice>;
-  if (area !== null && area < 0.005) return <Notice level="warning">{t`This boundary holds less than 0.01 ha.`}</Notice>;
+  if (typeof geometry !== 'string' || geometry === '')
+    return (
+      <Notice level="warning">{t`This field has no boundary: it is not on the map, and its area is the one you enter.`}</Notice>
+    );
+  if (area !== null && area < 0.005)
+    return <Notice level="warning">{t`This boundary holds less than 0.01 ha.`}</Notice>;
   if (shared.length === 0) return null;
-  const named = shared.slice(0, most).map(({ field, hectares }) => `${String(field['name'] ?? '')} (${formatHectares(hectares, language)})`);
+  const named = shared
+    .slice(0, most)
+    .map(
+      ({ field, hectares }) =>
+        `${String(field['name'] ?? '')} (${formatHectares(hectares, language)})`,
+    );
   const others = shared.length - named.length;
-  return <Notice level="warning">{others > 0 ? t`Lies over ${named.join(', ')} and ${others} more fields; their ground counts twice.` : t`Lies over ${named.join(', ')}; that ground counts twice.`}</Notice>;
+  return (
+    <Notice level="warning">
+      {others > 0
+        ? t`Lies over ${named.join(', ')} and ${others} more fields; their ground counts twice.`
+        : t`Lies over ${named.join(', ')}; that ground counts twice.`}
+    </Notice>
+  );
 }

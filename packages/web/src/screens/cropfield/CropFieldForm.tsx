@@ -25,10 +25,18 @@ import { changeGroups, groupsOf } from './groupLinks.ts';
 import styles from './CropFieldForm.module.css';
 
 /** What the soil map says comes after the form. */
-const SoilSuggestion = lazy(() => import('../georeference/SoilSuggestion.tsx').then(({ SoilSuggestion: component }) => ({ default: component })));
+const SoilSuggestion = lazy(() =>
+  import('../georeference/SoilSuggestion.tsx').then(({ SoilSuggestion: component }) => ({
+    default: component,
+  })),
+);
 
 /** What can be noted besides, by the catalogue, comes after the form too. */
-const AttributeValues = lazy(() => import('../common/AttributeValues.tsx').then(({ AttributeValues: component }) => ({ default: component })));
+const AttributeValues = lazy(() =>
+  import('../common/AttributeValues.tsx').then(({ AttributeValues: component }) => ({
+    default: component,
+  })),
+);
 
 interface Props {
   /** The field that is changed; null for a new one. */
@@ -43,8 +51,25 @@ interface Props {
 
 /** Fields that have no wishes of their own, in the order a grower fills them in. */
 const afterCrop = ['registered_area', 'period', 'period_start', 'period_end', 'green_manure'];
-const further = ['parcel', 'consumer', 'previous_crop', 'soil_type', 'certificates', 'country', 'notes'];
-const shown = ['name', 'crop', 'variety', 'purpose', 'labels', ...afterCrop, ...further, 'field_attributes'];
+const further = [
+  'parcel',
+  'consumer',
+  'previous_crop',
+  'soil_type',
+  'certificates',
+  'country',
+  'notes',
+];
+const shown = [
+  'name',
+  'crop',
+  'variety',
+  'purpose',
+  'labels',
+  ...afterCrop,
+  ...further,
+  'field_attributes',
+];
 
 /** A crop field: what grows there, when, and what else is known of it. @source spec §3 CropField */
 export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }: Props) {
@@ -54,22 +79,42 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
   const { farm, plan } = usePlace();
   const planRow = useRow('plan', plan);
   const { stuck } = useStatus();
-  const told = field ? stuck.find(({ entity, rows }) => entity === 'cropfield' && rows.includes(field.id)) : undefined;
+  const told = field
+    ? stuck.find(({ entity, rows }) => entity === 'cropfield' && rows.includes(field.id))
+    : undefined;
   const initial = useMemo<Draft>(
-    () => field ?? { plan, period: 'main', green_manure: false, labels: [], certificates: [], period_start: planRow?.['period_start'] ?? null, period_end: planRow?.['period_end'] ?? null, ...start },
+    () =>
+      field ?? {
+        plan,
+        period: 'main',
+        green_manure: false,
+        labels: [],
+        certificates: [],
+        period_start: planRow?.['period_start'] ?? null,
+        period_end: planRow?.['period_end'] ?? null,
+        ...start,
+      },
     [field, plan, planRow, start],
   );
-  const [groups, setGroups] = useState<readonly RowId[]>(() => (field ? groupsOf(store, String(field.id)) : []));
+  const [groups, setGroups] = useState<readonly RowId[]>(() =>
+    field ? groupsOf(store, String(field.id)) : [],
+  );
 
   const save = async (draft: Draft) => {
     const name = String(draft['name'] ?? '');
     const { made, undo, shown } = store.together(() => {
-      const change = field ? changeField(field, draft) : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
+      const change = field
+        ? changeField(field, draft)
+        : store.create('cropfield', { ...draft, name: freeName(store, name, plan) });
       const id = String(field?.id ?? change?.rows[0]);
       return { id, changed: changeGroups(store, id, groups) || change !== null };
     });
     await shown;
-    if (made.changed) showToast({ text: field ? t`${name} is saved.` : t`${name} is added.`, action: { label: t`Undo`, run: () => void undo() } });
+    if (made.changed)
+      showToast({
+        text: field ? t`${name} is saved.` : t`${name} is added.`,
+        action: { label: t`Undo`, run: () => void undo() },
+      });
     onSaved(made.id);
   };
   const changeField = (row: Row, draft: Draft) => {
@@ -77,14 +122,31 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
     return Object.keys(changes).length > 0 ? store.update('cropfield', row.id, changes) : null;
   };
   // the boundary belongs to the name: a draft kept for one drawing must not return under the next
-  const draftName = field ? `cropfield ${field.id}` : `cropfield new ${String(start['geometry'] ?? '')}`;
-  const judged = useDraft({ entity: 'cropfield', name: `${farm.id} ${draftName}`, initial, save, ...(told ? { told: told.problem.errors } : {}) });
+  const draftName = field
+    ? `cropfield ${field.id}`
+    : `cropfield new ${String(start['geometry'] ?? '')}`;
+  const judged = useDraft({
+    entity: 'cropfield',
+    name: `${farm.id} ${draftName}`,
+    initial,
+    save,
+    ...(told ? { told: told.problem.errors } : {}),
+  });
 
   // what is missing is told on saving; what is wrong is told at once
-  const found = store.judgeDraft('cropfield', wireDraft('cropfield', judged.draft)).filter(({ code }) => code !== 'required');
+  const found = store
+    .judgeDraft('cropfield', wireDraft('cropfield', judged.draft))
+    .filter(({ code }) => code !== 'required');
   const form = {
     ...judged,
-    errors: (path: string) => [...new Set([...judged.errors(path), ...found.filter((one) => one.path === path).map(({ code, params }) => say(code, language, params))])],
+    errors: (path: string) => [
+      ...new Set([
+        ...judged.errors(path),
+        ...found
+          .filter((one) => one.path === path)
+          .map(({ code, params }) => say(code, language, params)),
+      ]),
+    ],
   };
   const warning = nameWarning(String(form.value('name') ?? ''));
   const others = form.others(shown);
@@ -98,7 +160,9 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => form.submit()}>{field ? t`Save` : name ? t`Add ${name}` : t`Add the field`}</Button>
+          <Button onClick={() => form.submit()}>
+            {field ? t`Save` : name ? t`Add ${name}` : t`Add the field`}
+          </Button>
           <Button
             variant="default"
             onClick={() => {
@@ -113,8 +177,20 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
     >
       <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
         {others.length > 0 ? <Notice level="danger">{others.join(' ')}</Notice> : null}
-        <BoundaryNote id={field?.id ?? null} plan={field?.['plan'] ?? plan} geometry={form.value('geometry')} period_start={form.value('period_start')} period_end={form.value('period_end')} area={drawnArea} />
-        <FieldInput form={form} name="name" autoFocus={!field} {...(warning && form.changed ? { hint: say(warning, language) } : {})} />
+        <BoundaryNote
+          id={field?.id ?? null}
+          plan={field?.['plan'] ?? plan}
+          geometry={form.value('geometry')}
+          period_start={form.value('period_start')}
+          period_end={form.value('period_end')}
+          area={drawnArea}
+        />
+        <FieldInput
+          form={form}
+          name="name"
+          autoFocus={!field}
+          {...(warning && form.changed ? { hint: say(warning, language) } : {})}
+        />
         <CropInput form={form} row={field ?? undefined} variety="variety" />
         <VarietyInput form={form} row={field ?? undefined} field="variety" />
         <ReferenceInput
@@ -127,17 +203,40 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
         />
         <div className={styles['pairs']}>
           {afterCrop.map((one) => (
-            <FieldInput key={one} form={form} name={one} {...(one === 'registered_area' && drawnArea !== null ? { hint: t`Left empty: ${formatHectares(drawnArea, language)} as drawn` } : {})} />
+            <FieldInput
+              key={one}
+              form={form}
+              name={one}
+              {...(one === 'registered_area' && drawnArea !== null
+                ? { hint: t`Left empty: ${formatHectares(drawnArea, language)} as drawn` }
+                : {})}
+            />
           ))}
         </div>
-        <ReferencesInput label={fieldLabel('cropfield', 'labels', language)} errors={form.errors('labels')} to="label" value={(form.value('labels') as readonly RowId[] | undefined) ?? []} onChange={(ids) => form.set('labels', ids)} />
-        <ReferencesInput label={t`Groups`} to="group" value={groups} onChange={setGroups} filter={(group) => group['plan'] === null || group['plan'] === plan} />
+        <ReferencesInput
+          label={fieldLabel('cropfield', 'labels', language)}
+          errors={form.errors('labels')}
+          to="label"
+          value={(form.value('labels') as readonly RowId[] | undefined) ?? []}
+          onChange={(ids) => form.set('labels', ids)}
+        />
+        <ReferencesInput
+          label={t`Groups`}
+          to="group"
+          value={groups}
+          onChange={setGroups}
+          filter={(group) => group['plan'] === null || group['plan'] === plan}
+        />
         {further.map((one) => (
           <Fragment key={one}>
             <FieldInput form={form} name={one} />
             {one === 'soil_type' ? (
               <Suspense fallback={null}>
-                <SoilSuggestion geometry={(form.value('geometry') as string | null | undefined) ?? null} value={(form.value('soil_type') as number | null | undefined) ?? null} onUse={(id) => form.set('soil_type', id)} />
+                <SoilSuggestion
+                  geometry={(form.value('geometry') as string | null | undefined) ?? null}
+                  value={(form.value('soil_type') as number | null | undefined) ?? null}
+                  onUse={(id) => form.set('soil_type', id)}
+                />
               </Suspense>
             ) : null}
           </Fragment>

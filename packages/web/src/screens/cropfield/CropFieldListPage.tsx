@@ -10,7 +10,9 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameOfRow } from '../common/rowName.ts';
 import { cropFieldSection } from '../common/sections.ts';
 
-const FieldsPaper = lazy(() => import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })));
+const FieldsPaper = lazy(() =>
+  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),
+);
 
 const screen: EntityScreen = {
   paths: paths.cropfields,
@@ -20,17 +22,51 @@ const screen: EntityScreen = {
     {
       field: nameColumn,
       width: '2fr',
-      cell: (field, { store }) => <SwatchName color={cropColor(store.row('croptype', field['crop'] as number | null) as { id: number; color: string | null } | undefined)} name={String(field['name'] ?? '')} />,
+      cell: (field, { store }) => (
+        <SwatchName
+          color={cropColor(
+            store.row('croptype', field['crop'] as number | null) as
+              | { id: number; color: string | null }
+              | undefined,
+          )}
+          name={String(field['name'] ?? '')}
+        />
+      ),
       orderBy: (field) => String(field['name'] ?? ''),
     },
     { field: 'crop', width: '1fr' },
     { field: 'variety', width: '1fr', wideOnly: true },
-    { field: 'parcel', width: '1fr', wideOnly: true, cell: (field, { store, language }) => nameOfRow('parcel', field['parcel'], store, language) || '–' },
+    {
+      field: 'parcel',
+      width: '1fr',
+      wideOnly: true,
+      cell: (field, { store, language }) =>
+        nameOfRow('parcel', field['parcel'], store, language) || '–',
+    },
     { field: 'period_start', width: '110px', wideOnly: true },
     { field: 'period_end', width: '110px', wideOnly: true },
     { field: 'registered_area', short: msg`Area`, width: '140px', sum: true },
   ],
-  groups: [{ fields: ['purpose', 'period_start', 'period_end', 'storage', 'owner', 'crop_owner', 'dung_applier', 'fee_manager', 'soil_type', 'regulatory_soil_type', 'soil_texture', 'previous_crop', 'green_manure', 'notes'] }],
+  groups: [
+    {
+      fields: [
+        'purpose',
+        'period_start',
+        'period_end',
+        'storage',
+        'owner',
+        'crop_owner',
+        'dung_applier',
+        'fee_manager',
+        'soil_type',
+        'regulatory_soil_type',
+        'soil_texture',
+        'previous_crop',
+        'green_manure',
+        'notes',
+      ],
+    },
+  ],
   form: () => import('./cropFieldListForm.tsx'),
   about: msg`The fields of this season with their crops. Draw them on the map, or bring them in from a file.`,
   newLabel: msg`Draw a field`,

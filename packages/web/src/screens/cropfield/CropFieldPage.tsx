@@ -35,22 +35,54 @@ export function CropFieldPage() {
   const name = String(field?.['name'] ?? '');
   usePageTitle(name);
   const own = useMemo(() => records.filter(({ cropfield }) => cropfield === id), [records, id]);
-  if (!field) return loading === 'cold' ? <Skeleton /> : <GoneRow title={t`This field is not in the active plan, or is not here any more.`} to={paths.map} back={t`To the map`} />;
+  if (!field)
+    return loading === 'cold' ? (
+      <Skeleton />
+    ) : (
+      <GoneRow
+        title={t`This field is not in the active plan, or is not here any more.`}
+        to={paths.map}
+        back={t`To the map`}
+      />
+    );
   const { crop, variety, color } = words(field);
-  const worked = own.filter((record) => record['processing_state'] === 'performed').reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
+  const worked = own
+    .filter((record) => record['processing_state'] === 'performed')
+    .reduce((sum, record) => sum + (Number(record['worked_area']) || 0), 0);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <Link to={paths.map} search={{ field: id } as never} aria-label={t`Back to the map`} className={styles['back']}>
+        <Link
+          to={paths.map}
+          search={{ field: id } as never}
+          aria-label={t`Back to the map`}
+          className={styles['back']}
+        >
           <BackIcon size={20} />
         </Link>
         <Swatch color={color} size={20} />
         <div className={styles['titles']}>
           <h1>{name}</h1>
-          <div className="quiet">{[crop, variety, typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : ''].filter(Boolean).join(' · ')}</div>
+          <div className="quiet">
+            {[
+              crop,
+              variety,
+              typeof field['registered_area'] === 'number'
+                ? formatHectares(field['registered_area'], language)
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
         </div>
         {mayPlan ? (
-          <Button data-new component={Link} to={paths.records.create} search={{ fields: String(field.id) } as never} leftSection={<AddIcon size={16} />}>
+          <Button
+            data-new
+            component={Link}
+            to={paths.records.create}
+            search={{ fields: String(field.id) } as never}
+            leftSection={<AddIcon size={16} />}
+          >
             <Trans>Plan work</Trans>
           </Button>
         ) : null}
@@ -67,7 +99,11 @@ export function CropFieldPage() {
             <Trans>Records</Trans> <span className="quiet">{own.length}</span>
           </h2>
           <RecordRows records={own} withField={false} />
-          {worked > 0 ? <p className={styles['worked']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
+          {worked > 0 ? (
+            <p
+              className={styles['worked']}
+            >{t`Worked area: ${formatHectares(worked, language)}`}</p>
+          ) : null}
         </section>
         <div className={`${styles['card']} ${styles['wide']}`}>
           <LazyFieldWeather field={field} />

@@ -19,12 +19,19 @@ export function CropRotation({ field }: { readonly field: Row }) {
   const language = useLanguage();
   const held = useRows('cropfield');
   const parcel = field['parcel'] as string | null;
-  const [asked, setAsked] = useState<{ readonly parcel: string; readonly fields: readonly Row[] } | null>(null);
+  const [asked, setAsked] = useState<{
+    readonly parcel: string;
+    readonly fields: readonly Row[];
+  } | null>(null);
 
   useEffect(() => {
     if (!parcel) return undefined;
     const abort = new AbortController();
-    void http<{ readonly objects: readonly Row[] }>({ path: '/api/v1/cropfield/', query: { parcel, limit: 200 }, signal: abort.signal }).then((result) => {
+    void http<{ readonly objects: readonly Row[] }>({
+      path: '/api/v1/cropfield/',
+      query: { parcel, limit: 200 },
+      signal: abort.signal,
+    }).then((result) => {
       if (!result.ok || abort.signal.aborted) return;
       setAsked({ parcel, fields: result.value.objects });
     });
@@ -34,7 +41,10 @@ export function CropRotation({ field }: { readonly field: Row }) {
   const seasons = useMemo(() => {
     const own = parcel ? held.filter((row) => row['parcel'] === parcel) : [field];
     const ids = new Set(own.map(({ id }) => id));
-    const earlier = asked?.parcel === parcel ? asked.fields.filter((row) => !ids.has(row.id) && row['plan'] !== field['plan']) : [];
+    const earlier =
+      asked?.parcel === parcel
+        ? asked.fields.filter((row) => !ids.has(row.id) && row['plan'] !== field['plan'])
+        : [];
     return rotationOf([...earlier, ...own]);
   }, [held, asked, parcel, field]);
 
@@ -47,7 +57,15 @@ export function CropRotation({ field }: { readonly field: Row }) {
           const name = nameOfRow('croptype', crop, store, language) || t`No crop`;
           return (
             <li key={id} title={`${year}: ${name}`}>
-              <span aria-hidden className={styles['color']} style={{ background: cropColor(store.row('croptype', crop) as { id: number; color: string | null } | undefined) }} />
+              <span
+                aria-hidden
+                className={styles['color']}
+                style={{
+                  background: cropColor(
+                    store.row('croptype', crop) as { id: number; color: string | null } | undefined,
+                  ),
+                }}
+              />
               <span className={styles['year']}>{year}</span>
               <span className={styles['crop']}>{name}</span>
             </li>

@@ -13,7 +13,11 @@ import { unitText } from '@furrow/domain/unit-words.ts';
 import type { Language } from '@furrow/kit/words.ts';
 
 /** What is noted of a field besides its own fields. @source spec §3 CropField field_attributes, decisions D14 "Maps by attribute type id" */
-export function FieldAttributes({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+export function FieldAttributes({
+  values,
+}: {
+  readonly values: Readonly<Record<string, unknown>>;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -22,18 +26,30 @@ export function FieldAttributes({ values }: { readonly values: Readonly<Record<s
   const words = (value: unknown, type: Row | undefined): string => {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     const held = String(type?.['unit'] ?? '');
-    if (typeof value !== 'number') return (choicesOf(type?.['specification']) && choiceWords[String(value)]?.[language]) || String(value);
+    if (typeof value !== 'number')
+      return (
+        (choicesOf(type?.['specification']) && choiceWords[String(value)]?.[language]) ||
+        String(value)
+      );
     return figure(value, held, readingOf(held), language);
   };
   const facts = Object.entries(values)
     .filter(([, value]) => value !== null && value !== '')
     .map(([id, value]) => {
       const type = typeOf(id);
-      return { label: type ? rowName('fieldattributetype', type, store, language) : t`Value ${id}`, value: words(value, type) };
+      return {
+        label: type ? rowName('fieldattributetype', type, store, language) : t`Value ${id}`,
+        value: words(value, type),
+      };
     });
   return <Facts facts={facts} />;
 }
 
 function figure(value: number, held: string, reading: Reading | null, language: Language): string {
-  return [formatNumber(reading ? reading.shown(value) : value, language, 4), reading?.unit ?? unitText(held, language)].filter(Boolean).join('\u00a0');
+  return [
+    formatNumber(reading ? reading.shown(value) : value, language, 4),
+    reading?.unit ?? unitText(held, language),
+  ]
+    .filter(Boolean)
+    .join('\u00a0');
 }

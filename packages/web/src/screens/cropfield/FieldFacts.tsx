@@ -9,25 +9,51 @@ import { Facts } from '../../ui/Facts.tsx';
 import { formatHectares, formatPeriod } from '../../ui/formats.ts';
 
 /** Names and units of what is noted besides come after the field itself. */
-const FieldAttributes = lazy(() => import('./FieldAttributes.tsx').then(({ FieldAttributes: component }) => ({ default: component })));
+const FieldAttributes = lazy(() =>
+  import('./FieldAttributes.tsx').then(({ FieldAttributes: component }) => ({
+    default: component,
+  })),
+);
 
 /** Facts that are left out while they are not known. */
-const optional = ['soil_type', 'consumer', 'parcel', 'previous_crop', 'purpose', 'crop_owner', 'notes'];
+const optional = [
+  'soil_type',
+  'consumer',
+  'parcel',
+  'previous_crop',
+  'purpose',
+  'crop_owner',
+  'notes',
+];
 
 /** What is known of a crop field. */
 export function FieldFacts({ field }: { readonly field: Row }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const period = formatPeriod((field['period_start'] as string | null) ?? null, (field['period_end'] as string | null) ?? null, language);
+  const period = formatPeriod(
+    (field['period_start'] as string | null) ?? null,
+    (field['period_end'] as string | null) ?? null,
+    language,
+  );
   const facts = [
-    { label: fieldLabel('cropfield', 'registered_area', language), value: field['registered_area'] === null || field['registered_area'] === undefined ? '–' : formatHectares(Number(field['registered_area']), language) },
+    {
+      label: fieldLabel('cropfield', 'registered_area', language),
+      value:
+        field['registered_area'] === null || field['registered_area'] === undefined
+          ? '–'
+          : formatHectares(Number(field['registered_area']), language),
+    },
     { label: t`Period`, value: period },
     ...optional
-      .map((name) => ({ label: fieldLabel('cropfield', name, language), value: showValue('cropfield', name, field[name], store, language) }))
+      .map((name) => ({
+        label: fieldLabel('cropfield', name, language),
+        value: showValue('cropfield', name, field[name], store, language),
+      }))
       .filter(({ value }) => value !== '–' && value !== '…'),
   ];
-  const attributes = (field['field_attributes'] as Readonly<Record<string, unknown>> | null | undefined) ?? {};
+  const attributes =
+    (field['field_attributes'] as Readonly<Record<string, unknown>> | null | undefined) ?? {};
   return (
     <>
       <Facts facts={facts} />

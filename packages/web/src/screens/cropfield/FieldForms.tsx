@@ -15,7 +15,13 @@ interface Props {
 /** The form of a field that was just drawn, or of one that exists. */
 export function FieldForms({ form, onSaved, onDone }: Props) {
   const field = useRow('cropfield', form.kind === 'change' ? form.id : null);
-  const start = useMemo(() => (form.kind === 'new' ? { geometry: writeWkt(form.geometry), registered_area: null, country: form.country } : {}), [form]);
+  const start = useMemo(
+    () =>
+      form.kind === 'new'
+        ? { geometry: writeWkt(form.geometry), registered_area: null, country: form.country }
+        : {},
+    [form],
+  );
   const drawnArea = useMemo(() => {
     const boundary = form.kind === 'new' ? form.geometry : field ? boundaryOfRow(field) : null;
     return boundary ? areaHectares(boundary) : null;

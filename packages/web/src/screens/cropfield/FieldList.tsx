@@ -27,7 +27,9 @@ import type { useFieldWords } from './useFieldWords.ts';
 import { areaOfFields } from './visibleFields.ts';
 import styles from './FieldList.module.css';
 
-const FieldsPaper = lazy(() => import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })));
+const FieldsPaper = lazy(() =>
+  import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),
+);
 
 interface Props {
   readonly fields: readonly Row[];
@@ -48,18 +50,36 @@ interface Props {
 }
 
 /** The crop fields beside the map: swatch, name, crop and variety, hectares, and their sum. */
-export function FieldList({ fields, total, words, search, onSearch, selection, open, onPress, hovered, onHover, onDraw }: Props) {
+export function FieldList({
+  fields,
+  total,
+  words,
+  search,
+  onSearch,
+  selection,
+  open,
+  onPress,
+  hovered,
+  onHover,
+  onDraw,
+}: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { loading } = useStatus();
   const keys = useRef({ additive: false, range: false });
   const rows = useRef<HTMLDivElement>(null);
-  const noteKeys = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }) => {
+  const noteKeys = (event: {
+    readonly ctrlKey: boolean;
+    readonly metaKey: boolean;
+    readonly shiftKey: boolean;
+  }) => {
     keys.current = { additive: event.ctrlKey || event.metaKey, range: event.shiftKey };
   };
   // the list is drawn for many screens and knows no pointing from outside: its row is marked in place
   useEffect(() => {
-    const row = hovered ? rows.current?.querySelector<HTMLElement>(`[role="row"][id$="-${CSS.escape(hovered)}"]`) : null;
+    const row = hovered
+      ? rows.current?.querySelector<HTMLElement>(`[role="row"][id$="-${CSS.escape(hovered)}"]`)
+      : null;
     row?.setAttribute('data-hovered', '');
     return () => row?.removeAttribute('data-hovered');
   }, [hovered]);
@@ -71,11 +91,24 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         title: t`Field`,
         cell: (field) => {
           const { crop, variety, color } = words(field);
-          return <SwatchName color={color} name={String(field['name'] ?? '')} note={[crop, variety].filter(Boolean).join(' · ')} />;
+          return (
+            <SwatchName
+              color={color}
+              name={String(field['name'] ?? '')}
+              note={[crop, variety].filter(Boolean).join(' · ')}
+            />
+          );
         },
         footer: ({ length }) => plural(length, { one: '# field', other: '# fields' }),
       },
-      { key: 'area', title: areaUnit(), right: true, width: '74px', cell: (field) => formatArea(Number(field['registered_area']) || 0, language), footer: (shown) => formatHectares(areaOfFields(shown), language) },
+      {
+        key: 'area',
+        title: areaUnit(),
+        right: true,
+        width: '74px',
+        cell: (field) => formatArea(Number(field['registered_area']) || 0, language),
+        footer: (shown) => formatHectares(areaOfFields(shown), language),
+      },
     ],
     [words, language, t],
   );
@@ -87,19 +120,45 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         </h1>
         <div className={styles['tools']}>
           {onDraw ? (
-            <ActionIcon data-new variant="subtle" size={34} aria-label={t`Draw a field`} title={t`Draw a field`} onClick={onDraw}>
+            <ActionIcon
+              data-new
+              variant="subtle"
+              size={34}
+              aria-label={t`Draw a field`}
+              title={t`Draw a field`}
+              onClick={onDraw}
+            >
               <AddIcon />
             </ActionIcon>
           ) : null}
-          <ActionIcon component={Link} to={paths.exchange} variant="subtle" size={34} aria-label={t`Import your boundaries`}>
+          <ActionIcon
+            component={Link}
+            to={paths.exchange}
+            variant="subtle"
+            size={34}
+            aria-label={t`Import your boundaries`}
+          >
             <ImportIcon />
           </ActionIcon>
           {fields.length > 0 ? (
-            <ActionIcon variant="subtle" size={34} aria-label={t`Print`} title={t`Print`} onClick={() => setPrinting(true)}>
+            <ActionIcon
+              variant="subtle"
+              size={34}
+              aria-label={t`Print`}
+              title={t`Print`}
+              onClick={() => setPrinting(true)}
+            >
               <PrintIcon />
             </ActionIcon>
           ) : null}
-          <ActionIcon component={Link} to={paths.cropfields.list} variant="subtle" size={34} aria-label={t`Fields as a table`} title={t`Fields as a table`}>
+          <ActionIcon
+            component={Link}
+            to={paths.cropfields.list}
+            variant="subtle"
+            size={34}
+            aria-label={t`Fields as a table`}
+            title={t`Fields as a table`}
+          >
             <ColumnsIcon />
           </ActionIcon>
           {printing ? (
@@ -110,13 +169,23 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
         </div>
       </div>
       <div className={styles['filter']}>
-        <SearchBox leaves label={t`Filter`} value={search.q ?? ''} onChange={(q) => onSearch({ q })} />
+        <SearchBox
+          leaves
+          label={t`Filter`}
+          value={search.q ?? ''}
+          onChange={(q) => onSearch({ q })}
+        />
       </div>
       <FieldChips search={search} onSearch={onSearch} />
       {total === 0 && loading === 'cold' ? (
         <Skeleton />
       ) : (
-        <div ref={rows} className={styles['rows']} onClickCapture={noteKeys} onKeyDownCapture={noteKeys}>
+        <div
+          ref={rows}
+          className={styles['rows']}
+          onClickCapture={noteKeys}
+          onKeyDownCapture={noteKeys}
+        >
           <List
             label={t`Crop fields`}
             rows={fields}
@@ -133,11 +202,19 @@ export function FieldList({ fields, total, words, search, onSearch, selection, o
                   title={t`No fields yet`}
                   action={
                     <div className={styles['first']}>
-                      <Button component={Link} to={paths.exchange} leftSection={<ImportIcon size={16} />}>
+                      <Button
+                        component={Link}
+                        to={paths.exchange}
+                        leftSection={<ImportIcon size={16} />}
+                      >
                         <Trans>Import your boundaries</Trans>
                       </Button>
                       {onDraw ? (
-                        <Button variant="default" onClick={onDraw} leftSection={<ParcelIcon size={16} />}>
+                        <Button
+                          variant="default"
+                          onClick={onDraw}
+                          leftSection={<ParcelIcon size={16} />}
+                        >
                           <Trans>Draw the first field</Trans>
                         </Button>
                       ) : null}
@@ -164,14 +241,22 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const store = useFarmStore();
   const language = useLanguage();
   const { date, plan } = usePlace();
-  const groups = useRows('group').filter((group) => group['plan'] === null || group['plan'] === plan);
+  const groups = useRows('group').filter(
+    (group) => group['plan'] === null || group['plan'] === plan,
+  );
   const fields = useRows('cropfield');
   const crops = useMemo(() => {
-    const ids = new Set(fields.map(({ crop }) => crop).filter((crop): crop is number => typeof crop === 'number'));
-    return [...ids].map((id) => ({ id, name: nameOfRow('croptype', id, store, language) })).filter(({ name }) => name);
+    const ids = new Set(
+      fields.map(({ crop }) => crop).filter((crop): crop is number => typeof crop === 'number'),
+    );
+    return [...ids]
+      .map((id) => ({ id, name: nameOfRow('croptype', id, store, language) }))
+      .filter(({ name }) => name);
   }, [fields, store, language]);
-  const cropName = search.crop === undefined ? '' : nameOfRow('croptype', search.crop, store, language);
-  const groupName = search.group === undefined ? '' : nameOfRow('group', search.group, store, language);
+  const cropName =
+    search.crop === undefined ? '' : nameOfRow('croptype', search.crop, store, language);
+  const groupName =
+    search.group === undefined ? '' : nameOfRow('group', search.group, store, language);
   return (
     <div className={styles['chips']}>
       <Chip on={!search.all} onClick={() => onSearch({ all: search.all ? undefined : true })}>
@@ -182,7 +267,13 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
           {cropName}
         </Chip>
       ) : crops.length > 0 ? (
-        <Menu end={false} entries={crops.map(({ id, name }) => ({ label: name, run: () => onSearch({ crop: id }) }))}>
+        <Menu
+          end={false}
+          entries={crops.map(({ id, name }) => ({
+            label: name,
+            run: () => onSearch({ crop: id }),
+          }))}
+        >
           <Chip on={false}>{t`Crop`}</Chip>
         </Menu>
       ) : null}
@@ -191,7 +282,13 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
           {groupName}
         </Chip>
       ) : groups.length > 0 ? (
-        <Menu end={false} entries={groups.map((group) => ({ label: String(group['name'] ?? ''), run: () => onSearch({ group: String(group.id) }) }))}>
+        <Menu
+          end={false}
+          entries={groups.map((group) => ({
+            label: String(group['name'] ?? ''),
+            run: () => onSearch({ group: String(group.id) }),
+          }))}
+        >
           <Chip on={false}>{t`Group`}</Chip>
         </Menu>
       ) : null}

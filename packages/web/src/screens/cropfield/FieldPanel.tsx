@@ -34,10 +34,17 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
   const remove = useRemoval('cropfield');
   const name = String(field['name'] ?? '');
   usePageTitle(name);
-  const area = typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : '';
+  const area =
+    typeof field['registered_area'] === 'number'
+      ? formatHectares(field['registered_area'], language)
+      : '';
   const entries: MenuEntry[] = [
     ...(mayChange ? [{ label: t`Edit the field`, icon: EditIcon, run: onEdit }] : []),
-    { label: t`Open on a page`, icon: RecordsIcon, run: () => void navigate({ to: paths.cropfields.byId(String(field.id)) }) },
+    {
+      label: t`Open on a page`,
+      icon: RecordsIcon,
+      run: () => void navigate({ to: paths.cropfields.byId(String(field.id)) }),
+    },
     ...(mayDelete
       ? [
           {
@@ -69,12 +76,21 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
       footer={
         <>
           {mayPlan ? (
-            <Button component={Link} to={paths.records.create} search={{ fields: String(field.id) } as never} leftSection={<AddIcon size={16} />}>
+            <Button
+              component={Link}
+              to={paths.records.create}
+              search={{ fields: String(field.id) } as never}
+              leftSection={<AddIcon size={16} />}
+            >
               <Trans>Plan work</Trans>
             </Button>
           ) : null}
           {mayChange ? (
-            <Button variant="default" leftSection={<BoundaryIcon size={16} />} onClick={onEditBoundary}>
+            <Button
+              variant="default"
+              leftSection={<BoundaryIcon size={16} />}
+              onClick={onEditBoundary}
+            >
               <Trans>Edit boundary</Trans>
             </Button>
           ) : null}

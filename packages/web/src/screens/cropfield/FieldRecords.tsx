@@ -19,8 +19,18 @@ export function FieldRecords({ records }: { readonly records: readonly Row[] }) 
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const sorted = useMemo(() => records.toSorted((one, other) => String(other['date'] ?? '').localeCompare(String(one['date'] ?? ''))), [records]);
-  const worked = records.reduce((sum, record) => (record['processing_state'] === 'performed' ? sum + (Number(record['worked_area']) || 0) : sum), 0);
+  const sorted = useMemo(
+    () =>
+      records.toSorted((one, other) =>
+        String(other['date'] ?? '').localeCompare(String(one['date'] ?? '')),
+      ),
+    [records],
+  );
+  const worked = records.reduce(
+    (sum, record) =>
+      record['processing_state'] === 'performed' ? sum + (Number(record['worked_area']) || 0) : sum,
+    0,
+  );
   if (records.length === 0) return <p className="quiet">{t`There are no records yet.`}</p>;
   return (
     <>
@@ -49,7 +59,9 @@ export function FieldRecords({ records }: { readonly records: readonly Row[] }) 
           );
         })}
       </ul>
-      {worked > 0 ? <p className={styles['area']}>{t`Worked area: ${formatHectares(worked, language)}`}</p> : null}
+      {worked > 0 ? (
+        <p className={styles['area']}>{t`Worked area: ${formatHectares(worked, language)}`}</p>
+      ) : null}
     </>
   );
 }

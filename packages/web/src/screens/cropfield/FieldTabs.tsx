@@ -21,8 +21,16 @@ export function FieldTabs({ field }: { readonly field: Row }) {
   const list = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>('overview');
   const all = useRows('record');
-  const records = useMemo(() => all.filter(({ cropfield }) => cropfield === field.id), [all, field.id]);
-  const words: Readonly<Record<Tab, string>> = { overview: t`Overview`, records: t`Records`, weather: t`Weather`, history: t`History` };
+  const records = useMemo(
+    () => all.filter(({ cropfield }) => cropfield === field.id),
+    [all, field.id],
+  );
+  const words: Readonly<Record<Tab, string>> = {
+    overview: t`Overview`,
+    records: t`Records`,
+    weather: t`Weather`,
+    history: t`History`,
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -35,11 +43,29 @@ export function FieldTabs({ field }: { readonly field: Row }) {
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={t`About this field`} className={styles['tabs']} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t`About this field`}
+        className={styles['tabs']}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((one) => (
-          <button key={one} type="button" role="tab" data-tab={one} id={`${id}-${one}`} aria-controls={`${id}-panel`} aria-selected={one === tab} tabIndex={one === tab ? 0 : -1} onClick={() => setTab(one)}>
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            data-tab={one}
+            id={`${id}-${one}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={one === tab}
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => setTab(one)}
+          >
             {words[one]}
-            {one === 'records' && records.length > 0 ? <span className={styles['count']}>{records.length}</span> : null}
+            {one === 'records' && records.length > 0 ? (
+              <span className={styles['count']}>{records.length}</span>
+            ) : null}
           </button>
         ))}
       </div>

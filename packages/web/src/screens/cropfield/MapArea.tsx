@@ -14,10 +14,14 @@ import type { FieldLook } from './useFieldWords.ts';
 import styles from './MapArea.module.css';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
-const FarmMap = lazy(() => import('../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })));
+const FarmMap = lazy(() =>
+  import('../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
+);
 
 /** Comes where there are pictures to show. */
-const MapPhotos = lazy(() => import('../image/MapPhotos.tsx').then(({ MapPhotos: component }) => ({ default: component })));
+const MapPhotos = lazy(() =>
+  import('../image/MapPhotos.tsx').then(({ MapPhotos: component }) => ({ default: component })),
+);
 
 const photosOn: FarmMapProps['overlay'] = (map) => (
   <Suspense fallback={null}>
@@ -49,16 +53,29 @@ export interface MapAreaProps {
 export function MapArea({ fields, words, pictures = false, children, ...rest }: MapAreaProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const memory = useRef<{ readonly language: string; readonly features: FeatureMemory }>({ language, features: new WeakMap() });
+  const memory = useRef<{ readonly language: string; readonly features: FeatureMemory }>({
+    language,
+    features: new WeakMap(),
+  });
   if (memory.current.language !== language) memory.current = { language, features: new WeakMap() };
-  const features = useMemo(() => mapFeatures(fields, words, language, memory.current.features), [fields, words, language]);
+  const features = useMemo(
+    () => mapFeatures(fields, words, language, memory.current.features),
+    [fields, words, language],
+  );
   const legend = useMemo(() => legendOf(fields, words, t`No crop`), [fields, words, t]);
   const ground = useBasemaps();
   const anyPicture = useRows('image').length > 0;
   return (
     <div className={styles['area']}>
       <Suspense fallback={<Skeleton />}>
-        <FarmMap label={t`Map of the crop fields`} features={features} legend={legend} overlay={pictures && anyPicture ? photosOn : null} {...ground} {...rest}>
+        <FarmMap
+          label={t`Map of the crop fields`}
+          features={features}
+          legend={legend}
+          overlay={pictures && anyPicture ? photosOn : null}
+          {...ground}
+          {...rest}
+        >
           {children}
         </FarmMap>
       </Suspense>

@@ -28,10 +28,14 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './MapPage.module.css';
 
 /** Forms carry selectors and searches that looking at the map does without. */
-const FieldForms = lazy(() => import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })));
+const FieldForms = lazy(() =>
+  import('./FieldForms.tsx').then(({ FieldForms: component }) => ({ default: component })),
+);
 
 /** What is told of one field is loaded with the first that is looked at. */
-const FieldPanel = lazy(() => import('./FieldPanel.tsx').then(({ FieldPanel: component }) => ({ default: component })));
+const FieldPanel = lazy(() =>
+  import('./FieldPanel.tsx').then(({ FieldPanel: component }) => ({ default: component })),
+);
 
 const nothing: ReadonlySet<string> = new Set();
 /** Pixels, as SidePanel is wide. */
@@ -59,21 +63,52 @@ export function MapPage() {
   const [hovered, setHovered] = useState<string | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
   const [height, setHeight] = useState(0);
-  const page = useCallback((element: HTMLElement | null) => setHeight(element?.clientHeight ?? 0), []);
+  const page = useCallback(
+    (element: HTMLElement | null) => setHeight(element?.clientHeight ?? 0),
+    [],
+  );
   const before = useRef<readonly Row[]>([]);
 
   const shown = useMemo(() => {
-    before.current = visibleFields(fields, links, { plan, date, all: search.all ?? false, text: search.q ?? '', crop: search.crop ?? null, group: search.group ?? null }, words, before.current);
+    before.current = visibleFields(
+      fields,
+      links,
+      {
+        plan,
+        date,
+        all: search.all ?? false,
+        text: search.q ?? '',
+        crop: search.crop ?? null,
+        group: search.group ?? null,
+      },
+      words,
+      before.current,
+    );
     return before.current;
   }, [fields, links, plan, date, search.all, search.q, search.crop, search.group, words]);
 
   const change = useCallback(
     (changes: Partial<Record<keyof MapSearch, unknown>>) =>
-      void navigate({ to: '.', search: (now: MapSearch) => Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined && value !== '')), replace: true } as never),
+      void navigate({
+        to: '.',
+        search: (now: MapSearch) =>
+          Object.fromEntries(
+            Object.entries({ ...now, ...changes }).filter(
+              ([, value]) => value !== undefined && value !== '',
+            ),
+          ),
+        replace: true,
+      } as never),
     [navigate],
   );
-  const latest = useLatest<{ selection: Selection; shown: readonly Row[] }>({ selection: { open: search.field ?? null, several }, shown });
-  const selection = useMemo(() => selectedIds({ open: search.field ?? null, several }), [search.field, several]);
+  const latest = useLatest<{ selection: Selection; shown: readonly Row[] }>({
+    selection: { open: search.field ?? null, several },
+    shown,
+  });
+  const selection = useMemo(
+    () => selectedIds({ open: search.field ?? null, several }),
+    [search.field, several],
+  );
   const select = useCallback(
     (next: Selection) => {
       setSeveral(next.several);
@@ -84,13 +119,20 @@ export function MapPage() {
   const [fit, setFit] = useState<FitWish | null>(null);
   const press = useCallback(
     (pressed: Press) => {
-      const next = afterPress(latest.current.selection, pressed, pressed.range ? latest.current.shown.map(({ id }) => String(id)) : []);
+      const next = afterPress(
+        latest.current.selection,
+        pressed,
+        pressed.range ? latest.current.shown.map(({ id }) => String(id)) : [],
+      );
       select(next);
       if (next.open !== null) setFit({ ids: [next.open], gently: true });
     },
     [select],
   );
-  const pressOnMap = useCallback((id: string | null, additive: boolean) => press({ id, additive }), [press]);
+  const pressOnMap = useCallback(
+    (id: string | null, additive: boolean) => press({ id, additive }),
+    [press],
+  );
   const clear = useCallback(() => select({ open: null, several: nothing }), [select]);
   useLayer(several.size > 0, clear);
   useEffect(() => tellChosenFields([...several]), [several]);
@@ -114,7 +156,10 @@ export function MapPage() {
   // without a place in the address the whole farm is shown, as soon as there is one
   const anywhere = shown.length > 0;
   // and where there is none yet, the land of the farm
-  const country = loading === 'fresh' && fields.length === 0 ? countriesOf(farm['countries']).find((code) => code !== international) ?? null : null;
+  const country =
+    loading === 'fresh' && fields.length === 0
+      ? (countriesOf(farm['countries']).find((code) => code !== international) ?? null)
+      : null;
   useEffect(() => {
     // a field of another season is nowhere to be shown
     const isHere = shown.some(({ id }) => id === search.field);
@@ -124,19 +169,48 @@ export function MapPage() {
   const move = useCallback((at: MapView) => change({ at: writeView(at) }), [change]);
   const hover = useCallback((row: Row | null) => setHovered(row ? String(row.id) : null), []);
 
-  const list = <FieldList fields={shown} total={fields.length} words={words} search={search} onSearch={change} selection={selection} open={search.field ?? null} onPress={press} onHover={hover} hovered={hovered} {...(mayDraw ? { onDraw: work.draw } : {})} />;
+  const list = (
+    <FieldList
+      fields={shown}
+      total={fields.length}
+      words={words}
+      search={search}
+      onSearch={change}
+      selection={selection}
+      open={search.field ?? null}
+      onPress={press}
+      onHover={hover}
+      hovered={hovered}
+      {...(mayDraw ? { onDraw: work.draw } : {})}
+    />
+  );
   const form = work.form ? (
     <Suspense fallback={<Skeleton />}>
-      <FieldForms key={work.form.kind === 'new' ? 'new' : work.form.id} form={work.form} onDone={work.closeForm} onSaved={(id) => show({ open: id, several: nothing })} />
+      <FieldForms
+        key={work.form.kind === 'new' ? 'new' : work.form.id}
+        form={work.form}
+        onDone={work.closeForm}
+        onSaved={(id) => show({ open: id, several: nothing })}
+      />
     </Suspense>
   ) : null;
-  const detail = form ?? (open ? (
-    <Suspense fallback={<Skeleton />}>
-      <FieldPanel field={open} onClose={clear} onEdit={() => work.edit(open)} onEditBoundary={() => work.editBoundary(open)} />
-    </Suspense>
-  ) : null);
+  const detail =
+    form ??
+    (open ? (
+      <Suspense fallback={<Skeleton />}>
+        <FieldPanel
+          field={open}
+          onClose={clear}
+          onEdit={() => work.edit(open)}
+          onEditBoundary={() => work.editBoundary(open)}
+        />
+      </Suspense>
+    ) : null);
   const chosen = several.size > 0 ? shown.filter(({ id }) => several.has(String(id))) : [];
-  const bottom = phone && !work.drawingNow && !form && height > 0 ? stopHeight(stop === 'full' ? 'half' : stop, height) : 0;
+  const bottom =
+    phone && !work.drawingNow && !form && height > 0
+      ? stopHeight(stop === 'full' ? 'half' : stop, height)
+      : 0;
   // on a screen that is not wide the details lie over the map instead of beside it
   const right = !phone && !wide && detail ? panelWidth : 0;
   const over = useMemo(() => ({ ...noPadding, bottom, right }), [bottom, right]);
@@ -158,7 +232,9 @@ export function MapPage() {
       mayDraw={mayDraw && !work.form}
       draft={work.form?.kind === 'new' ? work.form.geometry : null}
     >
-      {chosen.length > 1 && !work.drawingNow ? <SelectionBar fields={chosen} onClear={clear} /> : null}
+      {chosen.length > 1 && !work.drawingNow ? (
+        <SelectionBar fields={chosen} onClear={clear} />
+      ) : null}
     </MapArea>
   );
 
@@ -169,7 +245,12 @@ export function MapPage() {
         {work.drawingNow ? null : form ? (
           <SidePanel>{form}</SidePanel>
         ) : (
-          <BottomSheet label={open ? String(open['name'] ?? '') : t`Crop fields`} stop={stop} onStop={setStop} {...(open ? { onClose: clear } : {})}>
+          <BottomSheet
+            label={open ? String(open['name'] ?? '') : t`Crop fields`}
+            stop={stop}
+            onStop={setStop}
+            {...(open ? { onClose: clear } : {})}
+          >
             {detail ?? list}
           </BottomSheet>
         )}

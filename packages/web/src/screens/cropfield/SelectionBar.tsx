@@ -19,12 +19,20 @@ import { stickyBar } from '../../ui/useClearance.ts';
 import styles from './SelectionBar.module.css';
 
 /** What can be done with several fields at once, and how large they are together. */
-export function SelectionBar({ fields, onClear }: { readonly fields: readonly Row[]; readonly onClear: () => void }) {
+export function SelectionBar({
+  fields,
+  onClear,
+}: {
+  readonly fields: readonly Row[];
+  readonly onClear: () => void;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const { plan } = usePlace();
-  const groups = useRows('group').filter((group) => group['plan'] === null || group['plan'] === plan);
+  const groups = useRows('group').filter(
+    (group) => group['plan'] === null || group['plan'] === plan,
+  );
   const mayPlan = usePermission('record.create');
   const mayDelete = usePermission('cropfield.delete');
   const mayGroup = usePermission('cropfieldgroup.create');
@@ -36,37 +44,78 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
   const putLabel = async (label: Row) => {
     const labelsOf = (field: Row) => (field['labels'] as readonly unknown[] | null) ?? [];
     const off = fields.every((field) => labelsOf(field).includes(label.id));
-    const { made: changes, undo, shown } = store.together(() =>
+    const {
+      made: changes,
+      undo,
+      shown,
+    } = store.together(() =>
       fields
         .filter((field) => off || !labelsOf(field).includes(label.id))
-        .map((field) => store.update('cropfield', field.id, { labels: off ? labelsOf(field).filter((id) => id !== label.id) : [...labelsOf(field), label.id] })),
+        .map((field) =>
+          store.update('cropfield', field.id, {
+            labels: off
+              ? labelsOf(field).filter((id) => id !== label.id)
+              : [...labelsOf(field), label.id],
+          }),
+        ),
     );
     await shown;
     const name = String(label['name'] ?? '');
-    const text = off ? plural(changes.length, { one: `${name} is off # field.`, other: `${name} is off # fields.` }) : plural(changes.length, { one: `${name} is on # field.`, other: `${name} is on # fields.` });
+    const text = off
+      ? plural(changes.length, {
+          one: `${name} is off # field.`,
+          other: `${name} is off # fields.`,
+        })
+      : plural(changes.length, { one: `${name} is on # field.`, other: `${name} is on # fields.` });
     showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
   };
   const putInGroup = async (group: Row) => {
     const { undo, shown } = store.together(() => {
-      for (const { id } of fields) if (!groupsOf(store, String(id)).includes(group.id)) store.create('cropfieldgroup', { group: group.id, cropfield: id });
+      for (const { id } of fields)
+        if (!groupsOf(store, String(id)).includes(group.id))
+          store.create('cropfieldgroup', { group: group.id, cropfield: id });
     });
     await shown;
     const name = String(group['name'] ?? '');
-    showToast({ text: plural(fields.length, { one: `# field is in ${name}.`, other: `# fields are in ${name}.` }), action: { label: t`Undo`, run: () => void undo() } });
+    showToast({
+      text: plural(fields.length, {
+        one: `# field is in ${name}.`,
+        other: `# fields are in ${name}.`,
+      }),
+      action: { label: t`Undo`, run: () => void undo() },
+    });
   };
 
   return (
-    <div {...stickyBar} className={styles['bar']} data-over-map role="region" aria-label={t`Selection`}>
+    <div
+      {...stickyBar}
+      className={styles['bar']}
+      data-over-map
+      role="region"
+      aria-label={t`Selection`}
+    >
       <span className={styles['words']}>
-        {plural(fields.length, { one: '# field', other: '# fields' })} <strong className="figures">{formatHectares(areaOfFields(fields), language)}</strong>
+        {plural(fields.length, { one: '# field', other: '# fields' })}{' '}
+        <strong className="figures">{formatHectares(areaOfFields(fields), language)}</strong>
       </span>
       {mayPlan ? (
-        <Button size="sm" component={Link} to={paths.records.create} search={{ fields: fields.map(({ id }) => String(id)).join(',') } as never} leftSection={<AddIcon size={16} />}>
+        <Button
+          size="sm"
+          component={Link}
+          to={paths.records.create}
+          search={{ fields: fields.map(({ id }) => String(id)).join(',') } as never}
+          leftSection={<AddIcon size={16} />}
+        >
           <Trans>Plan work</Trans>
         </Button>
       ) : null}
       {mayGroup && groups.length > 0 ? (
-        <Menu entries={groups.map((group) => ({ label: String(group['name'] ?? ''), run: () => void putInGroup(group) }))}>
+        <Menu
+          entries={groups.map((group) => ({
+            label: String(group['name'] ?? ''),
+            run: () => void putInGroup(group),
+          }))}
+        >
           <Button size="sm" variant="default" leftSection={<GroupIcon size={16} />}>
             <Trans>Group</Trans>
           </Button>
@@ -76,7 +125,9 @@ export function SelectionBar({ fields, onClear }: { readonly fields: readonly Ro
         <Menu
           entries={labels.map((label) => ({
             label: String(label['name'] ?? ''),
-            chosen: fields.every((field) => ((field['labels'] as readonly unknown[] | null) ?? []).includes(label.id)),
+            chosen: fields.every((field) =>
+              ((field['labels'] as readonly unknown[] | null) ?? []).includes(label.id),
+            ),
             run: () => void putLabel(label),
           }))}
         >

@@ -1,7 +1,18 @@
 import { shownState } from '@furrow/domain/record/counted.ts';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
-import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, StartIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  AdviceIcon,
+  CancelledIcon,
+  DoneIcon,
+  EditIcon,
+  PausedIcon,
+  PendingIcon,
+  PlannedIcon,
+  ReceivedIcon,
+  StartIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import styles from './WorkIcon.module.css';
 
 const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: string }>> = {
@@ -19,7 +30,9 @@ const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: 
 /** How far a piece of work is, as a sign before its words. */
 export function WorkIcon({ record }: { readonly record: Row }) {
   const store = useFarmStore();
-  const { icon: Icon, tone } = looks[shownState(record, (entity, id) => store.row(entity, id as string | null))] ?? { icon: PendingIcon, tone: 'quiet' };
+  const { icon: Icon, tone } = looks[
+    shownState(record, (entity, id) => store.row(entity, id as string | null))
+  ] ?? { icon: PendingIcon, tone: 'quiet' };
   return (
     <span aria-hidden className={styles['tile']} data-tone={tone}>
       <Icon size={18} />

@@ -15,13 +15,19 @@ export interface Applied {
 }
 
 /** Saves what a drawing asks of fields that exist. */
-export function applyDrawing(store: FarmStore, result: Exclude<DrawResult, { kind: 'create' }>): Applied {
+export function applyDrawing(
+  store: FarmStore,
+  result: Exclude<DrawResult, { kind: 'create' }>,
+): Applied {
   const { made, shown, undo } = store.together(() => touched(store, result), { whole: true });
   return { ids: made, shown, undo };
 }
 
 /** Makes the edits of a drawing; answers the fields that stand afterwards. */
-function touched(store: FarmStore, result: Exclude<DrawResult, { kind: 'create' }>): readonly string[] {
+function touched(
+  store: FarmStore,
+  result: Exclude<DrawResult, { kind: 'create' }>,
+): readonly string[] {
   const change = (id: string, draft: Draft) => store.update('cropfield', id, draft);
   const row = (id: string) => store.row('cropfield', id);
   const ids: string[] = [];
@@ -41,15 +47,23 @@ function touched(store: FarmStore, result: Exclude<DrawResult, { kind: 'create' 
       change(id, { geometry: writeWkt(largest), registered_area: areaHectares(largest) });
       ids.push(id);
       for (const piece of others) {
-        const made = String(store.create('cropfield', pieceOf(store, field, writeWkt(piece), areaHectares(piece))).rows[0]);
+        const made = String(
+          store.create('cropfield', pieceOf(store, field, writeWkt(piece), areaHectares(piece)))
+            .rows[0],
+        );
         alsoInGroups(store, id, made);
         ids.push(made);
       }
     }
   } else {
-    const [kept, ...others] = result.ids.toSorted((one, other) => areaOf(row(other)) - areaOf(row(one)));
+    const [kept, ...others] = result.ids.toSorted(
+      (one, other) => areaOf(row(other)) - areaOf(row(one)),
+    );
     if (kept) {
-      change(kept, { geometry: writeWkt(result.geometry), registered_area: areaHectares(result.geometry) });
+      change(kept, {
+        geometry: writeWkt(result.geometry),
+        registered_area: areaHectares(result.geometry),
+      });
       for (const id of others) store.remove('cropfield', id);
       ids.push(kept);
     }
@@ -66,12 +80,16 @@ function pieceOf(store: FarmStore, field: Row, geometry: string, area: number): 
 
 /** A name that no field of the plan has yet. @source spec §5 "crop fields a space and a number" */
 export function freeName(store: FarmStore, name: string, plan: string): string {
-  const taken = new Set(store.rows('cropfield').flatMap((row) => (row['plan'] === plan ? [row['name']] : [])));
+  const taken = new Set(
+    store.rows('cropfield').flatMap((row) => (row['plan'] === plan ? [row['name']] : [])),
+  );
   return spaceNumber(name, (candidate) => taken.has(candidate));
 }
 
 function alsoInGroups(store: FarmStore, of: string, id: string): void {
-  for (const link of store.rows('cropfieldgroup')) if (link['cropfield'] === of) store.create('cropfieldgroup', { group: link['group'], cropfield: id });
+  for (const link of store.rows('cropfieldgroup'))
+    if (link['cropfield'] === of)
+      store.create('cropfieldgroup', { group: link['group'], cropfield: id });
 }
 
 const areaOf = (row: Row | undefined): number => Number(row?.['registered_area']) || 0;

@@ -1,19 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { cropChanges, haveOneCrop } from './cropFieldBulk.ts';
 
-const field = (crop: number | null, variety: number | null) => ({ id: 'a', version: 1, crop, variety });
+const field = (crop: number | null, variety: number | null) => ({
+  id: 'a',
+  version: 1,
+  crop,
+  variety,
+});
 
 describe('the crop of several fields at once', () => {
   it.each([
-    ['another crop clears the variety', field(201, 11), { crop: 202 }, { crop: 202, variety: null }],
+    [
+      'another crop clears the variety',
+      field(201, 11),
+      { crop: 202 },
+      { crop: 202, variety: null },
+    ],
     ['the same crop keeps it', field(201, 11), { crop: 201 }, { crop: 201 }],
-    ['a variety that is chosen with the crop goes on all', field(201, 11), { crop: 201, variety: 12 }, { crop: 201, variety: 12 }],
+    [
+      'a variety that is chosen with the crop goes on all',
+      field(201, 11),
+      { crop: 201, variety: 12 },
+      { crop: 201, variety: 12 },
+    ],
     ['no crop, no variety', field(201, 11), { crop: null }, { crop: null, variety: null }],
   ] as const)('RUL-10 %s', (_name, row, draft, changes) => {
     expect(cropChanges(row, draft)).toEqual(changes);
   });
 
   it('RUL-10 a variety goes on fields of one crop', () => {
-    expect([haveOneCrop([field(201, 1), field(201, null)]), haveOneCrop([field(201, 1), field(202, 1)]), haveOneCrop([field(null, null)]), haveOneCrop([])]).toEqual([true, false, false, false]);
+    expect([
+      haveOneCrop([field(201, 1), field(201, null)]),
+      haveOneCrop([field(201, 1), field(202, 1)]),
+      haveOneCrop([field(null, null)]),
+      haveOneCrop([]),
+    ]).toEqual([true, false, false, false]);
   });
 });

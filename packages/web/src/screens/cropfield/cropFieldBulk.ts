@@ -8,4 +8,7 @@ export function cropChanges(field: Row, draft: Draft): Draft {
 }
 
 /** Varieties belong to a crop: fields of one crop can get the same. */
-export const haveOneCrop = (fields: readonly Row[]): boolean => fields.length > 0 && typeof fields[0]!['crop'] === 'number' && fields.every((field) => field['crop'] === fields[0]!['crop']);
+export const haveOneCrop = (fields: readonly Row[]): boolean =>
+  fields.length > 0 &&
+  typeof fields[0]!['crop'] === 'number' &&
+  fields.every((field) => field['crop'] === fields[0]!['crop']);

@@ -8,8 +8,22 @@ const Variety: typeof ConsumerInput = (props) => <VarietyInput {...props} field=
 
 export const form: EntityForm = {
   bulk: {
-    crop: { inputs: [(props) => <CropInput {...props} variety="variety" />, Variety], fields: ['crop', 'variety'], changes: cropChanges },
-    variety: { inputs: [Variety], fields: ['variety'], possible: haveOneCrop, start: ([first]) => ({ crop: first?.['crop'] ?? null }), changes: (_field, { variety = null }) => ({ variety }) },
-    consumer: { inputs: [ConsumerInput], fields: ['consumer'], changes: (_field, { consumer = null }) => ({ consumer }) },
+    crop: {
+      inputs: [(props) => <CropInput {...props} variety="variety" />, Variety],
+      fields: ['crop', 'variety'],
+      changes: cropChanges,
+    },
+    variety: {
+      inputs: [Variety],
+      fields: ['variety'],
+      possible: haveOneCrop,
+      start: ([first]) => ({ crop: first?.['crop'] ?? null }),
+      changes: (_field, { variety = null }) => ({ variety }),
+    },
+    consumer: {
+      inputs: [ConsumerInput],
+      fields: ['consumer'],
+      changes: (_field, { consumer = null }) => ({ consumer }),
+    },
   },
 };

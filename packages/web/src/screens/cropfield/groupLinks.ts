@@ -1,6 +1,7 @@
 import type { FarmStore, RowId } from '../../data/types.ts';
 
-const linksOf = (store: FarmStore, field: string) => store.rows('cropfieldgroup').filter((link) => link['cropfield'] === field);
+const linksOf = (store: FarmStore, field: string) =>
+  store.rows('cropfieldgroup').filter((link) => link['cropfield'] === field);
 
 /** The groups a crop field is in. */
 export function groupsOf(store: FarmStore, field: string): readonly RowId[] {

@@ -8,7 +8,12 @@ import type { FieldLook } from './useFieldWords.ts';
 export type FeatureMemory = WeakMap<Row, MapFeature>;
 
 /** Crop fields as the map shows them; those without a boundary are in the list only. */
-export function mapFeatures(fields: readonly Row[], words: (field: Row) => FieldLook, language: Language, memory: FeatureMemory): readonly MapFeature[] {
+export function mapFeatures(
+  fields: readonly Row[],
+  words: (field: Row) => FieldLook,
+  language: Language,
+  memory: FeatureMemory,
+): readonly MapFeature[] {
   const features: MapFeature[] = [];
   // a farm has thousands of fields and a handful of crops
   const colors = new Map<unknown, string>();
@@ -23,7 +28,13 @@ export function mapFeatures(fields: readonly Row[], words: (field: Row) => Field
       features.push(known);
       continue;
     }
-    const feature = { id: String(field.id), geometry, color, label: String(field['name'] ?? ''), sublabel: areaText(field, language) };
+    const feature = {
+      id: String(field.id),
+      geometry,
+      color,
+      label: String(field['name'] ?? ''),
+      sublabel: areaText(field, language),
+    };
     memory.set(field, feature);
     features.push(feature);
   }
@@ -31,16 +42,24 @@ export function mapFeatures(fields: readonly Row[], words: (field: Row) => Field
 }
 
 function areaText(field: Row, language: Language): string {
-  return typeof field['registered_area'] === 'number' ? formatHectares(field['registered_area'], language) : '';
+  return typeof field['registered_area'] === 'number'
+    ? formatHectares(field['registered_area'], language)
+    : '';
 }
 
 /** The colours on the map and their crops, the largest area first. */
-export function legendOf(fields: readonly Row[], words: (field: Row) => FieldLook, withoutCrop: string): readonly LegendEntry[] {
+export function legendOf(
+  fields: readonly Row[],
+  words: (field: Row) => FieldLook,
+  withoutCrop: string,
+): readonly LegendEntry[] {
   const areas = new Map<unknown, { area: number; field: Row }>();
   for (const field of fields) {
     const entry = areas.get(field['crop']) ?? { area: 0, field };
     entry.area += Number(field['registered_area']) || 0;
     areas.set(field['crop'], entry);
   }
-  return [...areas.values()].toSorted((one, other) => other.area - one.area).map(({ field }) => ({ color: words(field).color, label: words(field).crop || withoutCrop }));
+  return [...areas.values()]
+    .toSorted((one, other) => other.area - one.area)
+    .map(({ field }) => ({ color: words(field).color, label: words(field).crop || withoutCrop }));
 }

@@ -8,6 +8,11 @@ it('keeps where the map looks in the address', () => {
 });
 
 it('leaves out what makes no sense', () => {
-  for (const at of ['', '5_52', '5_99_12', 'a_b_c', '5_52_12_1', '5__12']) expect(readMapSearch({ at })).toEqual({});
-  expect(readMapSearch({ q: 12, all: true, crop: 'x', field: 'f' })).toEqual({ q: '12', all: true, field: 'f' });
+  for (const at of ['', '5_52', '5_99_12', 'a_b_c', '5_52_12_1', '5__12'])
+    expect(readMapSearch({ at })).toEqual({});
+  expect(readMapSearch({ q: 12, all: true, crop: 'x', field: 'f' })).toEqual({
+    q: '12',
+    all: true,
+    field: 'f',
+  });
 });

@@ -14,7 +14,14 @@ export interface MapSearch {
 }
 
 /** Reads the address; what makes no sense is left out. */
-export function readMapSearch({ q, all, crop, group, field, at }: Record<string, unknown>): MapSearch {
+export function readMapSearch({
+  q,
+  all,
+  crop,
+  group,
+  field,
+  at,
+}: Record<string, unknown>): MapSearch {
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...(typeof q === 'number' ? { q: String(q) } : {}),
@@ -28,12 +35,17 @@ export function readMapSearch({ q, all, crop, group, field, at }: Record<string,
 
 /** Five decimals are a metre. */
 export function writeView({ longitude, latitude, zoom }: MapView): string {
-  return [longitude.toFixed(5), latitude.toFixed(5), zoom.toFixed(2)].map((number) => String(Number(number))).join('_');
+  return [longitude.toFixed(5), latitude.toFixed(5), zoom.toFixed(2)]
+    .map((number) => String(Number(number)))
+    .join('_');
 }
 
 export function readView(text: string | undefined): MapView | null {
-  const [longitude, latitude, zoom, ...rest] = (text ?? '').split('_').map((part) => (part === '' ? Number.NaN : Number(part)));
-  if (rest.length > 0 || longitude === undefined || latitude === undefined || zoom === undefined) return null;
+  const [longitude, latitude, zoom, ...rest] = (text ?? '')
+    .split('_')
+    .map((part) => (part === '' ? Number.NaN : Number(part)));
+  if (rest.length > 0 || longitude === undefined || latitude === undefined || zoom === undefined)
+    return null;
   const known = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && zoom >= 0 && zoom <= 24;
   return known ? { longitude, latitude, zoom } : null;
 }

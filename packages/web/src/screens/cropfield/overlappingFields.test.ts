@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import { overlappingFields } from './overlappingFields.ts';
 
-const square = (west: number, south = 52, size = 0.002) => `POLYGON ((${west} ${south}, ${west + size} ${south}, ${west + size} ${south + size}, ${west} ${south + size}, ${west} ${south}))`;
-const field = (id: string, geometry: string | null, more: object = {}) => ({ id, version: 1, plan: 'p', name: id, geometry, period_start: '2026-01-01', period_end: '2026-12-31', ...more });
+const square = (west: number, south = 52, size = 0.002) =>
+  `POLYGON ((${west} ${south}, ${west + size} ${south}, ${west + size} ${south + size}, ${west} ${south + size}, ${west} ${south}))`;
+const field = (id: string, geometry: string | null, more: object = {}) => ({
+  id,
+  version: 1,
+  plan: 'p',
+  name: id,
+  geometry,
+  period_start: '2026-01-01',
+  period_end: '2026-12-31',
+  ...more,
+});
 
 it.each([
   ['a field beside it', [field('b', square(5.002))], []],
@@ -10,12 +20,26 @@ it.each([
   ['the line along a border, less than 0.01 ha', [field('b', square(5.00199995))], []],
   ['itself as it was', [field('a', square(5.001))], []],
   ['a field of another plan', [field('b', square(5.001), { plan: 'q' })], []],
-  ['the crop that follows on the same ground', [field('b', square(5), { period_start: '2027-01-01', period_end: '2027-12-31' })], []],
-  ['a crop whose period is open', [field('b', square(5), { period_start: null, period_end: null })], ['b']],
+  [
+    'the crop that follows on the same ground',
+    [field('b', square(5), { period_start: '2027-01-01', period_end: '2027-12-31' })],
+    [],
+  ],
+  [
+    'a crop whose period is open',
+    [field('b', square(5), { period_start: null, period_end: null })],
+    ['b'],
+  ],
   ['a field without a boundary', [field('b', null)], []],
-  ['several, the largest share first', [field('b', square(5.0015)), field('c', square(5.0005))], ['c', 'b']],
+  [
+    'several, the largest share first',
+    [field('b', square(5.0015)), field('c', square(5.0005))],
+    ['c', 'b'],
+  ],
 ])('ENT-cropfield told of %s', (_what, others, found) => {
-  expect(overlappingFields(field('a', square(5)), others).map(({ field: { id } }) => id)).toEqual(found);
+  expect(overlappingFields(field('a', square(5)), others).map(({ field: { id } }) => id)).toEqual(
+    found,
+  );
 });
 
 it('ENT-cropfield says how many hectares are shared', () => {

@@ -27,7 +27,10 @@ const read = new WeakMap<object, Polygonal | null>();
 function polygonOf(row: Placed): Polygonal | null {
   let polygon = read.get(row);
   if (polygon === undefined) {
-    polygon = typeof row.geometry === 'string' ? (parseWkt(row.geometry).geometry as Polygonal | null) : null;
+    polygon =
+      typeof row.geometry === 'string'
+        ? (parseWkt(row.geometry).geometry as Polygonal | null)
+        : null;
     read.set(row, polygon);
   }
   return polygon;
@@ -35,8 +38,12 @@ function polygonOf(row: Placed): Polygonal | null {
 
 /** Whether two fields stand at the same time: a crop that follows another shares its ground rightly. An open period has no end. */
 function areTogether(one: Placed, other: Placed): boolean {
-  const day = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
-  return day(one.period_start, '0000') <= day(other.period_end, '9999') && day(other.period_start, '0000') <= day(one.period_end, '9999');
+  const day = (value: unknown, otherwise: string) =>
+    typeof value === 'string' && value !== '' ? value : otherwise;
+  return (
+    day(one.period_start, '0000') <= day(other.period_end, '9999') &&
+    day(other.period_start, '0000') <= day(one.period_end, '9999')
+  );
 }
 
 /** The fields of the same plan and time that a field lies over, the largest share first. */
@@ -46,7 +53,8 @@ export function overlappingFields(field: Placed, fields: readonly Row[]): readon
   if (!own || !box) return [];
   return fields
     .flatMap((other): SharedGround[] => {
-      if (other.id === field.id || other['plan'] !== field.plan || !areTogether(field, other)) return [];
+      if (other.id === field.id || other['plan'] !== field.plan || !areTogether(field, other))
+        return [];
       const ground = polygonOf(other);
       const around = ground && boundsOf(ground);
       if (!ground || !around || !boundsMeet(box, around)) return [];

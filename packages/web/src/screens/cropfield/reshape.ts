@@ -16,6 +16,12 @@ export function reshape(row: Row, geometry: Polygonal): Draft {
   const before = boundaryOfRow(row);
   const stated = row['registered_area'];
   const drawn = before ? areaHectares(before) : null;
-  const follows = typeof stated !== 'number' || drawn === null || Math.abs(stated - drawn) <= Math.max(drawn * roundingShare, 0.005);
-  return { geometry: writeWkt(geometry), ...(follows ? { registered_area: areaHectares(geometry) } : {}) };
+  const follows =
+    typeof stated !== 'number' ||
+    drawn === null ||
+    Math.abs(stated - drawn) <= Math.max(drawn * roundingShare, 0.005);
+  return {
+    geometry: writeWkt(geometry),
+    ...(follows ? { registered_area: areaHectares(geometry) } : {}),
+  };
 }

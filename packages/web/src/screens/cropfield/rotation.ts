@@ -26,10 +26,15 @@ export function rotationOf(fields: readonly Grown[]): readonly Season[] {
   for (const field of fields) {
     const year = String(field.period_end ?? field.period_start ?? '').slice(0, 4);
     const other = byYear.get(year);
-    if (year && (!other || (other.period !== 'main' && field.period === 'main'))) byYear.set(year, field);
+    if (year && (!other || (other.period !== 'main' && field.period === 'main')))
+      byYear.set(year, field);
   }
   return [...byYear]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .slice(-mostYears)
-    .map(([year, { id, crop }]) => ({ year, crop: typeof crop === 'number' ? crop : null, id: String(id) }));
+    .map(([year, { id, crop }]) => ({
+      year,
+      crop: typeof crop === 'number' ? crop : null,
+      id: String(id),
+    }));
 }

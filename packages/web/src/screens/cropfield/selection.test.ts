@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { afterPress, noSelection, selectedIds, type Press } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd'];
-const press = (...presses: Press[]) => presses.reduce((selection, one) => afterPress(selection, one, order), noSelection);
+const press = (...presses: Press[]) =>
+  presses.reduce((selection, one) => afterPress(selection, one, order), noSelection);
 const ids = (...presses: Press[]) => [...selectedIds(press(...presses))].toSorted();
 
 it('opens the field that is pressed, alone', () => {
@@ -11,7 +12,10 @@ it('opens the field that is pressed, alone', () => {
 
 it('adds and takes away with Ctrl', () => {
   expect(ids({ id: 'a' }, { id: 'b', additive: true })).toEqual(['a', 'b']);
-  expect(press({ id: 'a' }, { id: 'b', additive: true }, { id: 'a', additive: true })).toEqual({ open: 'b', several: new Set() });
+  expect(press({ id: 'a' }, { id: 'b', additive: true }, { id: 'a', additive: true })).toEqual({
+    open: 'b',
+    several: new Set(),
+  });
   expect(ids({ id: 'a', additive: true }, { id: 'a', additive: true })).toEqual([]);
 });
 

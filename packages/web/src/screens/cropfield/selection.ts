@@ -34,14 +34,24 @@ export function selectionOf(ids: ReadonlySet<string>): Selection {
  * The selection after a press.
  * @param order ids as the list shows them, for a range
  */
-export function afterPress(selection: Selection, { id, additive = false, range = false }: Press, order: readonly string[]): Selection {
+export function afterPress(
+  selection: Selection,
+  { id, additive = false, range = false }: Press,
+  order: readonly string[],
+): Selection {
   if (id === null) return additive || range ? selection : noSelection;
   const ids = selectedIds(selection);
   if (range && ids.size > 0) {
     const [from, to] = [order.indexOf([...ids].at(-1)!), order.indexOf(id)];
-    const between = from < 0 || to < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const between =
+      from < 0 || to < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
     // the one the range began with stays the last, so that a second Shift counts from it again
-    return selectionOf(new Set([...between.filter((one) => one !== order[from]), ...(from < 0 ? [] : [order[from]!])]));
+    return selectionOf(
+      new Set([
+        ...between.filter((one) => one !== order[from]),
+        ...(from < 0 ? [] : [order[from]!]),
+      ]),
+    );
   }
   if (!additive && !range) return { open: id, several: none };
   const next = new Set(ids);

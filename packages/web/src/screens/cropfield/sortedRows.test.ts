@@ -10,7 +10,9 @@ it('orders as a whole sort would, whatever stood there before', () => {
     fc.property(rows, rows, fc.nat(80), (first, more, kept) => {
       const before = sortedRows(first, [], compare);
       const now = [...first.slice(0, kept), ...more];
-      expect(sortedRows(now, before, compare).map(({ name }) => name)).toEqual(now.toSorted(compare).map(({ name }) => name));
+      expect(sortedRows(now, before, compare).map(({ name }) => name)).toEqual(
+        now.toSorted(compare).map(({ name }) => name),
+      );
     }),
   );
 });

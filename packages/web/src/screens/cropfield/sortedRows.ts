@@ -3,7 +3,11 @@
  * looked up. One change among 20,000 rows then costs some comparisons instead of a whole sort.
  * @param before the last answer; may be of other rows
  */
-export function sortedRows<R extends object>(rows: readonly R[], before: readonly R[], compare: (one: R, other: R) => number): readonly R[] {
+export function sortedRows<R extends object>(
+  rows: readonly R[],
+  before: readonly R[],
+  compare: (one: R, other: R) => number,
+): readonly R[] {
   const wanted = new Set(rows);
   const kept = before.filter((row) => wanted.delete(row));
   const fresh = [...wanted];

@@ -18,7 +18,9 @@ import { selectionOf, type Selection } from './selection.ts';
 const mostShared = 2;
 
 /** A form that stands in place of the details. */
-export type FieldFormWish = { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null } | { readonly kind: 'change'; readonly id: string };
+export type FieldFormWish =
+  | { readonly kind: 'new'; readonly geometry: Polygonal; readonly country: string | null }
+  | { readonly kind: 'change'; readonly id: string };
 
 /** What drawing on the map does to crop fields: a new one gets a form, others are changed at once and can be undone. */
 export function useFieldDrawing(select: (selection: Selection) => void) {
@@ -32,7 +34,10 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     const country = await countryOfBoundary(geometry).catch(() => null);
     // spec §8: the form opens all the same
     if (country === null) showToast({ text: t`The country couldn't be detected.` });
-    else setForm((now) => (now?.kind === 'new' && now.geometry === geometry ? { ...now, country } : now));
+    else
+      setForm((now) =>
+        now?.kind === 'new' && now.geometry === geometry ? { ...now, country } : now,
+      );
   };
   const apply = async (result: Exclude<DrawResult, { kind: 'create' }>) => {
     const { applyDrawing } = await import('./applyDrawing.ts');
@@ -40,11 +45,20 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     await shown;
     const name = String(store.row('cropfield', ids[0])?.['name'] ?? '');
     const said: Readonly<Record<typeof result.kind, string>> = {
-      reshape: ids.length === 1 ? t`${name} has a new boundary.` : plural(ids.length, { one: '# field has a new boundary.', other: '# fields have a new boundary.' }),
+      reshape:
+        ids.length === 1
+          ? t`${name} has a new boundary.`
+          : plural(ids.length, {
+              one: '# field has a new boundary.',
+              other: '# fields have a new boundary.',
+            }),
       split: plural(ids.length, { one: 'Split into # field.', other: 'Split into # fields.' }),
       merge: t`Merged into ${name}.`,
     };
-    showToast({ text: [said[result.kind], ...(await sharedWords(ids))].join(' '), action: { label: t`Undo`, run: () => void undo() } });
+    showToast({
+      text: [said[result.kind], ...(await sharedWords(ids))].join(' '),
+      action: { label: t`Undo`, run: () => void undo() },
+    });
     select(selectionOf(new Set(ids)));
   };
   /** With which field a new boundary shares ground: nobody is hindered, and everybody is told. */
@@ -52,16 +66,29 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     const { overlappingFields } = await import('./overlappingFields.ts');
     return ids.flatMap((id) => {
       const row = store.row('cropfield', id);
-      return (row ? overlappingFields(row, store.rows('cropfield')) : []).slice(0, mostShared).map(({ field, hectares }) => t`It lies over ${String(field['name'] ?? '')}: ${formatHectares(hectares, language)}.`);
+      return (row ? overlappingFields(row, store.rows('cropfield')) : [])
+        .slice(0, mostShared)
+        .map(
+          ({ field, hectares }) =>
+            t`It lies over ${String(field['name'] ?? '')}: ${formatHectares(hectares, language)}.`,
+        );
     });
   };
-  const drawing = useDrawing((result) => (result.kind === 'create' ? void begin(result.geometry) : void apply(result)));
+  const drawing = useDrawing((result) =>
+    result.kind === 'create' ? void begin(result.geometry) : void apply(result),
+  );
   // only whether, not what: the page must not be drawn anew with every move of the pointer
-  const drawingNow = useSyncExternalStore(drawing.subscribe, () => drawing.shown().state.phase !== 'idle');
+  const drawingNow = useSyncExternalStore(
+    drawing.subscribe,
+    () => drawing.shown().state.phase !== 'idle',
+  );
 
   // what saves a drawing is fetched before there is one to save
   useEffect(() => {
-    if (drawingNow) void Promise.all([import('./applyDrawing.ts'), import('./overlappingFields.ts')]).catch(() => undefined);
+    if (drawingNow)
+      void Promise.all([import('./applyDrawing.ts'), import('./overlappingFields.ts')]).catch(
+        () => undefined,
+      );
   }, [drawingNow]);
 
   return {
@@ -73,7 +100,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     edit: (field: Row) => setForm({ kind: 'change', id: String(field.id) }),
     editBoundary: (field: Row) => {
       const boundary = boundaryOfRow(field);
-      if (boundary) drawing.dispatch({ kind: 'edit', id: String(field.id), rings: ringsOf(boundary) });
+      if (boundary)
+        drawing.dispatch({ kind: 'edit', id: String(field.id), rings: ringsOf(boundary) });
       else drawing.dispatch({ kind: 'choose', tool: 'polygon' });
     },
   };

@@ -26,7 +26,11 @@ export function useFieldWords(): (field: Row) => FieldLook {
       get variety() {
         return nameOfRow('cropvariety', field['variety'], store, language);
       },
-      color: cropColor(store.row('croptype', field['crop'] as number | null) as { id: number; color: string | null } | undefined),
+      color: cropColor(
+        store.row('croptype', field['crop'] as number | null) as
+          | { id: number; color: string | null }
+          | undefined,
+      ),
     }),
     // crops and varieties are read through the store; naming them renews the function when they change
     [store, language, crops, varieties],

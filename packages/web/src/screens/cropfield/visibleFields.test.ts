@@ -1,11 +1,39 @@
 import { expect, it } from 'vitest';
 import { areaOfFields, visibleFields, type FieldFilter } from './visibleFields.ts';
 
-const field = (id: string, name: string, more: Record<string, unknown> = {}) => ({ id, version: 1, name, plan: 'p', period_start: '2026-01-01', period_end: '2026-12-31', crop: 1, registered_area: 2.5, ...more });
-const fields = [field('10', 'Kavel 10'), field('2', 'Kavel 2', { crop: 2 }), field('3', 'Achter', { period_start: '2026-09-01' }), field('4', 'Elders', { plan: 'q' })];
-const all: FieldFilter = { plan: 'p', date: '2026-05-12', all: false, text: '', crop: null, group: null };
-const words = ({ crop }: Record<string, unknown>) => ({ crop: crop === 2 ? 'Ui' : 'Aardappel', variety: '' });
-const names = (filter: Partial<FieldFilter>) => visibleFields(fields, [{ group: 'g', cropfield: '10' }], { ...all, ...filter }, words).map(({ name }) => name);
+const field = (id: string, name: string, more: Record<string, unknown> = {}) => ({
+  id,
+  version: 1,
+  name,
+  plan: 'p',
+  period_start: '2026-01-01',
+  period_end: '2026-12-31',
+  crop: 1,
+  registered_area: 2.5,
+  ...more,
+});
+const fields = [
+  field('10', 'Kavel 10'),
+  field('2', 'Kavel 2', { crop: 2 }),
+  field('3', 'Achter', { period_start: '2026-09-01' }),
+  field('4', 'Elders', { plan: 'q' }),
+];
+const all: FieldFilter = {
+  plan: 'p',
+  date: '2026-05-12',
+  all: false,
+  text: '',
+  crop: null,
+  group: null,
+};
+const words = ({ crop }: Record<string, unknown>) => ({
+  crop: crop === 2 ? 'Ui' : 'Aardappel',
+  variety: '',
+});
+const names = (filter: Partial<FieldFilter>) =>
+  visibleFields(fields, [{ group: 'g', cropfield: '10' }], { ...all, ...filter }, words).map(
+    ({ name }) => name,
+  );
 
 it('RUL-04 shows the fields of the plan whose period holds the map reference date', () => {
   expect(names({})).toEqual(['Kavel 2', 'Kavel 10']);

@@ -27,18 +27,29 @@ type Linked = Readonly<Record<string, unknown>>;
  * @param before what was shown the last time, to order from
  * @source RUL-04
  */
-export function visibleFields(fields: readonly Row[], links: readonly Linked[], filter: FieldFilter, words: (field: Row) => FieldWords, before: readonly Row[] = []): readonly Row[] {
-  const inGroup = filter.group ? new Set(links.filter(({ group }) => group === filter.group).map(({ cropfield }) => cropfield)) : null;
+export function visibleFields(
+  fields: readonly Row[],
+  links: readonly Linked[],
+  filter: FieldFilter,
+  words: (field: Row) => FieldWords,
+  before: readonly Row[] = [],
+): readonly Row[] {
+  const inGroup = filter.group
+    ? new Set(links.filter(({ group }) => group === filter.group).map(({ cropfield }) => cropfield))
+    : null;
   const shown = fields.filter((field) => {
     const period = field as unknown as Parameters<typeof isVisible>[0];
-    if (filter.all ? field['plan'] !== filter.plan : !isVisible(period, filter.date, filter.plan)) return false;
+    if (filter.all ? field['plan'] !== filter.plan : !isVisible(period, filter.date, filter.plan))
+      return false;
     if (filter.crop !== null && field['crop'] !== filter.crop) return false;
     if (inGroup && !inGroup.has(field.id)) return false;
     if (filter.text === '') return true;
     const { crop, variety } = words(field);
     return textMatches(`${String(field['name'] ?? '')} ${crop} ${variety}`, filter.text);
   });
-  return sortedRows(shown, before, (one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? '')));
+  return sortedRows(shown, before, (one, other) =>
+    compareText(String(one['name'] ?? ''), String(other['name'] ?? '')),
+  );
 }
 
 /** Sum of the registered areas in hectares. */

@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest';
 import { latestWork, productWords, workedAreas } from './work.ts';
 
-const record = (id: string, processing_state: string, date: string, theme: string, more: Record<string, unknown> = {}) => ({ id, version: 1, processing_state, date, linked_record: null, worked_area: 2, activities: [{ theme, items: [], attributes: [] }], ...more });
+const record = (
+  id: string,
+  processing_state: string,
+  date: string,
+  theme: string,
+  more: Record<string, unknown> = {},
+) => ({
+  id,
+  version: 1,
+  processing_state,
+  date,
+  linked_record: null,
+  worked_area: 2,
+  activities: [{ theme, items: [], attributes: [] }],
+  ...more,
+});
 const records = [
   record('1', 'performed', '2026-05-01 08:00', 'crop_protection'),
   record('2', 'performed', '2026-06-01 08:00', 'crop_protection', { worked_area: 3 }),
@@ -9,11 +24,22 @@ const records = [
   record('4', 'planned', '2026-05-01 08:00', 'crop_protection', { linked_record: '1' }),
   record('5', 'concept', '2026-08-01 08:00', 'harvest'),
 ];
-const rows: Record<string, Record<string, unknown>> = { producttype: { id: 7, version: 1, name: 'Revus', unit: 'l' } };
-const store = { row: (entity: string, id: unknown) => (entity === 'record' ? records.find((one) => one.id === id) : id === 7 ? (rows[entity] as never) : undefined) };
+const rows: Record<string, Record<string, unknown>> = {
+  producttype: { id: 7, version: 1, name: 'Revus', unit: 'l' },
+};
+const store = {
+  row: (entity: string, id: unknown) =>
+    entity === 'record'
+      ? records.find((one) => one.id === id)
+      : id === 7
+        ? (rows[entity] as never)
+        : undefined,
+};
 
 it('RUL-03 shows the last performed record of a theme, and only performed ones', () => {
-  expect(latestWork(records, store).map((line) => `${line.theme} ${String(line.record.id)}`)).toEqual(['fertilizing 3', 'crop_protection 2']);
+  expect(
+    latestWork(records, store).map((line) => `${line.theme} ${String(line.record.id)}`),
+  ).toEqual(['fertilizing 3', 'crop_protection 2']);
 });
 
 it('sums the worked area of performed records by theme', () => {
@@ -21,5 +47,13 @@ it('sums the worked area of performed records by theme', () => {
 });
 
 it('says what was used and how much of it', () => {
-  expect(productWords(record('6', 'performed', '', 'crop_protection', { activities: [{ theme: null, items: [{ value: 0.6, stock: null, producttype: 7 }] }] }), store, 'en')).toBe('Revus 0.6\u00a0l/ha');
+  expect(
+    productWords(
+      record('6', 'performed', '', 'crop_protection', {
+        activities: [{ theme: null, items: [{ value: 0.6, stock: null, producttype: 7 }] }],
+      }),
+      store,
+      'en',
+    ),
+  ).toBe('Revus 0.6\u00a0l/ha');
 });

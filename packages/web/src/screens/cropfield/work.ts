@@ -29,7 +29,9 @@ export function latestWork(records: readonly Row[], store: Reader): readonly Wor
     .map((record) => ({ theme: activitiesOf(record)[0]?.theme ?? 'other', record }));
   const done = [...latestPerTheme(records as unknown as Work[])]
     .map(([theme, record]) => ({ theme, record: record as unknown as Row }))
-    .toSorted((one, other) => String(other.record['date'] ?? '').localeCompare(String(one.record['date'] ?? '')));
+    .toSorted((one, other) =>
+      String(other.record['date'] ?? '').localeCompare(String(one.record['date'] ?? '')),
+    );
   return [...ahead, ...done];
 }
 
@@ -38,7 +40,8 @@ export function workedAreas(records: readonly Row[]): ReadonlyMap<string, number
   const areas = new Map<string, number>();
   for (const record of records) {
     if (record['processing_state'] !== 'performed') continue;
-    for (const theme of new Set(activitiesOf(record).map((activity) => activity.theme ?? 'other'))) areas.set(theme, (areas.get(theme) ?? 0) + (Number(record['worked_area']) || 0));
+    for (const theme of new Set(activitiesOf(record).map((activity) => activity.theme ?? 'other')))
+      areas.set(theme, (areas.get(theme) ?? 0) + (Number(record['worked_area']) || 0));
   }
   return areas;
 }
@@ -48,8 +51,13 @@ export function productWords(record: Row, store: Reader, language: Language): st
   return activitiesOf(record)
     .flatMap(({ items }) => items ?? [])
     .flatMap(({ value, type, stock, producttype }) => {
-      const product = producttype ?? (store.row('stock', stock)?.['product_type'] as number | null | undefined) ?? null;
-      const name = nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language);
+      const product =
+        producttype ??
+        (store.row('stock', stock)?.['product_type'] as number | null | undefined) ??
+        null;
+      const name =
+        nameOfRow('producttype', product, store, language) ||
+        nameOfRow('stock', stock, store, language);
       const own = store.row('producttype', product)?.['unit'];
       const unit = store.row('detailtype', type)?.['unit'] || (own ? `${String(own)}/ha` : '');
       return name ? [value === null ? name : `${name} ${doseWords(value, unit, language)}`] : [];
@@ -60,6 +68,16 @@ export function productWords(record: Row, store: Reader, language: Language): st
 /** Products, moment and who: the quiet line under a piece of work. */
 export function workNote(record: Row, store: Reader, language: Language): string {
   const date = String(record['date'] ?? '');
-  const moment = !date ? '' : open.has(String(record['processing_state'])) ? formatDate(date, language) : formatDateTime(date, language);
-  return [productWords(record, store, language), moment, nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ');
+  const moment = !date
+    ? ''
+    : open.has(String(record['processing_state']))
+      ? formatDate(date, language)
+      : formatDateTime(date, language);
+  return [
+    productWords(record, store, language),
+    moment,
+    nameOfRow('farmcontact', record['applier'], store, language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

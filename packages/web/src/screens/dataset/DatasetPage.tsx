@@ -10,9 +10,16 @@ import type { Row } from '../../data/types.ts';
 
 /** `12 May 2026, 08:30 – 10:05` */
 function period(row: Row, { language }: { readonly language: string }): string {
-  const [start, stop] = [row['recording_start_date'], row['recording_stop_date']] as readonly (string | null)[];
+  const [start, stop] = [row['recording_start_date'], row['recording_stop_date']] as readonly (
+    | string
+    | null
+  )[];
   if (!start) return '–';
-  const end = stop ? (stop.slice(0, 10) === start.slice(0, 10) ? stop.slice(11, 16) : formatDateTime(stop, language)) : '';
+  const end = stop
+    ? stop.slice(0, 10) === start.slice(0, 10)
+      ? stop.slice(11, 16)
+      : formatDateTime(stop, language)
+    : '';
   return `${formatDateTime(start, language)} – ${end}`;
 }
 
@@ -22,12 +29,19 @@ const screen: EntityScreen = {
   section: farmSection,
   readOnly: true,
   columns: [
-    { field: nameColumn, width: '2fr', cell: period, orderBy: (row) => String(row['recording_start_date'] ?? '') },
+    {
+      field: nameColumn,
+      width: '2fr',
+      cell: period,
+      orderBy: (row) => String(row['recording_start_date'] ?? ''),
+    },
     { field: 'machine' },
     { field: 'record', wideOnly: true },
     { field: 'cropfields', width: '2fr' },
   ],
-  groups: [{ fields: ['recording_start_date', 'recording_stop_date', 'machine', 'record', 'cropfields'] }],
+  groups: [
+    { fields: ['recording_start_date', 'recording_stop_date', 'machine', 'record', 'cropfields'] },
+  ],
   about: msg`What machines recorded while they worked. Recordings come with an import of task data, or from a machine that is connected.`,
   sort: { key: nameColumn, descending: true },
   form: () => import('./datasetForm.ts'),

@@ -16,12 +16,24 @@ export function DocumentLead({ row }: { readonly row: Row }) {
   const { filename, size, date } = fileTexts(row as KnownFile, language);
   const download = async () => {
     const started = await startDownload(`/cropr/document/${String(row.id)}/`, filename);
-    if (!started) showToast({ text: t`Error starting download, please try again.`, level: 'danger' });
+    if (!started)
+      showToast({ text: t`Error starting download, please try again.`, level: 'danger' });
   };
   return (
     <div className={styles['facts']}>
-      <Facts facts={[{ label: t`File`, value: filename }, { label: t`Size`, value: size }, { label: t`Date`, value: date }]} />
-      <Button mt="sm" variant="light" leftSection={<DownloadIcon size={16} />} onClick={() => void download()}>
+      <Facts
+        facts={[
+          { label: t`File`, value: filename },
+          { label: t`Size`, value: size },
+          { label: t`Date`, value: date },
+        ]}
+      />
+      <Button
+        mt="sm"
+        variant="light"
+        leftSection={<DownloadIcon size={16} />}
+        onClick={() => void download()}
+      >
         <Trans>Download</Trans>
       </Button>
     </div>

@@ -4,7 +4,11 @@ import { AboutInput } from '../common/files/AboutInput.tsx';
 import { UploadPanel } from '../common/files/UploadPanel.tsx';
 import { DocumentLead } from './DocumentLead.tsx';
 
-export const form: EntityForm = { inputs: { meta_data: AboutInput }, createPanel: AddDocuments, lead: DocumentLead };
+export const form: EntityForm = {
+  inputs: { meta_data: AboutInput },
+  createPanel: AddDocuments,
+  lead: DocumentLead,
+};
 
 function AddDocuments({ onClose }: CreatePanelProps) {
   const { t } = useLingui();

@@ -7,7 +7,9 @@ import tabs from '../common/SectionTabs.module.css';
 import { ImportPage } from '../import/ImportPage.tsx';
 import styles from './Exchange.module.css';
 
-const ExportPart = lazy(() => import('./ExportPart.tsx').then(({ ExportPart: component }) => ({ default: component })));
+const ExportPart = lazy(() =>
+  import('./ExportPart.tsx').then(({ ExportPart: component }) => ({ default: component })),
+);
 
 /** What comes in from files, and what goes out in them. @source spec §2, SCR-06 */
 export function ExchangePage() {
@@ -31,7 +33,9 @@ function Tabs({ part }: { readonly part: 'import' | 'export' }) {
   const tab = (own: 'import' | 'export', label: React.ReactNode) => (
     <Link
       to="."
-      search={({ part: _part, import: _one, ...rest }: Record<string, unknown>) => (own === 'export' ? { ...rest, part: own } : rest)}
+      search={({ part: _part, import: _one, ...rest }: Record<string, unknown>) =>
+        own === 'export' ? { ...rest, part: own } : rest
+      }
       className={tabs['tab']}
       data-lit={part === own || undefined}
       aria-current={part === own ? 'page' : undefined}

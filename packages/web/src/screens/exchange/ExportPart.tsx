@@ -36,7 +36,10 @@ export function ExportPart() {
         <Trans>Export</Trans>
       </h1>
       {problem ? (
-        <Notice level="warning" action={<Button variant="default" onClick={again}>{translate`Try again`}</Button>}>
+        <Notice
+          level="warning"
+          action={<Button variant="default" onClick={again}>{translate`Try again`}</Button>}
+        >
           {problemWords(problem)}
         </Notice>
       ) : null}
@@ -47,9 +50,18 @@ export function ExportPart() {
 }
 
 /** @source spec §8 */
-const failure = (problem: Problem): string => (problem.kind === 'refused' ? problemWords(problem) : t`Error starting download, please try again.`);
+const failure = (problem: Problem): string =>
+  problem.kind === 'refused'
+    ? problemWords(problem)
+    : t`Error starting download, please try again.`;
 
-function ExportForm({ choices, onStarted }: { readonly choices: Choices; readonly onStarted: () => void }) {
+function ExportForm({
+  choices,
+  onStarted,
+}: {
+  readonly choices: Choices;
+  readonly onStarted: () => void;
+}) {
   const { t: translate } = useLingui();
   const { farm, plan } = usePlace();
   const { busy, follow } = useTask();
@@ -67,7 +79,11 @@ function ExportForm({ choices, onStarted }: { readonly choices: Choices; readonl
     setSending(false);
     if (!answer.ok) return setRefused(failure(answer.problem));
     onStarted();
-    await follow(answer.value.task, { words: translate`${offered.label} as ${format.label}`, done: translate`${offered.label} as ${format.label}: ready`, resultLabel: translate`Download` });
+    await follow(answer.value.task, {
+      words: translate`${offered.label} as ${format.label}`,
+      done: translate`${offered.label} as ${format.label}: ready`,
+      resultLabel: translate`Download`,
+    });
     onStarted();
   };
   return (
@@ -79,7 +95,12 @@ function ExportForm({ choices, onStarted }: { readonly choices: Choices; readonl
       }}
     >
       <div className={styles['what']}>
-        <Select label={translate`What`} value={offered.id} onChange={(value) => value && setWhat(value)} options={choices.what.map(({ id, label }) => ({ value: id, label }))} />
+        <Select
+          label={translate`What`}
+          value={offered.id}
+          onChange={(value) => value && setWhat(value)}
+          options={choices.what.map(({ id, label }) => ({ value: id, label }))}
+        />
       </div>
       <fieldset className={styles['formats']}>
         <legend>
@@ -87,7 +108,13 @@ function ExportForm({ choices, onStarted }: { readonly choices: Choices; readonl
         </legend>
         {formats.map(({ id, label, opens, extensions }) => (
           <label key={id} className={styles['format']}>
-            <input type="radio" name="format" value={id} checked={id === format.id} onChange={() => setWanted(id)} />
+            <input
+              type="radio"
+              name="format"
+              value={id}
+              checked={id === format.id}
+              onChange={() => setWanted(id)}
+            />
             <strong>
               {label} <span className="quiet">.{extensions[0]}</span>
             </strong>

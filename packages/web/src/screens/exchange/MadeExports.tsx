@@ -6,13 +6,25 @@ import { problemWords } from '../../forms/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { formatDate } from '../../ui/formats.ts';
-import { CancelledIcon, DeleteIcon, DownloadIcon, OkIcon, PendingIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  CancelledIcon,
+  DeleteIcon,
+  DownloadIcon,
+  OkIcon,
+  PendingIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { localTime } from '../import/ImportList.tsx';
 import { removeExport, type ExportedFile } from './exportCalls.ts';
 import styles from './Exchange.module.css';
 
-const looks: Readonly<Record<ExportedFile['state'], { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }>> = {
+const looks: Readonly<
+  Record<
+    ExportedFile['state'],
+    { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }
+  >
+> = {
   PENDING: { icon: PendingIcon, tone: 'quiet', word: msg`Waits its turn` },
   STARTED: { icon: PendingIcon, tone: 'sky', word: msg`Being made` },
   SUCCESS: { icon: OkIcon, tone: 'leaf', word: msg`Ready` },
@@ -46,7 +58,13 @@ export function MadeExports({ made, onChanged }: Props) {
   );
 }
 
-function MadeExport({ one, onChanged }: { readonly one: ExportedFile; readonly onChanged: () => void }) {
+function MadeExport({
+  one,
+  onChanged,
+}: {
+  readonly one: ExportedFile;
+  readonly onChanged: () => void;
+}) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { icon, tone, word } = looks[one.state];
@@ -68,24 +86,42 @@ function MadeExport({ one, onChanged }: { readonly one: ExportedFile; readonly o
             {i18n._(word)}
           </Badge>
           {isOpen ? <span className="figures">{percent}&nbsp;%</span> : null}
-          {one.size === null ? null : <span className="figures">{fileSize(one.size, language)}</span>}
+          {one.size === null ? null : (
+            <span className="figures">{fileSize(one.size, language)}</span>
+          )}
           <span className="figures">{localTime(one.created, language)}</span>
-          {one.result_url && until ? <span className="figures">{t`kept until ${until}`}</span> : null}
+          {one.result_url && until ? (
+            <span className="figures">{t`kept until ${until}`}</span>
+          ) : null}
         </div>
       </div>
       <div className={styles['buttons']}>
         {one.result_url ? (
-          <Button component="a" href={one.result_url} download={one.filename ?? ''} variant="default" leftSection={<DownloadIcon size={16} />} aria-label={t`Download ${title}`}>
+          <Button
+            component="a"
+            href={one.result_url}
+            download={one.filename ?? ''}
+            variant="default"
+            leftSection={<DownloadIcon size={16} />}
+            aria-label={t`Download ${title}`}
+          >
             <Trans>Download</Trans>
           </Button>
         ) : null}
         {isOpen ? null : (
-          <ActionIcon variant="subtle" size={36} aria-label={t`Remove ${title}`} onClick={() => void remove()}>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={t`Remove ${title}`}
+            onClick={() => void remove()}
+          >
             <DeleteIcon size={17} />
           </ActionIcon>
         )}
       </div>
-      {one.state === 'FAILURE' && one.message ? <p className={styles['notes']}>{one.message}</p> : null}
+      {one.state === 'FAILURE' && one.message ? (
+        <p className={styles['notes']}>{one.message}</p>
+      ) : null}
       {one.notes.length > 0 ? (
         <ul className={styles['notes']}>
           {one.notes.map(({ code, text }) => (
@@ -101,6 +137,14 @@ const kilobyte = 1024;
 
 /** `12 KB`, `3.4 MB` */
 function fileSize(bytes: number, language: string): string {
-  const [value, unit] = bytes < kilobyte * kilobyte ? [bytes / kilobyte, 'kilobyte'] : [bytes / kilobyte / kilobyte, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+  const [value, unit] =
+    bytes < kilobyte * kilobyte
+      ? [bytes / kilobyte, 'kilobyte']
+      : [bytes / kilobyte / kilobyte, 'megabyte'];
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
 }

@@ -4,7 +4,12 @@ import { pollMilliseconds } from '../../tasks/pollTask.ts';
 import { listExports, readChoices, type Choices, type ExportedFile } from './exportCalls.ts';
 
 /** What may be exported of a farm and what was; asked again while one of them is being made. */
-export function useExports(farm: string): { readonly choices: Choices | null; readonly made: readonly ExportedFile[] | null; readonly problem: Problem | null; readonly again: () => void } {
+export function useExports(farm: string): {
+  readonly choices: Choices | null;
+  readonly made: readonly ExportedFile[] | null;
+  readonly problem: Problem | null;
+  readonly again: () => void;
+} {
   const [choices, setChoices] = useState<Choices | null>(null);
   const [made, setMade] = useState<readonly ExportedFile[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -19,7 +24,8 @@ export function useExports(farm: string): { readonly choices: Choices | null; re
       if (offered.ok) setChoices(offered.value);
       if (!found.ok) return;
       setMade(found.value.results);
-      if (found.value.results.some(({ state }) => state === 'PENDING' || state === 'STARTED')) timer = setTimeout(again, pollMilliseconds);
+      if (found.value.results.some(({ state }) => state === 'PENDING' || state === 'STARTED'))
+        timer = setTimeout(again, pollMilliseconds);
     });
     return () => {
       gone = true;

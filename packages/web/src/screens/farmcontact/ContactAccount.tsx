@@ -13,7 +13,10 @@ export function ContactAccount({ row }: { readonly row: Row }) {
         <h3>{t`Account`}</h3>
         <Facts
           facts={[
-            { label: t`Account`, value: row['user'] ? t`Has an account and can sign in` : t`No account` },
+            {
+              label: t`Account`,
+              value: row['user'] ? t`Has an account and can sign in` : t`No account`,
+            },
             { label: t`Description`, value: String(row['description'] ?? '') || '–' },
           ]}
         />

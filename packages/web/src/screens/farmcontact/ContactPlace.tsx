@@ -11,10 +11,16 @@ export function ContactPlace({ form }: InputProps) {
   return (
     <PlaceField
       label={t`Coordinates`}
-      value={typeof longitude === 'number' && typeof latitude === 'number' ? { longitude, latitude } : null}
+      value={
+        typeof longitude === 'number' && typeof latitude === 'number'
+          ? { longitude, latitude }
+          : null
+      }
       errors={[...form.errors('longitude'), ...form.errors('latitude')]}
       disabled={!mayChange}
-      onChange={(place) => form.setMany({ longitude: place?.longitude ?? null, latitude: place?.latitude ?? null })}
+      onChange={(place) =>
+        form.setMany({ longitude: place?.longitude ?? null, latitude: place?.latitude ?? null })
+      }
     />
   );
 }

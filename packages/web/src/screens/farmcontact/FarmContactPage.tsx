@@ -14,7 +14,14 @@ const screen: EntityScreen = {
   section: contactSection,
   columns: [
     { field: nameColumn, width: '2fr' },
-    { field: 'kinds', title: msg`Kind`, width: '1fr', wideOnly: true, cell: kindsWords, orderBy: kindsWords },
+    {
+      field: 'kinds',
+      title: msg`Kind`,
+      width: '1fr',
+      wideOnly: true,
+      cell: kindsWords,
+      orderBy: kindsWords,
+    },
     { field: 'reference_id', width: '130px', wideOnly: true },
     { field: 'phone', width: '130px' },
     { field: 'email', width: '1fr', wideOnly: true },
@@ -22,7 +29,10 @@ const screen: EntityScreen = {
   ],
   groups: [
     { fields: ['contact_name', 'kinds', 'is_applier', 'reference_id'] },
-    { title: msg`How to reach them`, fields: ['email', 'street', 'zipcode', 'phone', 'city', 'country_code', 'longitude'] },
+    {
+      title: msg`How to reach them`,
+      fields: ['email', 'street', 'zipcode', 'phone', 'city', 'country_code', 'longitude'],
+    },
     { title: msg`Buying`, fields: ['consumer'] },
     { title: msg`What they may do`, fields: ['permissions', 'is_active', 'is_root', 'is_owner'] },
   ],

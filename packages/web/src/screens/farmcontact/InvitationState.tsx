@@ -7,7 +7,9 @@ export type Invited = 'none' | 'pending' | 'accepted' | 'expired';
 /** Whether a contact can sign in, or was asked to. @source decisions D16 Invite, API-06 */
 export function InvitationState({ state }: { readonly state: Invited }) {
   const { t } = useLingui();
-  const shown: Readonly<Record<Invited, { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly words: string }>> = {
+  const shown: Readonly<
+    Record<Invited, { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly words: string }>
+  > = {
     none: { icon: ContactsIcon, tone: 'quiet', words: t`Not invited` },
     pending: { icon: MailIcon, tone: 'ochre', words: t`Invited, no answer yet` },
     accepted: { icon: OkIcon, tone: 'leaf', words: t`Can sign in` },

@@ -35,7 +35,10 @@ export function Invite({ row }: { readonly row: Row }) {
       const beside = result.problem.errors['email'] ?? [];
       setErrors(beside);
       // the server's own words, as the specification asks
-      showToast({ text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem), level: 'danger' });
+      showToast({
+        text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem),
+        level: 'danger',
+      });
       return;
     }
     showToast({ text: done });
@@ -46,7 +49,12 @@ export function Invite({ row }: { readonly row: Row }) {
     setErrors(found);
     if (found.length > 0) return;
     const to = email.trim();
-    void send('/cropr/settings/farm_contacts/invite/', 'POST', { type: 'farmcontact', id: row.id, email: to }, t`An invitation is on its way to ${to}.`);
+    void send(
+      '/cropr/settings/farm_contacts/invite/',
+      'POST',
+      { type: 'farmcontact', id: row.id, email: to },
+      t`An invitation is on its way to ${to}.`,
+    );
   };
 
   return (
@@ -89,7 +97,18 @@ export function Invite({ row }: { readonly row: Row }) {
       {administers && state === 'pending' ? (
         <div className={styles['form']}>
           <p className="quiet">{t`The mail with the link was sent. To send it to another address, take this one back first.`}</p>
-          <Button variant="default" loading={busy} onClick={() => void send(`/api/v3/farms/${farm.id}/invitations/${row.id}/`, 'DELETE', null, t`The invitation is taken back.`)}>
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() =>
+              void send(
+                `/api/v3/farms/${farm.id}/invitations/${row.id}/`,
+                'DELETE',
+                null,
+                t`The invitation is taken back.`,
+              )
+            }
+          >
             <Trans>Take the invitation back</Trans>
           </Button>
         </div>

@@ -6,5 +6,12 @@ import { TextsInput } from './TextsInput.tsx';
 
 /** What a contact is to the farm. */
 export function KindsInput({ form }: InputProps) {
-  return <TextsInput form={form} field="kinds" choices={kinds} label={fieldProps(form.entity, 'kinds', useLanguage()).label} />;
+  return (
+    <TextsInput
+      form={form}
+      field="kinds"
+      choices={kinds}
+      label={fieldProps(form.entity, 'kinds', useLanguage()).label}
+    />
+  );
 }

@@ -8,7 +8,9 @@ import { presets } from './kinds.ts';
 import { TextsInput } from './TextsInput.tsx';
 
 /** The whole table of rights comes with its window. */
-const RolesWindow = lazy(() => import('./RolesWindow.tsx').then(({ RolesWindow: component }) => ({ default: component })));
+const RolesWindow = lazy(() =>
+  import('./RolesWindow.tsx').then(({ RolesWindow: component }) => ({ default: component })),
+);
 
 /** What a person may do on the farm. The owner may everything, whatever stands here. */
 export function PermissionsInput({ form }: InputProps) {

@@ -19,7 +19,14 @@ export function TextsInput({ form, field, choices, label }: Props) {
     <div role="group" aria-label={label} className={styles['group']}>
       <div className={styles['label']}>{label}</div>
       {Object.entries(choices).map(([word, words]) => (
-        <Checkbox key={word} label={i18n._(words)} checked={value.includes(word)} onChange={(on) => form.set(field, on ? [...value, word] : value.filter((other) => other !== word))} />
+        <Checkbox
+          key={word}
+          label={i18n._(words)}
+          checked={value.includes(word)}
+          onChange={(on) =>
+            form.set(field, on ? [...value, word] : value.filter((other) => other !== word))
+          }
+        />
       ))}
       {form.errors(field).map((text) => (
         <div key={text} className={styles['error']}>

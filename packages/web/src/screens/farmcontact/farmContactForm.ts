@@ -6,6 +6,11 @@ import { KindsInput } from './KindsInput.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
 
 export const form: EntityForm = {
-  inputs: { kinds: KindsInput, permissions: PermissionsInput, country_code: AddressCountryInput, longitude: ContactPlace },
+  inputs: {
+    kinds: KindsInput,
+    permissions: PermissionsInput,
+    country_code: AddressCountryInput,
+    longitude: ContactPlace,
+  },
   extra: ContactAccount,
 };

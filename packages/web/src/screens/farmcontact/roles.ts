@@ -2,7 +2,15 @@ import { accessTable, presets, type Preset } from '@furrow/domain/access.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 
 /** What a preset may do with one kind of thing, as short as it can be said. `own`: what is theirs, by the table's own condition. */
-export type RoleRight = 'all' | 'add' | 'change_own' | 'read' | 'names' | 'own' | 'own_work' | 'nothing';
+export type RoleRight =
+  | 'all'
+  | 'add'
+  | 'change_own'
+  | 'read'
+  | 'names'
+  | 'own'
+  | 'own_work'
+  | 'nothing';
 
 type Granted = NonNullable<NonNullable<(typeof accessTable)[string]>[Preset]>;
 
@@ -28,5 +36,10 @@ export function roleRows(): readonly RoleRow[] {
   const links = new Set(['cropfieldgroup', 'contractfield', 'recordapp', 'farm']);
   return Object.entries(accessTable)
     .filter(([name]) => entityOf(name).scope === 'farm' && !links.has(name))
-    .map(([entity, row]) => ({ entity, rights: Object.fromEntries(presets.map((preset) => [preset, roleRight(row[preset])])) as Record<Preset, RoleRight> }));
+    .map(([entity, row]) => ({
+      entity,
+      rights: Object.fromEntries(
+        presets.map((preset) => [preset, roleRight(row[preset])]),
+      ) as Record<Preset, RoleRight>,
+    }));
 }

@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { Row } from '../../data/types.ts';
 
-const RegisterHistory = lazy(() => import('./RegisterHistory.tsx').then(({ RegisterHistory: component }) => ({ default: component })));
+const RegisterHistory = lazy(() =>
+  import('./RegisterHistory.tsx').then(({ RegisterHistory: component }) => ({
+    default: component,
+  })),
+);
 
 export function LazyRegisterHistory({ field }: { readonly field: Row }) {
   return (

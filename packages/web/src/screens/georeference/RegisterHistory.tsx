@@ -18,16 +18,29 @@ export function RegisterHistory({ field }: { readonly field: Row }) {
   const language = useLanguage();
   const geometry = typeof field['geometry'] === 'string' ? field['geometry'] : null;
   const known = geometry !== null && hasRegisterHistory(field['country']);
-  const { value, problem, asking } = useAnswer<{ readonly objects: readonly Grown[] }>(known ? geometry : null, async (signal) => {
-    const answer = await http<{ readonly objects: readonly Grown[] }>({ method: 'POST', path: '/geo/brp_history/json', body: { geometry }, signal });
-    // @source spec §8 "History or codes load fails: warning only in the console"
-    if (!answer.ok && answer.problem.code !== 'aborted') console.warn('crop history', answer.problem.detail);
-    return answer;
-  });
+  const { value, problem, asking } = useAnswer<{ readonly objects: readonly Grown[] }>(
+    known ? geometry : null,
+    async (signal) => {
+      const answer = await http<{ readonly objects: readonly Grown[] }>({
+        method: 'POST',
+        path: '/geo/brp_history/json',
+        body: { geometry },
+        signal,
+      });
+      // @source spec §8 "History or codes load fails: warning only in the console"
+      if (!answer.ok && answer.problem.code !== 'aborted')
+        console.warn('crop history', answer.problem.detail);
+      return answer;
+    },
+  );
   if (!known) return null;
   const years = shortHistory(value?.objects ?? []);
   return (
-    <section className={styles['section']} aria-label={t`Crop history by the register`} aria-busy={asking}>
+    <section
+      className={styles['section']}
+      aria-label={t`Crop history by the register`}
+      aria-busy={asking}
+    >
       <h3>{t`Crop history by the register`}</h3>
       {asking && value === null && !problem ? (
         <Skeleton lines={3} />
@@ -42,7 +55,11 @@ export function RegisterHistory({ field }: { readonly field: Row }) {
                 {crops.map(({ crop_code: code, crop_name: name, area, share }) => (
                   <li key={`${code} ${name}`} title={code === name ? undefined : code}>
                     <span className={styles['name']}>{name}</span>
-                    <span className="quiet figures">{share >= 0.995 ? formatHectares(area, language) : `${formatNumber(share * 100, language, 0)}\u00a0% · ${formatHectares(area, language)}`}</span>
+                    <span className="quiet figures">
+                      {share >= 0.995
+                        ? formatHectares(area, language)
+                        : `${formatNumber(share * 100, language, 0)}\u00a0% · ${formatHectares(area, language)}`}
+                    </span>
                   </li>
                 ))}
               </ul>

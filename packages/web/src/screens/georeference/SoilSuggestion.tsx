@@ -35,13 +35,20 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const { connection } = useStatus();
   // without a connection nothing is asked, and nothing has failed; it is asked when there is one
   const asked = isOn === false || connection !== 'online' ? null : geometry;
-  const { value: answer, problem } = useAnswer<{ readonly objects: readonly Soil[] }>(asked, (signal) => http({ method: 'POST', path: '/geo/datareference/intersect', body: { geometry }, signal }));
+  const { value: answer, problem } = useAnswer<{ readonly objects: readonly Soil[] }>(
+    asked,
+    (signal) =>
+      http({ method: 'POST', path: '/geo/datareference/intersect', body: { geometry }, signal }),
+  );
   const told = useRef<string | null>(null);
   useEffect(() => {
     // said once for a field
     if (!problem || problem.kind === 'unreachable' || told.current === geometry) return;
     told.current = geometry;
-    showToast({ text: t`Error by requesting the soil types for the current field.`, level: 'danger' });
+    showToast({
+      text: t`Error by requesting the soil types for the current field.`,
+      level: 'danger',
+    });
   }, [problem, geometry, t]);
   const soils = (answer?.objects ?? []).filter(({ share }) => share >= leastShare);
   if (asked === null || soils.length === 0) return null;
@@ -52,11 +59,18 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
         {soils.map(({ code, name, soil_type: type, share }) => (
           <li key={`${code} ${name}`}>
             <span className={styles['name']}>{name}</span>
-            <span className="figures">{formatNumber(share * 100, language, share < 0.1 ? 1 : 0)}&nbsp;%</span>
+            <span className="figures">
+              {formatNumber(share * 100, language, share < 0.1 ? 1 : 0)}&nbsp;%
+            </span>
             {type === null ? null : type === value ? (
               <span className="quiet">{t`chosen`}</span>
             ) : (
-              <Button variant="default" size="compact-sm" aria-label={t`Use ${name}`} onClick={() => onUse(type)}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t`Use ${name}`}
+                onClick={() => onUse(type)}
+              >
                 {t`Use`}
               </Button>
             )}

@@ -34,7 +34,13 @@ export function ZonesInput({ form, row }: InputProps) {
       {zones.length > 0 && mayChange ? (
         <div className={styles['buttons']}>
           <ZonesMap zones={zones} unit={form.value('unit')} />
-          <Button size="xs" variant="subtle" color="red" leftSection={<DeleteIcon size={15} />} onClick={() => form.set('features', noZones)}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            leftSection={<DeleteIcon size={15} />}
+            onClick={() => form.set('features', noZones)}
+          >
             <Trans>Remove all zones</Trans>
           </Button>
         </div>
@@ -48,9 +54,13 @@ export function ZonesInput({ form, row }: InputProps) {
 function NotRead({ reading, again }: { readonly reading: Reading; readonly again: () => void }) {
   const { t } = useLingui();
   if (reading === 'reading' || reading === 'here') return <Skeleton lines={3} />;
-  if (reading === 'offline') return <p className="quiet">{t`The zones are read when there is a network.`}</p>;
+  if (reading === 'offline')
+    return <p className="quiet">{t`The zones are read when there is a network.`}</p>;
   return (
-    <Notice level="danger" action={<Button size="xs" variant="default" onClick={again}>{t`Try again`}</Button>}>
+    <Notice
+      level="danger"
+      action={<Button size="xs" variant="default" onClick={again}>{t`Try again`}</Button>}
+    >
       {problemWords(reading)}
     </Notice>
   );
@@ -60,5 +70,7 @@ function NotRead({ reading, again }: { readonly reading: Reading; readonly again
 export function ZonesToSee({ form }: InputProps) {
   const mayChange = usePermission(`${form.entity}.update`);
   const zones = zonesOf(form.value('features'));
-  return mayChange || zones.length === 0 ? null : <ZonesMap zones={zones} unit={form.value('unit')} />;
+  return mayChange || zones.length === 0 ? null : (
+    <ZonesMap zones={zones} unit={form.value('unit')} />
+  );
 }

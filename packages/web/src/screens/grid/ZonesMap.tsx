@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { MapIcon } from '../../ui/icons.ts';
 import type { Zone } from './zones.ts';
 
-const ZonesWindow = lazy(() => import('./ZonesWindow.tsx').then(({ ZonesWindow: component }) => ({ default: component })));
+const ZonesWindow = lazy(() =>
+  import('./ZonesWindow.tsx').then(({ ZonesWindow: component }) => ({ default: component })),
+);
 
 interface Props {
   readonly zones: readonly Zone[];
@@ -16,12 +18,21 @@ export function ZonesMap({ zones, unit }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<MapIcon size={15} />} onClick={() => setOpened(true)}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<MapIcon size={15} />}
+        onClick={() => setOpened(true)}
+      >
         <Trans>Look at the zones on the map</Trans>
       </Button>
       {opened ? (
         <Suspense fallback={null}>
-          <ZonesWindow zones={zones} unit={typeof unit === 'string' ? unit : ''} onClose={() => setOpened(false)} />
+          <ZonesWindow
+            zones={zones}
+            unit={typeof unit === 'string' ? unit : ''}
+            onClose={() => setOpened(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -23,9 +23,15 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
   const language = useLanguage();
   const picker = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState<ReactNode>(null);
-  const [asking, setAsking] = useState<{ readonly text: string; readonly names: readonly string[] } | null>(null);
+  const [asking, setAsking] = useState<{
+    readonly text: string;
+    readonly names: readonly string[];
+  } | null>(null);
 
-  const said: Readonly<Record<'unreadable' | 'empty', string>> = { unreadable: t`This is no GeoJSON file.`, empty: t`There is no zone in this file.` };
+  const said: Readonly<Record<'unreadable' | 'empty', string>> = {
+    unreadable: t`This is no GeoJSON file.`,
+    empty: t`There is no zone in this file.`,
+  };
   const settle = (read: ReadZones, text: string) => {
     setAsking(read.kind === 'which' ? { text, names: read.names } : null);
     if (read.kind === 'zones') form.set('features', read.zones);
@@ -53,7 +59,8 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     setAsking(null);
-    if (file.size > mostMegabytes * 1024 * 1024) return setTrouble(t`This file is larger than ${mostMegabytes} MB.`);
+    if (file.size > mostMegabytes * 1024 * 1024)
+      return setTrouble(t`This file is larger than ${mostMegabytes} MB.`);
     await read(await file.text());
   };
 
@@ -72,13 +79,23 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
         }}
       />
       <div className={styles['buttons']}>
-        <Button size="xs" variant="default" leftSection={<ImportIcon size={15} />} onClick={() => picker.current?.click()}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<ImportIcon size={15} />}
+          onClick={() => picker.current?.click()}
+        >
           {t`Choose a GeoJSON file`}
         </Button>
       </div>
       {trouble ? <Notice level="danger">{trouble}</Notice> : null}
       {asking ? (
-        <Select label={t`Which of these is the value?`} value={null} options={asking.names.map((name) => ({ value: name, label: name }))} onChange={(name) => (name ? void read(asking.text, name) : undefined)} />
+        <Select
+          label={t`Which of these is the value?`}
+          value={null}
+          options={asking.names.map((name) => ({ value: name, label: name }))}
+          onChange={(name) => (name ? void read(asking.text, name) : undefined)}
+        />
       ) : null}
       <WholeField
         form={form}
@@ -98,7 +115,8 @@ function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMad
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
   const boundary = field ? boundaryOfRow(field) : null;
-  if (!boundary) return <p className="quiet">{t`Choose a crop field to lay one zone over all of it.`}</p>;
+  if (!boundary)
+    return <p className="quiet">{t`Choose a crop field to lay one zone over all of it.`}</p>;
   const value = readDecimal(typed);
   const make = () => {
     setAsked(Number.isNaN(value));

@@ -30,8 +30,14 @@ export function ZonesTable({ form, zones, disabled }: Props) {
   const [most, setMost] = useState(disabled ? 8 * page : page);
   const figures = useMemo(() => zoneFigures(zones), [zones]);
   const unit = typeof form.value('unit') === 'string' ? (form.value('unit') as string) : '';
-  const shown = (value: number) => [formatNumber(value, language), unit].filter(Boolean).join('\u00a0');
-  const errorsOf = (place: number) => [`features.features.${place}.properties.value`, `features.features.${place}.geometry`, `features.features.${place}`].flatMap((path) => form.errors(path));
+  const shown = (value: number) =>
+    [formatNumber(value, language), unit].filter(Boolean).join('\u00a0');
+  const errorsOf = (place: number) =>
+    [
+      `features.features.${place}.properties.value`,
+      `features.features.${place}.geometry`,
+      `features.features.${place}`,
+    ].flatMap((path) => form.errors(path));
   const left = zones.length - most;
   return (
     <>
@@ -40,9 +46,14 @@ export function ZonesTable({ form, zones, disabled }: Props) {
           facts={[
             { label: t`Zones`, value: formatNumber(zones.length, language, 0) },
             { label: t`Lowest`, value: shown(figures.least) },
-            { label: figures.hectares === null ? t`Mean` : t`Mean by area`, value: shown(figures.mean) },
+            {
+              label: figures.hectares === null ? t`Mean` : t`Mean by area`,
+              value: shown(figures.mean),
+            },
             { label: t`Highest`, value: shown(figures.most) },
-            ...(figures.hectares === null ? [] : [{ label: t`Area`, value: formatHectares(figures.hectares, language) }]),
+            ...(figures.hectares === null
+              ? []
+              : [{ label: t`Area`, value: formatHectares(figures.hectares, language) }]),
           ]}
         />
       ) : null}
@@ -53,7 +64,11 @@ export function ZonesTable({ form, zones, disabled }: Props) {
           return (
             <li key={place} className={line['line']}>
               <ConvertedInput
-                label={hectares === null ? t`Zone ${number}` : t`Zone ${number}, ${formatHectares(hectares, language)}`}
+                label={
+                  hectares === null
+                    ? t`Zone ${number}`
+                    : t`Zone ${number}, ${formatHectares(hectares, language)}`
+                }
                 unit={unit || undefined}
                 negative
                 reading={asTyped}
@@ -64,7 +79,12 @@ export function ZonesTable({ form, zones, disabled }: Props) {
                 onChange={(value) => form.set('features', withValue(zones, place, value ?? ''))}
               />
               {disabled ? null : (
-                <ActionIcon variant="subtle" size={32} aria-label={t`Remove zone ${number}`} onClick={() => form.set('features', without(zones, place))}>
+                <ActionIcon
+                  variant="subtle"
+                  size={32}
+                  aria-label={t`Remove zone ${number}`}
+                  onClick={() => form.set('features', without(zones, place))}
+                >
                   <CloseIcon size={16} />
                 </ActionIcon>
               )}

@@ -27,17 +27,43 @@ export function ZonesWindow({ zones, unit, onClose }: Props) {
   const language = useLanguage();
   const grades = useMemo(() => gradesOf(zones), [zones]);
   const shown = useMemo<readonly MapZone[]>(
-    () => zones.flatMap(({ geometry, properties: { value } }) => (typeof value === 'number' ? [{ geometry, color: colorOf(grades, value), label: formatNumber(value, language) }] : [])),
+    () =>
+      zones.flatMap(({ geometry, properties: { value } }) =>
+        typeof value === 'number'
+          ? [{ geometry, color: colorOf(grades, value), label: formatNumber(value, language) }]
+          : [],
+      ),
     [zones, grades, language],
   );
-  const overlay = useCallback((map: MapLibreMap, scheme: MapScheme) => showZones(map, scheme, shown), [shown]);
-  const bounds = useMemo(() => zones.map(({ geometry }) => boundsOf(geometry)).reduce<Bounds | null>((all, one) => (all && one ? joinBounds(all, one) : (all ?? one)), null), [zones]);
+  const overlay = useCallback(
+    (map: MapLibreMap, scheme: MapScheme) => showZones(map, scheme, shown),
+    [shown],
+  );
+  const bounds = useMemo(
+    () =>
+      zones
+        .map(({ geometry }) => boundsOf(geometry))
+        .reduce<Bounds | null>(
+          (all, one) => (all && one ? joinBounds(all, one) : (all ?? one)),
+          null,
+        ),
+    [zones],
+  );
   const number = (value: number) => formatNumber(value, language);
   return (
-    <Modal opened wide onClose={onClose} title={t`Zones on the map`} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
+    <Modal
+      opened
+      wide
+      onClose={onClose}
+      title={t`Zones on the map`}
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
+    >
       <div className={place['window']}>
         <FieldsBehind faint label={t`Map of the zones`} overlay={overlay} lookAt={bounds} />
-        <ul className={styles['legend']} aria-label={unit ? t`Colours of the zones, in ${unit}` : t`Colours of the zones`}>
+        <ul
+          className={styles['legend']}
+          aria-label={unit ? t`Colours of the zones, in ${unit}` : t`Colours of the zones`}
+        >
           {grades.map(({ from, to, color }) => (
             <li key={from}>
               <Swatch color={color} />

@@ -7,7 +7,9 @@ import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
 
 interface Own {
-  readonly paths: ListPaths & { readonly entity: 'taskgrid' | 'prescriptionmap' | 'observationmap' };
+  readonly paths: ListPaths & {
+    readonly entity: 'taskgrid' | 'prescriptionmap' | 'observationmap';
+  };
   readonly about: EntityScreen['about'];
   readonly newLabel: EntityScreen['about'];
   /** Columns besides those that all three have. */
@@ -28,7 +30,10 @@ export function gridScreen({ columns = [], ...own }: Own): EntityScreen {
       { field: 'date', width: '120px', wideOnly: true },
       ...columns,
     ],
-    groups: [{ fields: ['name', 'date', 'unit', 'cropfield', 'producttype', 'record'] }, { title: msg`Zones`, fields: ['features'] }],
+    groups: [
+      { fields: ['name', 'date', 'unit', 'cropfield', 'producttype', 'record'] },
+      { title: msg`Zones`, fields: ['features'] },
+    ],
     form: () => import('./gridForm.ts'),
     sort: { key: 'date', descending: true },
     initial: () => ({ date: today() }),

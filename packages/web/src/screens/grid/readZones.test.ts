@@ -4,40 +4,82 @@ import { readZones } from './readZones.ts';
 
 const [square] = gridExample.features.features;
 const file = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
-const crossed = { type: 'Polygon', coordinates: [[[5.7, 52.6], [5.702, 52.602], [5.702, 52.6], [5.7, 52.602], [5.7, 52.6]]] };
+const crossed = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [5.7, 52.6],
+      [5.702, 52.602],
+      [5.702, 52.6],
+      [5.7, 52.602],
+      [5.7, 52.6],
+    ],
+  ],
+};
 const problems = (text: string) => {
   const read = readZones(text, 'en');
-  return read.kind === 'wrong' ? read.problems.map(({ zone, text: words }) => `${zone}: ${words}`) : read.kind;
+  return read.kind === 'wrong'
+    ? read.problems.map(({ zone, text: words }) => `${zone}: ${words}`)
+    : read.kind;
 };
 
 describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap zones out of a file', () => {
   it('ENT-taskgrid every zone is taken over, without what the file says besides', () => {
-    const read = readZones(`\uFEFF${JSON.stringify({ type: 'FeatureCollection', name: 'grid', crs: {}, bbox: [], features: [{ ...square, id: 7, bbox: [] }] })}`, 'en');
-    expect(read).toEqual({ kind: 'zones', zones: { type: 'FeatureCollection', features: [square] } });
+    const read = readZones(
+      `\uFEFF${JSON.stringify({ type: 'FeatureCollection', name: 'grid', crs: {}, bbox: [], features: [{ ...square, id: 7, bbox: [] }] })}`,
+      'en',
+    );
+    expect(read).toEqual({
+      kind: 'zones',
+      zones: { type: 'FeatureCollection', features: [square] },
+    });
   });
 
   it.each([
     ['what is no JSON', 'PK', 'unreadable'],
     ['nothing', file(), 'empty'],
-    ['a single feature', JSON.stringify(square), ['null: A GeoJSON FeatureCollection is expected here.']],
+    [
+      'a single feature',
+      JSON.stringify(square),
+      ['null: A GeoJSON FeatureCollection is expected here.'],
+    ],
     ['a list', '[]', ['null: A GeoJSON FeatureCollection is expected here.']],
     ['a zone that is none', file(square, 7), ['2: A GeoJSON feature is expected here.']],
-    ['a value that is a text', file({ ...square, properties: { value: '120' } }), ['1: value: A number is expected here.']],
-    ['a zone without a value among others', file(square, { ...square, properties: { rate: 5 } }), ['2: value: A number is expected here.']],
-    ['metres of a national grid', file({ ...square, geometry: { type: 'Point', coordinates: [155000, 463000] } }), ['1: 155000, 463000 does not exist on the map']],
+    [
+      'a value that is a text',
+      file({ ...square, properties: { value: '120' } }),
+      ['1: value: A number is expected here.'],
+    ],
+    [
+      'a zone without a value among others',
+      file(square, { ...square, properties: { rate: 5 } }),
+      ['2: value: A number is expected here.'],
+    ],
+    [
+      'metres of a national grid',
+      file({ ...square, geometry: { type: 'Point', coordinates: [155000, 463000] } }),
+      ['1: 155000, 463000 does not exist on the map'],
+    ],
   ])('ENT-taskgrid %s', (_what, text, expected) => expect(problems(text)).toEqual(expected));
 
   it('ENT-taskgrid every problem is told with its zone', () => {
-    const told = problems(file({ ...square, geometry: crossed }, { ...square, properties: {} , geometry: null })) as string[];
+    const told = problems(
+      file({ ...square, geometry: crossed }, { ...square, properties: {}, geometry: null }),
+    ) as string[];
     expect(told).toHaveLength(3);
     expect(told[0]).toMatch(/^1: the boundary crosses itself at/);
     expect(told.slice(1).every((words) => words.startsWith('2: '))).toBe(true);
   });
 
   it('ENT-prescriptionmap a value under another name is asked for, and taken from there', () => {
-    const text = file({ ...square, properties: { rate: 90, name: 'a', zone: 1 } }, { ...square, properties: { rate: 110, name: 'b', zone: 2 } });
+    const text = file(
+      { ...square, properties: { rate: 90, name: 'a', zone: 1 } },
+      { ...square, properties: { rate: 110, name: 'b', zone: 2 } },
+    );
     expect(readZones(text, 'en')).toEqual({ kind: 'which', names: ['rate', 'zone'] });
     const read = readZones(text, 'en', 'rate');
-    expect(read.kind === 'zones' && read.zones.features.map(({ properties }) => properties.value)).toEqual([90, 110]);
+    expect(
+      read.kind === 'zones' && read.zones.features.map(({ properties }) => properties.value),
+    ).toEqual([90, 110]);
   });
 });

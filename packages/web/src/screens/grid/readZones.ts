@@ -33,7 +33,8 @@ export function readZones(text: string, language: Language, from = 'value'): Rea
   } catch {
     return { kind: 'unreadable' };
   }
-  const collection = file !== null && typeof file === 'object' ? (file as Record<string, unknown>) : {};
+  const collection =
+    file !== null && typeof file === 'object' ? (file as Record<string, unknown>) : {};
   const { features } = collection;
   if (Array.isArray(features)) {
     if (features.length === 0) return { kind: 'empty' };
@@ -42,27 +43,49 @@ export function readZones(text: string, language: Language, from = 'value'): Rea
     collection['features'] = features.map((feature) => zoneFrom(feature, from));
   }
   const issues = gridRules({ features: collection });
-  if (issues.length > 0) return { kind: 'wrong', problems: issues.map((one) => problemOf(one, language)) };
-  return { kind: 'zones', zones: { type: 'FeatureCollection', features: collection['features'] as Zone[] } };
+  if (issues.length > 0)
+    return { kind: 'wrong', problems: issues.map((one) => problemOf(one, language)) };
+  return {
+    kind: 'zones',
+    zones: { type: 'FeatureCollection', features: collection['features'] as Zone[] },
+  };
 }
 
 /** Only what the definition asks for: a file's own ids and boxes say nothing here. */
 function zoneFrom(feature: unknown, from: string): unknown {
   if (feature === null || typeof feature !== 'object') return feature;
-  const { type, properties, geometry } = feature as { type?: unknown; properties?: Record<string, unknown> | null; geometry?: unknown };
-  return { type, properties: from === 'value' ? properties : { ...properties, value: properties?.[from] }, geometry };
+  const { type, properties, geometry } = feature as {
+    type?: unknown;
+    properties?: Record<string, unknown> | null;
+    geometry?: unknown;
+  };
+  return {
+    type,
+    properties: from === 'value' ? properties : { ...properties, value: properties?.[from] },
+    geometry,
+  };
 }
 
 /** Names under which every feature has a number, where no feature has a `value`. */
 function otherNames(features: readonly unknown[]): readonly string[] {
-  const all = features.map((feature) => ((feature as { properties?: unknown } | null)?.properties ?? {}) as Record<string, unknown>);
+  const all = features.map(
+    (feature) =>
+      ((feature as { properties?: unknown } | null)?.properties ?? {}) as Record<string, unknown>,
+  );
   if (all.some((properties) => 'value' in properties)) return [];
-  return Object.keys(all[0]!).filter((name) => all.every((properties) => typeof properties[name] === 'number'));
+  return Object.keys(all[0]!).filter((name) =>
+    all.every((properties) => typeof properties[name] === 'number'),
+  );
 }
 
 function problemOf({ path, code, params }: Issue, language: Language): ZoneProblem {
   const place = /^features\.features\.(\d+)(\.properties\.value)?/.exec(path);
-  const reasons = code === 'geometry' ? (params?.['reasons'] as readonly { code: string; params?: Record<string, unknown> }[]) : null;
-  const text = reasons ? reasons.map((reason) => say(reason.code, language, reason.params)).join(', ') : say(code, language, params);
+  const reasons =
+    code === 'geometry'
+      ? (params?.['reasons'] as readonly { code: string; params?: Record<string, unknown> }[])
+      : null;
+  const text = reasons
+    ? reasons.map((reason) => say(reason.code, language, reason.params)).join(', ')
+    : say(code, language, params);
   return { zone: place ? Number(place[1]) + 1 : null, text: place?.[2] ? `value: ${text}` : text };
 }

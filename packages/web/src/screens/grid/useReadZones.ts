@@ -16,7 +16,10 @@ const retryAfter = 3000;
  * The feed leaves zones out, because they are large. They are read when somebody looks at them, and are a part of the
  * held row from then on: what stood there before an edit is known, and can come back.
  */
-export function useReadZones(entity: string, row: Row | undefined): { readonly reading: Reading; readonly again: () => void } {
+export function useReadZones(
+  entity: string,
+  row: Row | undefined,
+): { readonly reading: Reading; readonly again: () => void } {
   const store = useFarmStore();
   const { connection } = useStatus();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -35,7 +38,8 @@ export function useReadZones(entity: string, row: Row | undefined): { readonly r
       else {
         setProblem(result.problem);
         // an answer that was still on its way may have told the page that there is a network: nothing else will ask again
-        if (result.problem.kind === 'unreachable') timer = setTimeout(() => setAttempt((before) => before + 1), retryAfter);
+        if (result.problem.kind === 'unreachable')
+          timer = setTimeout(() => setAttempt((before) => before + 1), retryAfter);
       }
     });
     return () => {
@@ -44,5 +48,8 @@ export function useReadZones(entity: string, row: Row | undefined): { readonly r
     };
   }, [store, entity, row?.id, row?.version, missing, online, attempt]);
   const isAway = !online || problem?.kind === 'unreachable';
-  return { reading: !missing ? 'here' : isAway ? 'offline' : (problem ?? 'reading'), again: () => setAttempt(attempt + 1) };
+  return {
+    reading: !missing ? 'here' : isAway ? 'offline' : (problem ?? 'reading'),
+    again: () => setAttempt(attempt + 1),
+  };
 }

@@ -23,14 +23,26 @@ export function zonesOf(value: unknown): readonly Zone[] {
 }
 
 /** The same value over all of a piece of land. */
-export const oneZone = (geometry: Polygonal, value: number): Zones => ({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: { value }, geometry }] });
-
-export const withValue = (zones: readonly Zone[], place: number, value: number | string): Zones => ({
+export const oneZone = (geometry: Polygonal, value: number): Zones => ({
   type: 'FeatureCollection',
-  features: zones.map((zone, at) => (at === place ? { ...zone, properties: { ...zone.properties, value } } : zone)),
+  features: [{ type: 'Feature', properties: { value }, geometry }],
 });
 
-export const without = (zones: readonly Zone[], place: number): Zones => ({ type: 'FeatureCollection', features: zones.filter((_zone, at) => at !== place) });
+export const withValue = (
+  zones: readonly Zone[],
+  place: number,
+  value: number | string,
+): Zones => ({
+  type: 'FeatureCollection',
+  features: zones.map((zone, at) =>
+    at === place ? { ...zone, properties: { ...zone.properties, value } } : zone,
+  ),
+});
+
+export const without = (zones: readonly Zone[], place: number): Zones => ({
+  type: 'FeatureCollection',
+  features: zones.filter((_zone, at) => at !== place),
+});
 
 const areas = new WeakMap<Geometry, number | null>();
 
@@ -38,7 +50,8 @@ const areas = new WeakMap<Geometry, number | null>();
 export function hectaresOf({ geometry }: Zone): number | null {
   const known = areas.get(geometry);
   if (known !== undefined) return known;
-  const hectares = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? areaHectares(geometry) : null;
+  const hectares =
+    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? areaHectares(geometry) : null;
   areas.set(geometry, hectares);
   return hectares;
 }
@@ -54,7 +67,13 @@ export interface ZoneFigures {
 
 /** How the values lie. The mean counts a large zone for more, where every zone has an area. */
 export function zoneFigures(zones: readonly Zone[]): ZoneFigures | null {
-  let [least, most, sum, weighed, hectares] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0, 0 as number];
+  let [least, most, sum, weighed, hectares] = [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    0,
+    0,
+    0 as number,
+  ];
   let [count, everyArea] = [0, true];
   for (const zone of zones) {
     const { value } = zone.properties;
@@ -69,7 +88,13 @@ export function zoneFigures(zones: readonly Zone[]): ZoneFigures | null {
     hectares += area ?? 0;
   }
   if (count === 0) return null;
-  return { count, least, most, mean: everyArea && hectares > 0 ? weighed / hectares : sum / count, hectares: everyArea ? hectares : null };
+  return {
+    count,
+    least,
+    most,
+    mean: everyArea && hectares > 0 ? weighed / hectares : sum / count,
+    hectares: everyArea ? hectares : null,
+  };
 }
 
 /** One colour of the map: values from `from` up to `to`. */
@@ -84,13 +109,25 @@ export const gradeColors = ['#f2e7a1', '#c0d27d', '#7fb573', '#3f8f6b', '#1c5f66
 
 /** Equal steps from the least to the most; each value its own where there are no more of them than colours. */
 export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
-  const values = zones.flatMap(({ properties: { value } }) => (typeof value === 'number' ? [value] : []));
+  const values = zones.flatMap(({ properties: { value } }) =>
+    typeof value === 'number' ? [value] : [],
+  );
   const distinct = [...new Set(values)].toSorted((one, other) => one - other);
-  const colorAt = (place: number, of: number) => gradeColors[of === 1 ? 2 : Math.round((place * (gradeColors.length - 1)) / (of - 1))]!;
-  if (distinct.length <= gradeColors.length) return distinct.map((value, place) => ({ from: value, to: value, color: colorAt(place, distinct.length) }));
+  const colorAt = (place: number, of: number) =>
+    gradeColors[of === 1 ? 2 : Math.round((place * (gradeColors.length - 1)) / (of - 1))]!;
+  if (distinct.length <= gradeColors.length)
+    return distinct.map((value, place) => ({
+      from: value,
+      to: value,
+      color: colorAt(place, distinct.length),
+    }));
   const [least, most] = [distinct[0]!, distinct.at(-1)!];
   const edge = (place: number) => least + ((most - least) * place) / gradeColors.length;
-  return gradeColors.map((color, place) => ({ from: edge(place), to: place === gradeColors.length - 1 ? most : edge(place + 1), color }));
+  return gradeColors.map((color, place) => ({
+    from: edge(place),
+    to: place === gradeColors.length - 1 ? most : edge(place + 1),
+    color,
+  }));
 }
 
 /** The colour of a value; the last step begins at its lower edge, and so does every other. */

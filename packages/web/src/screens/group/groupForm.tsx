@@ -3,4 +3,7 @@ import { LinkedFields } from '../common/LinkedFields.tsx';
 
 const links = { entity: 'cropfieldgroup', field: 'group' };
 
-export const form: EntityForm = { links, extra: ({ row, form: draft }) => <LinkedFields link={links} row={row} form={draft} /> };
+export const form: EntityForm = {
+  links,
+  extra: ({ row, form: draft }) => <LinkedFields link={links} row={row} form={draft} />,
+};

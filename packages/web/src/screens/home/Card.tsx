@@ -36,4 +36,7 @@ export function Card({ title, all, wide = false, children }: Props) {
 }
 
 /** The addresses of lists are texts to the router; what they are narrowed to is theirs to read. */
-export const linkTo = ({ to, search }: Target): { readonly to: string } => ({ to, ...(search ? { search } : {}) });
+export const linkTo = ({ to, search }: Target): { readonly to: string } => ({
+  to,
+  ...(search ? { search } : {}),
+});

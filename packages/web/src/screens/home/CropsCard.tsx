@@ -16,26 +16,47 @@ import { cropAreas } from './figures.ts';
 import styles from './HomePage.module.css';
 
 /** What grows on how many hectares. */
-export function CropsCard({ fields, look }: { readonly fields: readonly Row[]; readonly look: Look }) {
+export function CropsCard({
+  fields,
+  look,
+}: {
+  readonly fields: readonly Row[];
+  readonly look: Look;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const areas = useMemo(() => cropAreas(fields, look), [fields, look]);
   const total = areaOfFields(fields);
-  const named = areas.map((area) => ({ ...area, name: nameOfRow('croptype', area.crop, store, language) || t`No crop` }));
+  const named = areas.map((area) => ({
+    ...area,
+    name: nameOfRow('croptype', area.crop, store, language) || t`No crop`,
+  }));
   return (
     <Card title={t`Crop areas`} all={{ to: paths.map, search: { all: true }, label: t`Map` }}>
       <div className={styles['crops']}>
         <div className={styles['ring']} aria-hidden>
-          <Ring parts={named.map(({ name, hectares, color }) => ({ name, value: hectares, color }))} label={formatHectares(total, language)} format={(value) => formatHectares(value, language)} />
+          <Ring
+            parts={named.map(({ name, hectares, color }) => ({ name, value: hectares, color }))}
+            label={formatHectares(total, language)}
+            format={(value) => formatHectares(value, language)}
+          />
         </div>
         <ul className={styles['rows']}>
           {named.map(({ crop, name, color, hectares }) => (
             <li key={name}>
-              <Link {...linkTo({ to: paths.map, search: { all: true, ...(crop === null ? {} : { crop }) } })} className={styles['row']}>
+              <Link
+                {...linkTo({
+                  to: paths.map,
+                  search: { all: true, ...(crop === null ? {} : { crop }) },
+                })}
+                className={styles['row']}
+              >
                 <Swatch color={color} />
                 <span className={styles['name']}>{name}</span>
-                <span className={`${styles['note']} figures`}>{total > 0 ? `${formatNumber((hectares / total) * 100, language, 0)}\u00a0%` : ''}</span>
+                <span className={`${styles['note']} figures`}>
+                  {total > 0 ? `${formatNumber((hectares / total) * 100, language, 0)}\u00a0%` : ''}
+                </span>
                 <strong className="figures">{formatArea(hectares, language)}</strong>
               </Link>
             </li>

@@ -21,7 +21,10 @@ export function FirstSteps() {
             <Trans>Bring in your fields</Trans>
           </h2>
           <p className="quiet">
-            <Trans>From a file of your application for support, or draw the first one on the map. Areas and country follow by themselves.</Trans>
+            <Trans>
+              From a file of your application for support, or draw the first one on the map. Areas
+              and country follow by themselves.
+            </Trans>
           </p>
         </div>
         {mayField ? (
@@ -29,7 +32,12 @@ export function FirstSteps() {
             <Button component={Link} to={paths.exchange} leftSection={<ImportIcon size={16} />}>
               <Trans>Import your boundaries</Trans>
             </Button>
-            <Button component={Link} to={paths.map} variant="default" leftSection={<ParcelIcon size={16} />}>
+            <Button
+              component={Link}
+              to={paths.map}
+              variant="default"
+              leftSection={<ParcelIcon size={16} />}
+            >
               <Trans>Draw the first field</Trans>
             </Button>
           </div>
@@ -42,11 +50,19 @@ export function FirstSteps() {
             <Trans>Plan or register work</Trans>
           </h2>
           <p className="quiet">
-            <Trans>Choose fields, products and dose once. Registers, stock and nutrients are worked out from it.</Trans>
+            <Trans>
+              Choose fields, products and dose once. Registers, stock and nutrients are worked out
+              from it.
+            </Trans>
           </p>
         </div>
         {mayPlan ? (
-          <Button component={Link} to={paths.records.create} variant="default" leftSection={<AddIcon size={16} />}>
+          <Button
+            component={Link}
+            to={paths.records.create}
+            variant="default"
+            leftSection={<AddIcon size={16} />}
+          >
             <Trans>Plan work</Trans>
           </Button>
         ) : null}
@@ -58,11 +74,18 @@ export function FirstSteps() {
             <Trans>Invite who works with you</Trans>
           </h2>
           <p className="quiet">
-            <Trans>Drivers see their own work, advisers may advise, a buyer sees what grows for them.</Trans>
+            <Trans>
+              Drivers see their own work, advisers may advise, a buyer sees what grows for them.
+            </Trans>
           </p>
         </div>
         {mayInvite ? (
-          <Button component={Link} to={paths.contacts.create} variant="default" leftSection={<ContactsIcon size={16} />}>
+          <Button
+            component={Link}
+            to={paths.contacts.create}
+            variant="default"
+            leftSection={<ContactsIcon size={16} />}
+          >
             <Trans>Add a contact</Trans>
           </Button>
         ) : null}

@@ -42,26 +42,72 @@ export function HomePage() {
   const bookings = useRows('stockrecord');
   const season = useRows('plan').find(({ id }) => id === plan);
   // what the figures look up changes with these rows, which renews them
-  const [products, details, crops] = [useRows('producttype'), useRows('detailtype'), useRows('croptype')];
-  const look = useCallback<Look>((entity, id) => store.row(entity, id as string | null), [store, every, records, stock, products, details, crops]);
+  const [products, details, crops] = [
+    useRows('producttype'),
+    useRows('detailtype'),
+    useRows('croptype'),
+  ];
+  const look = useCallback<Look>(
+    (entity, id) => store.row(entity, id as string | null),
+    [store, every, records, stock, products, details, crops],
+  );
 
   const fields = useMemo(() => every.filter((field) => field['plan'] === plan), [every, plan]);
   const week = weekOf(today());
   const open = useMemo(() => openWork(records, look), [records, look]);
-  const thisWeek = useMemo(() => workBetween(records, week.from, week.to, look), [records, week.from, week.to, look]);
-  const filled = useMemo(() => fulfilments(contracts, links, plan, look), [contracts, links, plan, look]);
-  const low = useMemo(() => lowStock(stock, stockAmounts(bookings), open, look), [stock, bookings, open, look]);
+  const thisWeek = useMemo(
+    () => workBetween(records, week.from, week.to, look),
+    [records, week.from, week.to, look],
+  );
+  const filled = useMemo(
+    () => fulfilments(contracts, links, plan, look),
+    [contracts, links, plan, look],
+  );
+  const low = useMemo(
+    () => lowStock(stock, stockAmounts(bookings), open, look),
+    [stock, bookings, open, look],
+  );
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
 
-  const figures: readonly (Target & { readonly figure: string; readonly words: string; readonly reads: string })[] = [
-    { figure: formatHectares(areaOfFields(fields), language), words: plural(fields.length, { one: 'on # crop field', other: 'on # crop fields' }), to: paths.map, search: { all: true }, reads: 'cropfield' },
-    { figure: String(thisWeek.length), words: t`pieces of work this week`, to: paths.records.list, search: week, reads: 'record' },
-    { figure: String(open.length), words: t`planned or under way`, to: paths.records.list, search: { state: 'planned' }, reads: 'record' },
-    { figure: `${filled.filter(({ ok }) => ok).length} / ${filled.length}`, words: t`contracts filled`, to: paths.contracts.list, reads: 'contract' },
+  const figures: readonly (Target & {
+    readonly figure: string;
+    readonly words: string;
+    readonly reads: string;
+  })[] = [
+    {
+      figure: formatHectares(areaOfFields(fields), language),
+      words: plural(fields.length, { one: 'on # crop field', other: 'on # crop fields' }),
+      to: paths.map,
+      search: { all: true },
+      reads: 'cropfield',
+    },
+    {
+      figure: String(thisWeek.length),
+      words: t`pieces of work this week`,
+      to: paths.records.list,
+      search: week,
+      reads: 'record',
+    },
+    {
+      figure: String(open.length),
+      words: t`planned or under way`,
+      to: paths.records.list,
+      search: { state: 'planned' },
+      reads: 'record',
+    },
+    {
+      figure: `${filled.filter(({ ok }) => ok).length} / ${filled.length}`,
+      words: t`contracts filled`,
+      to: paths.contracts.list,
+      reads: 'contract',
+    },
     { figure: String(low.length), words: t`stock items low`, to: paths.stock.list, reads: 'stock' },
   ];
   return (
-    <ReadingPage title={farm.name} tools={<span className="quiet">{season ? t`Plan ${String(season['name'] ?? '')}` : ''}</span>}>
+    <ReadingPage
+      title={farm.name}
+      tools={<span className="quiet">{season ? t`Plan ${String(season['name'] ?? '')}` : ''}</span>}
+    >
       {every.length === 0 ? (
         <FirstSteps />
       ) : (

@@ -22,11 +22,22 @@ const most = 8;
 const work = { state: 'performed', theme: 'fertilizing' };
 
 /** Nitrogen, phosphate and potash that performed work brought, per field and for the farm. @source spec §9, RUL-25 */
-export function NutrientsCard({ fields, records, look }: { readonly fields: readonly Row[]; readonly records: readonly Row[]; readonly look: Look }) {
+export function NutrientsCard({
+  fields,
+  records,
+  look,
+}: {
+  readonly fields: readonly Row[];
+  readonly records: readonly Row[];
+  readonly look: Look;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   const [all, setAll] = useState(false);
-  const { rows, total } = useMemo(() => nutrientTable(fields, records, look), [fields, records, look]);
+  const { rows, total } = useMemo(
+    () => nutrientTable(fields, records, look),
+    [fields, records, look],
+  );
   const hectares = areaOfFields(fields);
   const cells = (nutrients: Nutrients, area: number) =>
     [nutrients.n, nutrients.workingN, nutrients.p2o5, nutrients.k2o].map((kilograms, place) => (
@@ -35,9 +46,15 @@ export function NutrientsCard({ fields, records, look }: { readonly fields: read
       </td>
     ));
   return (
-    <Card wide title={t`Nutrients applied, kg per ${areaUnit()}`} all={{ to: paths.records.list, search: work, label: t`Fertilizing` }}>
+    <Card
+      wide
+      title={t`Nutrients applied, kg per ${areaUnit()}`}
+      all={{ to: paths.records.list, search: work, label: t`Fertilizing` }}
+    >
       {rows.length === 0 ? (
-        <p className={styles['none']}>{t`No fertilizing was registered in this plan yet. Once it is, nitrogen, phosphate and potash stand here, worked out from dose, area and product.`}</p>
+        <p
+          className={styles['none']}
+        >{t`No fertilizing was registered in this plan yet. Once it is, nitrogen, phosphate and potash stand here, worked out from dose, area and product.`}</p>
       ) : (
         <>
           <ScrollRoom label={t`Nutrients applied, kg per ${areaUnit()}`}>
@@ -48,15 +65,26 @@ export function NutrientsCard({ fields, records, look }: { readonly fields: read
                   <th scope="col">{t`Field`}</th>
                   <th scope="col" data-right>{t`N total`}</th>
                   <th scope="col" data-right>{t`N working`}</th>
-                  <th scope="col" data-right>P₂O₅</th>
-                  <th scope="col" data-right>K₂O</th>
+                  <th scope="col" data-right>
+                    P₂O₅
+                  </th>
+                  <th scope="col" data-right>
+                    K₂O
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {rows.slice(0, all ? rows.length : most).map(({ field, nutrients }) => (
                   <tr key={String(field.id)}>
                     <th scope="row">
-                      <Link {...linkTo({ to: paths.records.list, search: { ...work, field: String(field.id) } })}>{String(field['name'] ?? '')}</Link>
+                      <Link
+                        {...linkTo({
+                          to: paths.records.list,
+                          search: { ...work, field: String(field.id) },
+                        })}
+                      >
+                        {String(field['name'] ?? '')}
+                      </Link>
                     </th>
                     {cells(nutrients, Number(field['registered_area']) || 0)}
                   </tr>
@@ -79,7 +107,12 @@ export function NutrientsCard({ fields, records, look }: { readonly fields: read
             </table>
           </ScrollRoom>
           {rows.length > most ? (
-            <Button variant="subtle" size="sm" className={styles['more']} onClick={() => setAll(!all)}>
+            <Button
+              variant="subtle"
+              size="sm"
+              className={styles['more']}
+              onClick={() => setAll(!all)}
+            >
               {all ? t`Show fewer` : t`Show all ${rows.length} fields`}
             </Button>
           ) : null}

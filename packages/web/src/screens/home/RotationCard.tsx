@@ -21,19 +21,31 @@ import table from '../../ui/Table.module.css';
 const most = 10;
 
 /** What grew on every field, year after year. @source API-05 */
-export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]; readonly plan: string }) {
+export function RotationCard({
+  fields,
+  plan,
+}: {
+  readonly fields: readonly Row[];
+  readonly plan: string;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const earlier = useEarlierFields(plan);
   const { years, rows } = useMemo(() => {
-    const ordered = fields.toSorted((one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? '')));
+    const ordered = fields.toSorted((one, other) =>
+      compareText(String(one['name'] ?? ''), String(other['name'] ?? '')),
+    );
     return rotationTable(ordered, earlier.fields);
   }, [fields, earlier.fields]);
   return (
     <Card wide title={t`Crop rotation`}>
-      {earlier.state === 'failed' ? <p className={styles['none']}>{t`Earlier seasons cannot be fetched now; this season stands here.`}</p> : null}
+      {earlier.state === 'failed' ? (
+        <p
+          className={styles['none']}
+        >{t`Earlier seasons cannot be fetched now; this season stands here.`}</p>
+      ) : null}
       <ScrollRoom label={t`Crop rotation`} busy={earlier.state === 'asking'}>
         <table className={table['table']}>
           <thead>
@@ -50,7 +62,11 @@ export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]
             {rows.slice(0, all ? rows.length : most).map(({ field, seasons }) => (
               <tr key={String(field.id)}>
                 <th scope="row">
-                  <Link {...linkTo({ to: paths.map, search: { all: true, field: String(field.id) } })}>{String(field['name'] ?? '')}</Link>
+                  <Link
+                    {...linkTo({ to: paths.map, search: { all: true, field: String(field.id) } })}
+                  >
+                    {String(field['name'] ?? '')}
+                  </Link>
                 </th>
                 {years.map((year) => {
                   const season = seasons.get(year);
@@ -58,8 +74,16 @@ export function RotationCard({ fields, plan }: { readonly fields: readonly Row[]
                     <td key={year}>
                       {season ? (
                         <span className={styles['season']}>
-                          <Swatch color={cropColor(store.row('croptype', season.crop) as { id: number; color: string | null } | undefined)} />
-                          <span>{nameOfRow('croptype', season.crop, store, language) || t`No crop`}</span>
+                          <Swatch
+                            color={cropColor(
+                              store.row('croptype', season.crop) as
+                                | { id: number; color: string | null }
+                                | undefined,
+                            )}
+                          />
+                          <span>
+                            {nameOfRow('croptype', season.crop, store, language) || t`No crop`}
+                          </span>
                         </span>
                       ) : (
                         <span className="quiet">–</span>

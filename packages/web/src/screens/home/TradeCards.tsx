@@ -19,16 +19,29 @@ export function ContractsCard({ filled }: { readonly filled: readonly Fulfilment
   const language = useLanguage();
   return (
     <Card title={t`Contracts`} all={{ to: paths.contracts.list, label: t`All contracts` }}>
-      {filled.length === 0 ? <p className={styles['none']}>{t`This plan has no contracts.`}</p> : null}
+      {filled.length === 0 ? (
+        <p className={styles['none']}>{t`This plan has no contracts.`}</p>
+      ) : null}
       <ul className={styles['rows']}>
         {filled.map(({ contract, hectares, percentage, ok }) => (
           <li key={String(contract.id)}>
             <Link to={paths.contracts.byId(String(contract.id))} className={styles['row']}>
-              {ok ? <OkIcon size={16} color="var(--leaf)" /> : <WarningIcon size={16} color="var(--ochre)" />}
-              <span className={styles['name']}>{rowName('contract', contract, store, language)}</span>
+              {ok ? (
+                <OkIcon size={16} color="var(--leaf)" />
+              ) : (
+                <WarningIcon size={16} color="var(--ochre)" />
+              )}
+              <span className={styles['name']}>
+                {rowName('contract', contract, store, language)}
+              </span>
               <span className="visually-hidden">{ok ? t`Filled` : t`Not filled`}</span>
-              <span className="figures" title={t`${formatArea(hectares, language)} of ${formatHectares(Number(contract['surface']) || 0, language)}`}>
-                {percentage === null ? formatHectares(hectares, language) : `${formatNumber(percentage, language, 1)}\u00a0%`}
+              <span
+                className="figures"
+                title={t`${formatArea(hectares, language)} of ${formatHectares(Number(contract['surface']) || 0, language)}`}
+              >
+                {percentage === null
+                  ? formatHectares(hectares, language)
+                  : `${formatNumber(percentage, language, 1)}\u00a0%`}
               </span>
               {percentage === null ? null : <Meter percent={percentage} ok={ok} small />}
             </Link>
@@ -45,7 +58,11 @@ export function StockCard({ low }: { readonly low: ReturnType<typeof lowStock> }
   const language = useLanguage();
   return (
     <Card title={t`Stock that runs out`} all={{ to: paths.stock.list, label: t`All stock` }}>
-      {low.length === 0 ? <p className={styles['none']}>{t`There is enough of everything that planned work asks for.`}</p> : null}
+      {low.length === 0 ? (
+        <p
+          className={styles['none']}
+        >{t`There is enough of everything that planned work asks for.`}</p>
+      ) : null}
       <ul className={styles['rows']}>
         {low.map(({ item, left, asked }) => {
           const unit = String(item['stock_unit'] ?? '');
@@ -55,7 +72,9 @@ export function StockCard({ low }: { readonly low: ReturnType<typeof lowStock> }
                 <WarningIcon size={16} color="var(--ochre)" />
                 <span className={styles['name']}>{String(item['name'] ?? '')}</span>
                 <span className="figures">
-                  {asked > 0 ? t`${amountText(left, unit, language)} left, ${amountFigure(asked, language)} planned` : t`${amountText(left, unit, language)} left`}
+                  {asked > 0
+                    ? t`${amountText(left, unit, language)} left, ${amountFigure(asked, language)} planned`
+                    : t`${amountText(left, unit, language)} left`}
                 </span>
               </Link>
             </li>

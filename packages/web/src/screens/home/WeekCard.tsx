@@ -15,19 +15,34 @@ import styles from './HomePage.module.css';
 const most = 7;
 
 /** The work of this week, planned and done. */
-export function WeekCard({ records, week }: { readonly records: readonly Row[]; readonly week: { readonly from: string; readonly to: string } }) {
+export function WeekCard({
+  records,
+  week,
+}: {
+  readonly records: readonly Row[];
+  readonly week: { readonly from: string; readonly to: string };
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   return (
-    <Card title={t`Work of this week`} all={{ to: paths.records.list, search: week, label: t`All ${records.length}` }}>
-      {records.length === 0 ? <p className={styles['none']}>{t`Nothing is planned and nothing was done this week.`}</p> : null}
+    <Card
+      title={t`Work of this week`}
+      all={{ to: paths.records.list, search: week, label: t`All ${records.length}` }}
+    >
+      {records.length === 0 ? (
+        <p className={styles['none']}>{t`Nothing is planned and nothing was done this week.`}</p>
+      ) : null}
       <ul className={styles['rows']}>
         {records.slice(0, most).map((record) => (
           <li key={String(record.id)}>
             <Link to={paths.records.byId(String(record.id))} className={styles['row']}>
               <span className={styles['name']}>
-                {workWords(record) || t`Work`} · {nameOfRow('cropfield', record['cropfield'], store, language)} <span className={styles['note']}>{formatDate(String(record['date']), language)}</span>
+                {workWords(record) || t`Work`} ·{' '}
+                {nameOfRow('cropfield', record['cropfield'], store, language)}{' '}
+                <span className={styles['note']}>
+                  {formatDate(String(record['date']), language)}
+                </span>
               </span>
               <RecordState record={record} />
             </Link>

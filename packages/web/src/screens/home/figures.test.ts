@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { openWork } from '@furrow/domain/record/counted.ts';
-import { cropAreas, fulfilments, lowStock, nutrientTable, rotationTable, workBetween } from './figures.ts';
+import {
+  cropAreas,
+  fulfilments,
+  lowStock,
+  nutrientTable,
+  rotationTable,
+  workBetween,
+} from './figures.ts';
 import { weekOf } from './week.ts';
 
 const row = (id: string, fields: object = {}) => ({ id, version: 1, ...fields });
@@ -17,49 +24,124 @@ it('weeks begin on Monday', () => {
 });
 
 it('RUL-26 sums hectares per crop, the largest first, with the colours of the map', () => {
-  expect(cropAreas([row('a', { crop: 7, registered_area: 2 }), row('b', { crop: null, registered_area: 5 }), row('c', { crop: 7, registered_area: 1 })], look)).toEqual([
+  expect(
+    cropAreas(
+      [
+        row('a', { crop: 7, registered_area: 2 }),
+        row('b', { crop: null, registered_area: 5 }),
+        row('c', { crop: 7, registered_area: 1 }),
+      ],
+      look,
+    ),
+  ).toEqual([
     { crop: null, hectares: 5, color: '#7FFFD4' },
     { crop: 7, hectares: 3, color: '#7FFFD4' },
   ]);
 });
 
 it('RUL-02 a plan that was performed is not open any more, and does not count twice in a week', () => {
-  const records = [row('p', { processing_state: 'planned', linked_record: null, date: '2026-11-17 08:00' }), row('q', { processing_state: 'planned', linked_record: 'd', date: '2026-11-18 08:00' }), row('d', { processing_state: 'performed', date: '2026-11-18 08:00' })];
-  const found = (entity: string, id: unknown) => (entity === 'record' ? records.find((one) => one.id === id) : undefined);
+  const records = [
+    row('p', { processing_state: 'planned', linked_record: null, date: '2026-11-17 08:00' }),
+    row('q', { processing_state: 'planned', linked_record: 'd', date: '2026-11-18 08:00' }),
+    row('d', { processing_state: 'performed', date: '2026-11-18 08:00' }),
+  ];
+  const found = (entity: string, id: unknown) =>
+    entity === 'record' ? records.find((one) => one.id === id) : undefined;
   expect(openWork(records, found).map(({ id }) => id)).toEqual(['p']);
-  expect(workBetween(records, '2026-11-16', '2026-11-22', found).map(({ id }) => id)).toEqual(['p', 'd']);
+  expect(workBetween(records, '2026-11-16', '2026-11-22', found).map(({ id }) => id)).toEqual([
+    'p',
+    'd',
+  ]);
 });
 
 it('RUL-02 advice that was taken over does not count beside its plan in a week', () => {
-  const records = [row('a', { processing_state: 'adviced', linked_record: 'p', date: '2026-11-17 08:00' }), row('p', { processing_state: 'planned', linked_record: 'a', date: '2026-11-18 08:00' }), row('open', { processing_state: 'adviced', linked_record: null, date: '2026-11-19 08:00' })];
-  expect(workBetween(records, '2026-11-16', '2026-11-22', (_entity, id) => records.find((one) => one.id === id)).map(({ id }) => id)).toEqual(['p', 'open']);
+  const records = [
+    row('a', { processing_state: 'adviced', linked_record: 'p', date: '2026-11-17 08:00' }),
+    row('p', { processing_state: 'planned', linked_record: 'a', date: '2026-11-18 08:00' }),
+    row('open', { processing_state: 'adviced', linked_record: null, date: '2026-11-19 08:00' }),
+  ];
+  expect(
+    workBetween(records, '2026-11-16', '2026-11-22', (_entity, id) =>
+      records.find((one) => one.id === id),
+    ).map(({ id }) => id),
+  ).toEqual(['p', 'open']);
 });
 
 it('RUL-25 sums the nutrients of performed work per field and farm', () => {
-  const work = (cropfield: string, processing_state = 'performed') => row('r', { cropfield, processing_state, worked_area: 2, activities: [{ items: [{ value: 100, producttype: 1, stock: null, type: null }] }] });
-  const { rows: found, total } = nutrientTable([row('a', { registered_area: 4 }), row('b', { registered_area: 1 })], [work('a'), work('a', 'planned'), work('b')], look);
+  const work = (cropfield: string, processing_state = 'performed') =>
+    row('r', {
+      cropfield,
+      processing_state,
+      worked_area: 2,
+      activities: [{ items: [{ value: 100, producttype: 1, stock: null, type: null }] }],
+    });
+  const { rows: found, total } = nutrientTable(
+    [row('a', { registered_area: 4 }), row('b', { registered_area: 1 })],
+    [work('a'), work('a', 'planned'), work('b')],
+    look,
+  );
   expect(found.map(({ field }) => field.id)).toEqual(['b', 'a']);
   expect(total.n).toBeCloseTo(108);
 });
 
 it('RUL-18 says how far contracts of the plan are filled', () => {
-  const contract = (id: string, plan: string) => row(id, { plan, surface: 8, skip_area_check: false });
-  const found = fulfilments([contract('x', 'p'), contract('y', 'other')], [row('l', { contract: 'x', cropfield: 'a' })], 'p', look);
+  const contract = (id: string, plan: string) =>
+    row(id, { plan, surface: 8, skip_area_check: false });
+  const found = fulfilments(
+    [contract('x', 'p'), contract('y', 'other')],
+    [row('l', { contract: 'x', cropfield: 'a' })],
+    'p',
+    look,
+  );
   expect(found).toMatchObject([{ hectares: 4, percentage: 50, ok: false }]);
 });
 
 it('stock is low when it is used up, or planned work asks for more', () => {
-  const items = [row('s', { variant: 'c' }), row('t', { variant: 'c' }), row('never', { variant: 'c' }), row('sold', { variant: 'y' })];
-  const planned = [row('r', { worked_area: 10, activities: [{ items: [{ stock: 't', value: 2 }] }] })];
-  expect(lowStock(items, new Map([['s', 0], ['t', 15], ['sold', 0]]), planned, look).map(({ item, left, asked }) => [item.id, left, asked])).toEqual([
+  const items = [
+    row('s', { variant: 'c' }),
+    row('t', { variant: 'c' }),
+    row('never', { variant: 'c' }),
+    row('sold', { variant: 'y' }),
+  ];
+  const planned = [
+    row('r', { worked_area: 10, activities: [{ items: [{ stock: 't', value: 2 }] }] }),
+  ];
+  expect(
+    lowStock(
+      items,
+      new Map([
+        ['s', 0],
+        ['t', 15],
+        ['sold', 0],
+      ]),
+      planned,
+      look,
+    ).map(({ item, left, asked }) => [item.id, left, asked]),
+  ).toEqual([
     ['s', 0, 0],
     ['t', 15, 20],
   ]);
 });
 
 it('a rotation follows the parcel, or the name', () => {
-  const field = (id: string, year: number, more: object) => row(id, { period_start: `${year}-01-01`, period_end: `${year}-12-31`, period: 'main', crop: year, ...more });
-  const { years, rows: found } = rotationTable([field('a', 2026, { parcel: 'p', name: 'New name' }), field('b', 2026, { parcel: null, name: 'Achter' })], [field('c', 2025, { parcel: 'p', name: 'Old name' }), field('d', 2024, { parcel: null, name: 'achter' })]);
+  const field = (id: string, year: number, more: object) =>
+    row(id, {
+      period_start: `${year}-01-01`,
+      period_end: `${year}-12-31`,
+      period: 'main',
+      crop: year,
+      ...more,
+    });
+  const { years, rows: found } = rotationTable(
+    [
+      field('a', 2026, { parcel: 'p', name: 'New name' }),
+      field('b', 2026, { parcel: null, name: 'Achter' }),
+    ],
+    [
+      field('c', 2025, { parcel: 'p', name: 'Old name' }),
+      field('d', 2024, { parcel: null, name: 'achter' }),
+    ],
+  );
   expect(years).toEqual(['2024', '2025', '2026']);
   expect([...found[0]!.seasons.keys()]).toEqual(['2025', '2026']);
   expect([...found[1]!.seasons.keys()]).toEqual(['2024', '2026']);

@@ -2,7 +2,12 @@ import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { isTakenOver } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import { addNutrients, noNutrients, nutrientsOf, type Nutrients } from '@furrow/domain/record/nutrients.ts';
+import {
+  addNutrients,
+  noNutrients,
+  nutrientsOf,
+  type Nutrients,
+} from '@furrow/domain/record/nutrients.ts';
 import { contractArea } from '@furrow/domain/contract/contract.computed.ts';
 import type { Look } from '@furrow/kit/expression.ts';
 import type { Row } from '../../data/types.ts';
@@ -27,16 +32,30 @@ export function cropAreas(fields: readonly Row[], look: Look): readonly CropArea
     sums.set(crop, (sums.get(crop) ?? 0) + areaOf(field));
   }
   return [...sums]
-    .map(([crop, hectares]) => ({ crop, hectares, color: cropColor(look('croptype', crop) as { id: number; color: string | null } | undefined) }))
+    .map(([crop, hectares]) => ({
+      crop,
+      hectares,
+      color: cropColor(look('croptype', crop) as { id: number; color: string | null } | undefined),
+    }))
     .toSorted((one, other) => other.hectares - one.hectares);
 }
 
 /** Work of some days, planned or done, in its order. */
-export function workBetween(records: readonly Row[], from: string, to: string, look: Look): readonly Row[] {
+export function workBetween(
+  records: readonly Row[],
+  from: string,
+  to: string,
+  look: Look,
+): readonly Row[] {
   return records
     .filter((record) => {
       const day = String(record['date'] ?? '').slice(0, 10);
-      return day >= from && day <= to && !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, look)) && !isTakenOver(record);
+      return (
+        day >= from &&
+        day <= to &&
+        !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, look)) &&
+        !isTakenOver(record)
+      );
     })
     .toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])));
 }
@@ -48,15 +67,29 @@ export interface FieldNutrients {
 }
 
 /** Nutrients applied per field, the most nitrogen per hectare first, and of the farm together. @source RUL-25 */
-export function nutrientTable(fields: readonly Row[], records: readonly Row[], look: Look): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
+export function nutrientTable(
+  fields: readonly Row[],
+  records: readonly Row[],
+  look: Look,
+): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
   const sums = new Map<unknown, Nutrients>();
   for (const record of records) {
     const found = nutrientsOf(record, look, (code, params) => console.error(code, params));
-    if (found.n + found.p2o5 + found.k2o > 0) sums.set(record['cropfield'], addNutrients(sums.get(record['cropfield']) ?? noNutrients, found));
+    if (found.n + found.p2o5 + found.k2o > 0)
+      sums.set(
+        record['cropfield'],
+        addNutrients(sums.get(record['cropfield']) ?? noNutrients, found),
+      );
   }
-  const perHectare = ({ field, nutrients }: FieldNutrients) => nutrients.workingN / (areaOf(field) || 1);
-  const rows = fields.flatMap((field) => (sums.has(field.id) ? [{ field, nutrients: sums.get(field.id)! }] : [])).toSorted((one, other) => perHectare(other) - perHectare(one));
-  return { rows, total: rows.reduce((sum, { nutrients }) => addNutrients(sum, nutrients), noNutrients) };
+  const perHectare = ({ field, nutrients }: FieldNutrients) =>
+    nutrients.workingN / (areaOf(field) || 1);
+  const rows = fields
+    .flatMap((field) => (sums.has(field.id) ? [{ field, nutrients: sums.get(field.id)! }] : []))
+    .toSorted((one, other) => perHectare(other) - perHectare(one));
+  return {
+    rows,
+    total: rows.reduce((sum, { nutrients }) => addNutrients(sum, nutrients), noNutrients),
+  };
 }
 
 /** A contract and how far its fields fill it. */
@@ -69,25 +102,45 @@ export interface Fulfilment {
 }
 
 /** How far the fields of every contract of a plan fill it. @source RUL-18 */
-export function fulfilments(contracts: readonly Row[], links: readonly Row[], plan: string, look: Look): readonly Fulfilment[] {
+export function fulfilments(
+  contracts: readonly Row[],
+  links: readonly Row[],
+  plan: string,
+  look: Look,
+): readonly Fulfilment[] {
   return contracts
     .filter((contract) => contract['plan'] === plan)
     .map((contract) => {
-      const fields = links.flatMap((link) => (link['contract'] === contract.id ? [look('cropfield', link['cropfield'])] : [])).filter((field) => field !== undefined);
-      const { sum_registered_area: hectares, percentage, contract_ok: ok } = contractArea(contract as never, fields as never, null);
+      const fields = links
+        .flatMap((link) =>
+          link['contract'] === contract.id ? [look('cropfield', link['cropfield'])] : [],
+        )
+        .filter((field) => field !== undefined);
+      const {
+        sum_registered_area: hectares,
+        percentage,
+        contract_ok: ok,
+      } = contractArea(contract as never, fields as never, null);
       return { contract, hectares, percentage, ok };
     });
 }
 
 /** Stock that is used up, or that planned work asks more of than there is. */
-export function lowStock(items: readonly Row[], amounts: ReadonlyMap<unknown, number>, planned: readonly Row[], look: Look): readonly { readonly item: Row; readonly left: number; readonly asked: number }[] {
+export function lowStock(
+  items: readonly Row[],
+  amounts: ReadonlyMap<unknown, number>,
+  planned: readonly Row[],
+  look: Look,
+): readonly { readonly item: Row; readonly left: number; readonly asked: number }[] {
   const asked = stockUseOf(planned, look);
   return items.flatMap((item) => {
     const left = amounts.get(item.id);
     const wanted = asked.get(String(item.id)) ?? 0;
     // what was never booked is no stock that ran out; a harvest that was sold neither
     if (wanted === 0 && (left === undefined || item['variant'] === 'y')) return [];
-    return (left ?? 0) <= 0 || (left ?? 0) < wanted ? [{ item, left: left ?? 0, asked: wanted }] : [];
+    return (left ?? 0) <= 0 || (left ?? 0) < wanted
+      ? [{ item, left: left ?? 0, asked: wanted }]
+      : [];
   });
 }
 
@@ -101,13 +154,25 @@ export interface FieldRotation {
  * What grew where, field by field: seasons of one parcel belong together, or of one name where fields stand on no parcel.
  * @param earlier fields of other plans
  */
-export function rotationTable(fields: readonly Row[], earlier: readonly Row[]): { readonly years: readonly string[]; readonly rows: readonly FieldRotation[] } {
-  const keyOf = (field: Row) => (field['parcel'] ? `parcel ${String(field['parcel'])}` : `name ${String(field['name'] ?? '').toLowerCase()}`);
+export function rotationTable(
+  fields: readonly Row[],
+  earlier: readonly Row[],
+): { readonly years: readonly string[]; readonly rows: readonly FieldRotation[] } {
+  const keyOf = (field: Row) =>
+    field['parcel']
+      ? `parcel ${String(field['parcel'])}`
+      : `name ${String(field['name'] ?? '').toLowerCase()}`;
   const before = new Map<string, Row[]>();
-  for (const field of earlier) before.set(keyOf(field), [...(before.get(keyOf(field)) ?? []), field]);
+  for (const field of earlier)
+    before.set(keyOf(field), [...(before.get(keyOf(field)) ?? []), field]);
   const years = new Set<string>();
   const rows = fields.map((field) => {
-    const seasons = new Map(rotationOf([...(before.get(keyOf(field)) ?? []), field]).map((season) => [season.year, season]));
+    const seasons = new Map(
+      rotationOf([...(before.get(keyOf(field)) ?? []), field]).map((season) => [
+        season.year,
+        season,
+      ]),
+    );
     for (const year of seasons.keys()) years.add(year);
     return { field, seasons };
   });

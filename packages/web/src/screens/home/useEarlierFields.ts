@@ -11,21 +11,32 @@ const mostPlans = 7;
  * there are none.
  * @source API-05
  */
-export function useEarlierFields(plan: string): { readonly fields: readonly Row[]; readonly state: 'asking' | 'there' | 'failed' } {
+export function useEarlierFields(plan: string): {
+  readonly fields: readonly Row[];
+  readonly state: 'asking' | 'there' | 'failed';
+} {
   const plans = useRows('plan');
   const ids = plans
     .filter(({ id }) => id !== plan)
-    .toSorted((one, other) => String(other['period_end'] ?? '').localeCompare(String(one['period_end'] ?? '')))
+    .toSorted((one, other) =>
+      String(other['period_end'] ?? '').localeCompare(String(one['period_end'] ?? '')),
+    )
     .slice(0, mostPlans)
     .map(({ id }) => String(id))
     .join(',');
-  const [found, setFound] = useState<{ readonly fields: readonly Row[]; readonly state: 'asking' | 'there' | 'failed' }>({ fields: [], state: 'asking' });
+  const [found, setFound] = useState<{
+    readonly fields: readonly Row[];
+    readonly state: 'asking' | 'there' | 'failed';
+  }>({ fields: [], state: 'asking' });
   useEffect(() => {
     const abort = new AbortController();
     const wanted = ids === '' ? [] : ids.split(',');
     void Promise.all(wanted.map((id) => fieldsOfPlan(id, abort.signal))).then((lists) => {
       if (abort.signal.aborted) return;
-      setFound({ fields: lists.flatMap((list) => list ?? []), state: lists.includes(null) ? 'failed' : 'there' });
+      setFound({
+        fields: lists.flatMap((list) => list ?? []),
+        state: lists.includes(null) ? 'failed' : 'there',
+      });
     });
     return () => abort.abort();
   }, [ids]);
@@ -33,7 +44,13 @@ export function useEarlierFields(plan: string): { readonly fields: readonly Row[
 }
 
 /** The crop fields of any plan, as the server has them; null when it cannot be asked. @source spec §7, API-05 */
-export async function fieldsOfPlan(plan: string, signal?: AbortSignal): Promise<readonly Row[] | null> {
-  const result = await http<{ readonly objects: readonly Row[] }>({ path: `/cropr/settings/get_cropfields_from_plan/${plan}/`, ...(signal ? { signal } : {}) });
+export async function fieldsOfPlan(
+  plan: string,
+  signal?: AbortSignal,
+): Promise<readonly Row[] | null> {
+  const result = await http<{ readonly objects: readonly Row[] }>({
+    path: `/cropr/settings/get_cropfields_from_plan/${plan}/`,
+    ...(signal ? { signal } : {}),
+  });
   return result.ok ? result.value.objects : null;
 }

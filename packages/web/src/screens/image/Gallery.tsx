@@ -15,7 +15,13 @@ export function Gallery({ rows, active, onOpen }: RowsViewProps) {
         const { name, date } = fileTexts(row as KnownFile, language);
         return (
           <li key={String(row.id)}>
-            <button type="button" className={styles['tile']} data-active={row.id === active || undefined} aria-current={row.id === active || undefined} onClick={() => onOpen(row)}>
+            <button
+              type="button"
+              className={styles['tile']}
+              data-active={row.id === active || undefined}
+              aria-current={row.id === active || undefined}
+              onClick={() => onOpen(row)}
+            >
               <Thumbnail row={row} name="" />
               <span className={styles['caption']}>{name}</span>
               <span className={`${styles['caption']} quiet`}>{date}</span>

@@ -13,11 +13,23 @@ export function ImageLead({ row }: { readonly row: Row }) {
   const address = `/cropr/image/${String(row.id)}/`;
   return (
     <>
-      <a className={styles['picture']} href={address} target="_blank" rel="noreferrer" aria-label={t`${name}, full size in a new tab`}>
+      <a
+        className={styles['picture']}
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t`${name}, full size in a new tab`}
+      >
         <img src={`${address}x/720x540`} alt={name} />
       </a>
       <div className={styles['facts']}>
-        <Facts facts={[{ label: t`File`, value: filename }, { label: t`Size`, value: size }, { label: t`Date`, value: date }]} />
+        <Facts
+          facts={[
+            { label: t`File`, value: filename },
+            { label: t`Size`, value: size },
+            { label: t`Date`, value: date },
+          ]}
+        />
       </div>
     </>
   );

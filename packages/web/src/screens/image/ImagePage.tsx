@@ -14,7 +14,13 @@ const screen: EntityScreen = {
   section: fileSection,
   columns: [
     { field: nameColumn, width: '2fr' },
-    { field: 'date', title: msg`Date`, width: '160px', cell: (row, { language }) => fileTexts(row as KnownFile, language).date, orderBy: (row, { language }) => fileTexts(row as KnownFile, language).date },
+    {
+      field: 'date',
+      title: msg`Date`,
+      width: '160px',
+      cell: (row, { language }) => fileTexts(row as KnownFile, language).date,
+      orderBy: (row, { language }) => fileTexts(row as KnownFile, language).date,
+    },
   ],
   groups: [{ fields: ['meta_data', 'filename'] }],
   form: () => import('./imageForm.tsx'),

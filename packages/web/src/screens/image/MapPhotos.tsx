@@ -36,10 +36,19 @@ export function MapPhotos({ map }: { readonly map: MapLibreMap }) {
   if (images.length === 0) return null;
   return (
     <>
-      <button type="button" className={styles['switch']} aria-pressed={shown} aria-label={t`Pictures on the map`} title={label} onClick={change}>
+      <button
+        type="button"
+        className={styles['switch']}
+        aria-pressed={shown}
+        aria-label={t`Pictures on the map`}
+        title={label}
+        onClick={change}
+      >
         <ImageIcon size={20} />
       </button>
-      {shown ? createPortal(<Markers map={map} images={images} onOpen={setOpened} />, map.getContainer()) : null}
+      {shown
+        ? createPortal(<Markers map={map} images={images} onOpen={setOpened} />, map.getContainer())
+        : null}
       {opened ? <PhotoWindow images={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
@@ -58,8 +67,14 @@ function Markers({ map, images, onOpen }: MarkersProps) {
   const [rested, setRested] = useState(0);
   const groups = useMemo<readonly SpotGroup<PlacedImage>[]>(() => {
     const bounds = map.getBounds();
-    const inSight = images.filter(({ longitude, latitude }) => bounds.contains([longitude, latitude]));
-    return groupsOnScreen(inSight, ({ longitude, latitude }) => map.project([longitude, latitude]), nearness).slice(0, most);
+    const inSight = images.filter(({ longitude, latitude }) =>
+      bounds.contains([longitude, latitude]),
+    );
+    return groupsOnScreen(
+      inSight,
+      ({ longitude, latitude }) => map.project([longitude, latitude]),
+      nearness,
+    ).slice(0, most);
     // what is in sight is another thing whenever the map has come to rest
   }, [map, images, rested]);
 
@@ -88,7 +103,13 @@ function Markers({ map, images, onOpen }: MarkersProps) {
         const several = plural(all.length, { one: '# picture', other: '# pictures' });
         return (
           <li key={String(first.row.id)}>
-            <button type="button" className={styles['marker']} aria-label={all.length > 1 ? several : t`Picture ${name}`} title={all.length > 1 ? several : name} onClick={() => onOpen(all)}>
+            <button
+              type="button"
+              className={styles['marker']}
+              aria-label={all.length > 1 ? several : t`Picture ${name}`}
+              title={all.length > 1 ? several : name}
+              onClick={() => onOpen(all)}
+            >
               <Thumbnail row={first.row} name="" />
               {all.length > 1 ? <span className={styles['count']}>{all.length}</span> : null}
             </button>

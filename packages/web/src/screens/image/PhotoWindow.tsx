@@ -35,7 +35,11 @@ export function PhotoWindow({ images, onClose }: Props) {
               <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
                 {t`Previous`}
               </Button>
-              <Button variant="default" disabled={number >= images.length} onClick={() => setAt(number)}>
+              <Button
+                variant="default"
+                disabled={number >= images.length}
+                onClick={() => setAt(number)}
+              >
                 {t`Next`}
               </Button>
             </>

@@ -4,7 +4,11 @@ import { AboutInput } from '../common/files/AboutInput.tsx';
 import { UploadPanel } from '../common/files/UploadPanel.tsx';
 import { ImageLead } from './ImageLead.tsx';
 
-export const form: EntityForm = { inputs: { meta_data: (props) => <AboutInput {...props} photo /> }, createPanel: AddPictures, lead: ImageLead };
+export const form: EntityForm = {
+  inputs: { meta_data: (props) => <AboutInput {...props} photo /> },
+  createPanel: AddPictures,
+  lead: ImageLead,
+};
 
 function AddPictures({ onClose }: CreatePanelProps) {
   const { t } = useLingui();

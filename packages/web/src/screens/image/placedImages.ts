@@ -16,7 +16,9 @@ interface About {
 export function placedImages(images: readonly Row[]): readonly PlacedImage[] {
   return images.flatMap((row) => {
     const { longitude, latitude } = (row['meta_data'] as About | null | undefined) ?? {};
-    return typeof longitude === 'number' && typeof latitude === 'number' ? [{ row, longitude, latitude }] : [];
+    return typeof longitude === 'number' && typeof latitude === 'number'
+      ? [{ row, longitude, latitude }]
+      : [];
   });
 }
 
@@ -34,11 +36,17 @@ export interface SpotGroup<T> {
  * Things that would lie over each other on the screen, as one: each joins the first group whose first member is nearer
  * than so many pixels, or begins one.
  */
-export function groupsOnScreen<T>(things: readonly T[], spotOf: (thing: T) => Spot, nearness: number): readonly SpotGroup<T>[] {
+export function groupsOnScreen<T>(
+  things: readonly T[],
+  spotOf: (thing: T) => Spot,
+  nearness: number,
+): readonly SpotGroup<T>[] {
   const groups: { readonly spot: Spot; readonly all: T[] }[] = [];
   for (const thing of things) {
     const spot = spotOf(thing);
-    const near = groups.find((group) => Math.hypot(group.spot.x - spot.x, group.spot.y - spot.y) < nearness);
+    const near = groups.find(
+      (group) => Math.hypot(group.spot.x - spot.x, group.spot.y - spot.y) < nearness,
+    );
     if (near) near.all.push(thing);
     else groups.push({ spot, all: [thing] });
   }

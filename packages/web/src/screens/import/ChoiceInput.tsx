@@ -13,9 +13,16 @@ interface Props {
 export function ChoiceInput({ row, choice, onChoose }: Props) {
   const { t } = useLingui();
   const possible = choicesOf(row);
-  if (possible.length === 0) return <span className="quiet">{row.verdict === 'unchanged' ? t`Nothing to do` : t`Left out`}</span>;
+  if (possible.length === 0)
+    return (
+      <span className="quiet">{row.verdict === 'unchanged' ? t`Nothing to do` : t`Left out`}</span>
+    );
   const name = row.matches[0]?.name ?? '';
-  const words: Readonly<Record<Choice, string>> = { new: t`Add as new`, update: t`Update ${name}`, skip: row.verdict === 'conflict' && choice === 'skip' ? t`Choose…` : t`Leave out` };
+  const words: Readonly<Record<Choice, string>> = {
+    new: t`Add as new`,
+    update: t`Update ${name}`,
+    skip: row.verdict === 'conflict' && choice === 'skip' ? t`Choose…` : t`Leave out`,
+  };
   return (
     <select
       className={styles['choice']}

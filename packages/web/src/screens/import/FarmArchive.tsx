@@ -18,7 +18,13 @@ import styles from './ImportPage.module.css';
 const askMilliseconds = 1_000;
 
 /** A farm's archive before it is taken in: what it is, and one button. @source decisions D15 */
-export function FarmArchive({ found, onApplied }: { readonly found: Import; readonly onApplied: () => void }) {
+export function FarmArchive({
+  found,
+  onApplied,
+}: {
+  readonly found: Import;
+  readonly onApplied: () => void;
+}) {
   const { t } = useLingui();
   const { reload } = useMe();
   const [busy, setBusy] = useState(false);
@@ -97,7 +103,13 @@ export function FarmArchive({ found, onApplied }: { readonly found: Import; read
 }
 
 /** The farm that an archive became, and the way there. */
-export function NewFarm({ farm, onRollBack }: { readonly farm: string; readonly onRollBack: () => void }) {
+export function NewFarm({
+  farm,
+  onRollBack,
+}: {
+  readonly farm: string;
+  readonly onRollBack: () => void;
+}) {
   const { t } = useLingui();
   const { me, reload } = useMe();
   const name = me.farms.find(({ id }) => id === farm)?.name ?? '';
@@ -121,7 +133,10 @@ export function NewFarm({ farm, onRollBack }: { readonly farm: string; readonly 
         </div>
       }
     >
-      <Trans>Everything of the archive is in it, with its history and files. You find it among your farms.</Trans>
+      <Trans>
+        Everything of the archive is in it, with its history and files. You find it among your
+        farms.
+      </Trans>
     </EmptyState>
   );
 }

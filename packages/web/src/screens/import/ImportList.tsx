@@ -37,10 +37,32 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
       </Button>
     ) : null;
   const columns: readonly ListColumn<ImportSummary>[] = [
-    { key: 'file', title: t`File`, width: '2fr', cell: (one) => <strong>{one.files.join(', ')}</strong> },
-    { key: 'state', title: t`State`, width: '130px', cell: (one) => <ImportStateBadge state={one.state} /> },
-    { key: 'what', title: t`What it brought`, width: '1.6fr', wideOnly: true, cell: (one) => <span className="figures">{whatCame(one, language)}</span> },
-    { key: 'when', title: t`When`, width: '150px', wideOnly: true, cell: (one) => <span className="figures">{localTime(one.created, language)}</span> },
+    {
+      key: 'file',
+      title: t`File`,
+      width: '2fr',
+      cell: (one) => <strong>{one.files.join(', ')}</strong>,
+    },
+    {
+      key: 'state',
+      title: t`State`,
+      width: '130px',
+      cell: (one) => <ImportStateBadge state={one.state} />,
+    },
+    {
+      key: 'what',
+      title: t`What it brought`,
+      width: '1.6fr',
+      wideOnly: true,
+      cell: (one) => <span className="figures">{whatCame(one, language)}</span>,
+    },
+    {
+      key: 'when',
+      title: t`When`,
+      width: '150px',
+      wideOnly: true,
+      cell: (one) => <span className="figures">{localTime(one.created, language)}</span>,
+    },
     { key: 'who', title: t`Who`, width: '1fr', wideOnly: true, cell: (one) => one.user },
     { key: 'back', title: '', width: '120px', wideOnly: true, cell: rollBack },
   ];
@@ -55,7 +77,9 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
         <div className={styles['compact']}>
           <strong>{one.files.join(', ')}</strong>
           <ImportStateBadge state={one.state} />
-          <span className="quiet figures">{whatCame(one, language) || localTime(one.created, language)}</span>
+          <span className="quiet figures">
+            {whatCame(one, language) || localTime(one.created, language)}
+          </span>
           {rollBack(one)}
         </div>
       )}
@@ -70,9 +94,15 @@ export function ImportList({ imports, onOpen, onRollBack, onChoose }: Props) {
           }
         >
           <Trans>
-            Drop a file from your register or another program here: GeoJSON, a zipped shapefile, GeoPackage, KML or KMZ, FlatGeobuf, fiboa GeoParquet, or a table with boundaries as WKT. You see every field on the map before anything is added, and one click takes it all back.
+            Drop a file from your register or another program here: GeoJSON, a zipped shapefile,
+            GeoPackage, KML or KMZ, FlatGeobuf, fiboa GeoParquet, or a table with boundaries as WKT.
+            You see every field on the map before anything is added, and one click takes it all
+            back.
           </Trans>{' '}
-          <Trans>Records come in as a table (CSV or Excel, our own exports too), and weather as an hourly file of the KNMI.</Trans>
+          <Trans>
+            Records come in as a table (CSV or Excel, our own exports too), and weather as an hourly
+            file of the KNMI.
+          </Trans>
         </EmptyState>
       }
     />
@@ -86,10 +116,17 @@ function whatCame({ kind, counts, result, state }: ImportSummary, language: stri
   const every = Object.values(counts);
   const rows = every.reduce((sum, count) => sum + count.rows, 0);
   if (rows === 0) return '';
-  const area = formatHectares(every.reduce((sum, count) => sum + count.area, 0), language);
-  if (state !== 'applied' || !result) return plural(rows, { one: `# field, ${area}`, other: `# fields, ${area}` });
+  const area = formatHectares(
+    every.reduce((sum, count) => sum + count.area, 0),
+    language,
+  );
+  if (state !== 'applied' || !result)
+    return plural(rows, { one: `# field, ${area}`, other: `# fields, ${area}` });
   const { created, updated } = result;
-  return plural(created, { one: `# added, ${updated} updated`, other: `# added, ${updated} updated` });
+  return plural(created, {
+    one: `# added, ${updated} updated`,
+    other: `# added, ${updated} updated`,
+  });
 }
 
 /** An instant as the clock on the wall of this device shows it. */

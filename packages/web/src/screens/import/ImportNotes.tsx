@@ -6,7 +6,19 @@ import type { ImportNote } from './types.ts';
 import styles from './Review.module.css';
 
 /** What a person must look at before they go on: fields may lie elsewhere, or some may be missing. */
-const weighty: ReadonlySet<string> = new Set(['crs_guessed', 'crs_contradicted', 'crs_datum_unknown', 'crs_unknown', 'file_truncated', 'too_many_features', 'layer_unreadable', 'attributes_mismatch', 'file_unreadable', 'archive_broken', 'archive_too_large']);
+const weighty: ReadonlySet<string> = new Set([
+  'crs_guessed',
+  'crs_contradicted',
+  'crs_datum_unknown',
+  'crs_unknown',
+  'file_truncated',
+  'too_many_features',
+  'layer_unreadable',
+  'attributes_mismatch',
+  'file_unreadable',
+  'archive_broken',
+  'archive_too_large',
+]);
 
 interface Props {
   readonly notes: readonly ImportNote[];
@@ -19,7 +31,9 @@ export function ImportNotes({ notes, folded = false }: Props) {
   const { t } = useLingui();
   const words = ({ row, text }: ImportNote) => (row === undefined ? text : t`Row ${row}: ${text}`);
   const isWeighty = ({ code }: ImportNote) => weighty.has(code);
-  const light = folded ? notes.toSorted((a, b) => Number(isWeighty(b)) - Number(isWeighty(a))) : notes.filter((note) => !isWeighty(note));
+  const light = folded
+    ? notes.toSorted((a, b) => Number(isWeighty(b)) - Number(isWeighty(a)))
+    : notes.filter((note) => !isWeighty(note));
   return (
     <div className={styles['remarks']}>
       {folded
@@ -32,7 +46,9 @@ export function ImportNotes({ notes, folded = false }: Props) {
       {light.length > 0 ? (
         <details>
           <summary>
-            {folded && notes.some(isWeighty) ? <WarningIcon size={15} className={styles['weighty']} /> : null}
+            {folded && notes.some(isWeighty) ? (
+              <WarningIcon size={15} className={styles['weighty']} />
+            ) : null}
             {plural(light.length, { one: '# remark', other: '# remarks' })}
           </summary>
           <ul>

@@ -37,7 +37,11 @@ export function ImportPage() {
   const { farm, plan } = usePlace();
   const navigate = useNavigate();
   const { import: id } = useSearch({ strict: false }) as { import?: string };
-  const [mayCreate, mayUpdate, mayDelete] = [usePermission('cropfield.create'), usePermission('cropfield.update'), usePermission('cropfield.delete')];
+  const [mayCreate, mayUpdate, mayDelete] = [
+    usePermission('cropfield.create'),
+    usePermission('cropfield.update'),
+    usePermission('cropfield.delete'),
+  ];
   const [sent, setSent] = useState<number | null>(null);
   const [refused, setRefused] = useState('');
   const { follow } = useTask();
@@ -45,7 +49,12 @@ export function ImportPage() {
   const reading = useRef(new AbortController());
   const seen = useCallback(() => reading.current.abort(), []);
   const open = useCallback(
-    (next: string | null) => void navigate({ to: '.', search: ({ import: _one, ...rest }: Record<string, unknown>) => (next ? { ...rest, import: next } : rest) } as never),
+    (next: string | null) =>
+      void navigate({
+        to: '.',
+        search: ({ import: _one, ...rest }: Record<string, unknown>) =>
+          next ? { ...rest, import: next } : rest,
+      } as never),
     [navigate],
   );
   const send = async (files: readonly File[]) => {
@@ -54,20 +63,34 @@ export function ImportPage() {
     const answer = await uploadFiles({ farm: farm.id, plan, files }, setSent);
     setSent(null);
     if (answer.ok) {
-      const name = files.length === 1 ? files[0]!.name : plural(files.length, { one: '# file', other: '# files' });
+      const name =
+        files.length === 1
+          ? files[0]!.name
+          : plural(files.length, { one: '# file', other: '# files' });
       reading.current = new AbortController();
       // whoever leaves the page is told when there is something to review
-      void follow(answer.task, { words: t`${name} is read`, done: t`${name} can be looked through.`, resultLabel: t`Open`, open: () => open(answer.id), signal: reading.current.signal });
+      void follow(answer.task, {
+        words: t`${name} is read`,
+        done: t`${name} can be looked through.`,
+        resultLabel: t`Open`,
+        open: () => open(answer.id),
+        signal: reading.current.signal,
+      });
       return open(answer.id);
     }
     open(null);
-    setRefused(answer.detail || t`The server cannot be reached. Try again when there is a connection; nothing was added.`);
+    setRefused(
+      answer.detail ||
+        t`The server cannot be reached. Try again when there is a connection; nothing was added.`,
+    );
   };
 
   if (!mayCreate || !mayUpdate || !mayDelete) {
     return (
       <EmptyState icon={ImportIcon} title={t`Import and export`}>
-        <Trans>Bringing in fields is for those who may change all of them. Ask the owner of the farm.</Trans>
+        <Trans>
+          Bringing in fields is for those who may change all of them. Ask the owner of the farm.
+        </Trans>
       </EmptyState>
     );
   }
@@ -132,12 +155,26 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
       ) : null}
       {problem ? (
         <div className={styles['notice']}>
-          <Notice level="warning" action={<Button variant="default" onClick={() => setTurn(turn + 1)}>{t`Try again`}</Button>}>
+          <Notice
+            level="warning"
+            action={
+              <Button variant="default" onClick={() => setTurn(turn + 1)}>{t`Try again`}</Button>
+            }
+          >
             {problemWords(problem)}
           </Notice>
         </div>
       ) : null}
-      {found ? <ImportList imports={found} onOpen={onOpen} onChoose={onChoose} onRollBack={(one) => void rollBack(one.id, otherKind(one))} /> : problem ? null : <Skeleton />}
+      {found ? (
+        <ImportList
+          imports={found}
+          onOpen={onOpen}
+          onChoose={onChoose}
+          onRollBack={(one) => void rollBack(one.id, otherKind(one))}
+        />
+      ) : problem ? null : (
+        <Skeleton />
+      )}
       {dialogue}
     </>
   );
@@ -164,12 +201,22 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
   return (
     <>
       <div className={styles['head']}>
-        <ActionIcon variant="subtle" size={34} aria-label={t`Back to the imports`} onClick={onClose}>
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-label={t`Back to the imports`}
+          onClick={onClose}
+        >
           <BackIcon />
         </ActionIcon>
         <ImportTitle held={held} />
       </div>
-      <ImportBody held={held} onChoose={onChoose} onRollBack={() => void rollBack(id, held.kind === 'there' ? otherKind(held.found) : null)} onApplied={again} />
+      <ImportBody
+        held={held}
+        onChoose={onChoose}
+        onRollBack={() => void rollBack(id, held.kind === 'there' ? otherKind(held.found) : null)}
+        onApplied={again}
+      />
       {dialogue}
     </>
   );
@@ -178,8 +225,12 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
 function ImportTitle({ held }: { readonly held: Held }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const files = held.kind === 'there' ? held.found.files : held.kind === 'reading' ? held.files : [];
-  const area = held.kind === 'there' ? Object.values(held.found.counts).reduce((sum, count) => sum + count.area, 0) : 0;
+  const files =
+    held.kind === 'there' ? held.found.files : held.kind === 'reading' ? held.files : [];
+  const area =
+    held.kind === 'there'
+      ? Object.values(held.found.counts).reduce((sum, count) => sum + count.area, 0)
+      : 0;
   const count = held.kind === 'there' ? held.found.rows.length : 0;
   usePageTitle(files.join(', ') || t`Import and export`);
   return (
@@ -217,14 +268,19 @@ function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
       </div>
     );
   }
-  if (held.kind === 'reading') return <Progress part={held.progress}>{held.message ?? t`Waiting to be read`}</Progress>;
-  if (held.found.state !== 'review') return <SettledImport found={held.found} onChoose={onChoose} onRollBack={onRollBack} />;
+  if (held.kind === 'reading')
+    return <Progress part={held.progress}>{held.message ?? t`Waiting to be read`}</Progress>;
+  if (held.found.state !== 'review')
+    return <SettledImport found={held.found} onChoose={onChoose} onRollBack={onRollBack} />;
   if (held.found.format === 'farm') return <FarmArchive found={held.found} onApplied={onApplied} />;
   const { found } = held;
   const other = otherKind(found);
   const applied = ({ created, updated, skipped, objects }: Applied, hectares: number) => {
     if (other) {
-      showToast({ text: doneWords(other, { created, updated, skipped }), action: { label: t`Undo`, run: onRollBack } });
+      showToast({
+        text: doneWords(other, { created, updated, skipped }),
+        action: { label: t`Undo`, run: onRollBack },
+      });
       return onApplied();
     }
     const others = objects?.created ?? 0;
@@ -233,10 +289,16 @@ function ImportBody({ held, onChoose, onRollBack, onApplied }: BodyProps) {
       created + updated === 0
         ? plural(others, { one: '# item taken over.', other: '# items taken over.' })
         : updated === 0
-        ? plural(created, { one: `# field added, ${area}.`, other: `# fields added, ${area}.` })
-        : created === 0
-          ? plural(updated, { one: `# field updated, ${area}.`, other: `# fields updated, ${area}.` })
-          : plural(created, { one: `# field added and ${updated} updated, ${area}.`, other: `# fields added and ${updated} updated, ${area}.` });
+          ? plural(created, { one: `# field added, ${area}.`, other: `# fields added, ${area}.` })
+          : created === 0
+            ? plural(updated, {
+                one: `# field updated, ${area}.`,
+                other: `# fields updated, ${area}.`,
+              })
+            : plural(created, {
+                one: `# field added and ${updated} updated, ${area}.`,
+                other: `# fields added and ${updated} updated, ${area}.`,
+              });
     showToast({ text, action: { label: t`Undo`, run: onRollBack } });
     onApplied();
   };

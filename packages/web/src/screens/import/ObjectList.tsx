@@ -19,14 +19,49 @@ interface Props {
 export function ObjectList({ objects, chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const possible = new Set(objects.filter(choosable).map(({ object }) => String(object)));
-  const toggle = (numbers: readonly number[], on: boolean) => onChoose(new Set(on ? [...chosen, ...numbers] : [...chosen].filter((one) => !numbers.includes(one))));
+  const toggle = (numbers: readonly number[], on: boolean) =>
+    onChoose(
+      new Set(on ? [...chosen, ...numbers] : [...chosen].filter((one) => !numbers.includes(one))),
+    );
   // what needs a person stands first; what a machine file holds keeps the order of its kinds
-  const shown = useMemo(() => (objects.some(({ kind }) => kind === 'record') ? objects.toSorted((a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) || a.object - b.object) : objects), [objects]);
+  const shown = useMemo(
+    () =>
+      objects.some(({ kind }) => kind === 'record')
+        ? objects.toSorted(
+            (a, b) =>
+              verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) ||
+              a.object - b.object,
+          )
+        : objects,
+    [objects],
+  );
   const columns: readonly ListColumn<ImportObject>[] = [
-    { key: 'name', title: t`Name`, width: '1.4fr', cell: (one) => <strong>{nameOf(one)}</strong>, footer: ({ length }) => plural(length, { one: '# item', other: '# items' }) },
-    { key: 'kind', title: t`Kind`, width: '120px', cell: ({ kind }) => i18n._(kindWords[kind].one) },
-    { key: 'verdict', title: t`Compared`, width: '116px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
-    { key: 'notes', title: t`Remarks`, width: '2fr', wideOnly: true, cell: (one) => <Remarks of={one} /> },
+    {
+      key: 'name',
+      title: t`Name`,
+      width: '1.4fr',
+      cell: (one) => <strong>{nameOf(one)}</strong>,
+      footer: ({ length }) => plural(length, { one: '# item', other: '# items' }),
+    },
+    {
+      key: 'kind',
+      title: t`Kind`,
+      width: '120px',
+      cell: ({ kind }) => i18n._(kindWords[kind].one),
+    },
+    {
+      key: 'verdict',
+      title: t`Compared`,
+      width: '116px',
+      cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+    },
+    {
+      key: 'notes',
+      title: t`Remarks`,
+      width: '2fr',
+      wideOnly: true,
+      cell: (one) => <Remarks of={one} />,
+    },
   ];
   return (
     <div className={styles['objects']}>
@@ -35,7 +70,13 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
           <Trans>Take over</Trans>
         </legend>
         {kindsOf(objects).map(({ kind, numbers, count }) => (
-          <Checkbox key={kind} label={`${i18n._(kindWords[kind].many)} (${count})`} checked={numbers.length > 0 && numbers.every((one) => chosen.has(one))} disabled={numbers.length === 0} onChange={(on) => toggle(numbers, on)} />
+          <Checkbox
+            key={kind}
+            label={`${i18n._(kindWords[kind].many)} (${count})`}
+            checked={numbers.length > 0 && numbers.every((one) => chosen.has(one))}
+            disabled={numbers.length === 0}
+            onChange={(on) => toggle(numbers, on)}
+          />
         ))}
       </fieldset>
       <List
@@ -43,9 +84,13 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
         rows={shown}
         columns={columns}
         rowId={({ object }) => String(object)}
-        onOpen={({ object }) => (possible.has(String(object)) ? toggle([object], !chosen.has(object)) : undefined)}
+        onOpen={({ object }) =>
+          possible.has(String(object)) ? toggle([object], !chosen.has(object)) : undefined
+        }
         chosen={new Set([...chosen].map(String))}
-        onChoose={(next) => onChoose(new Set([...next].filter((one) => possible.has(one)).map(Number)))}
+        onChoose={(next) =>
+          onChoose(new Set([...next].filter((one) => possible.has(one)).map(Number)))
+        }
         chooseLabel={(one) => t`Take over ${nameOf(one)}`}
         chooseAllLabel={t`Take over all`}
         compact={(one) => (

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './Progress.module.css';
 
 /** How far something is, as a bar and a number. @param part 0 to 1 */
-export function Progress({ part, children }: { readonly part: number; readonly children: ReactNode }) {
+export function Progress({
+  part,
+  children,
+}: {
+  readonly part: number;
+  readonly children: ReactNode;
+}) {
   const percent = Math.round(part * 100);
   return (
     <div className={styles['progress']} role="status">

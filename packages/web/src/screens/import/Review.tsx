@@ -39,7 +39,9 @@ export function Review({ found, onApplied }: Props) {
   const language = useLanguage();
   const { rows, objects } = found;
   const [taken, setTaken] = useState(() => usualObjects(objects));
-  const [part, setPart] = useState<'fields' | 'others'>(otherKind(found) === null && (rows.length > 0 || objects.length === 0) ? 'fields' : 'others');
+  const [part, setPart] = useState<'fields' | 'others'>(
+    otherKind(found) === null && (rows.length > 0 || objects.length === 0) ? 'fields' : 'others',
+  );
   const [choices, setChoices] = useState(() => usualChoices(rows));
   const [filter, setFilter] = useState<Verdict | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -52,28 +54,72 @@ export function Review({ found, onApplied }: Props) {
   const [side, setSide] = useState<'list' | 'map'>('list');
   const isFields = part === 'fields';
   const other = otherKind(found);
-  const [hasList, hasMap] = [!phone || side === 'list' || !isFields, isFields && (!phone || side === 'map')];
+  const [hasList, hasMap] = [
+    !phone || side === 'list' || !isFields,
+    isFields && (!phone || side === 'map'),
+  ];
 
   const shown = useMemo(() => {
     const some = filter === null ? rows : rows.filter(({ verdict }) => verdict === filter);
     // what needs a person stands first
-    return some.toSorted((a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) || a.row - b.row);
+    return some.toSorted(
+      (a, b) => verdictOrder.indexOf(a.verdict) - verdictOrder.indexOf(b.verdict) || a.row - b.row,
+    );
   }, [rows, filter]);
-  const choose = useCallback((row: number, choice: Choice) => setChoices((before) => new Map(before).set(row, choice)), []);
+  const choose = useCallback(
+    (row: number, choice: Choice) => setChoices((before) => new Map(before).set(row, choice)),
+    [],
+  );
   const sums = sumsOf(rows, choices);
   const open = rows.find(({ row }) => row === active) ?? null;
 
   const columns: readonly ListColumn<ImportRow>[] = [
-    { key: 'name', title: t`Field`, width: '2fr', cell: (row) => <RowName row={row} />, footer: ({ length }) => plural(length, { one: '# row', other: '# rows' }) },
-    { key: 'verdict', title: t`Compared`, width: '112px', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
-    { key: 'choice', title: t`What happens`, width: '1.7fr', cell: (row) => <ChoiceInput row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} /> },
-    { key: 'area', title: areaUnit(), right: true, width: '64px', cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)), footer: (all) => formatArea(all.reduce((sum, { registered_area: area }) => sum + (area ?? 0), 0), language) },
+    {
+      key: 'name',
+      title: t`Field`,
+      width: '2fr',
+      cell: (row) => <RowName row={row} />,
+      footer: ({ length }) => plural(length, { one: '# row', other: '# rows' }),
+    },
+    {
+      key: 'verdict',
+      title: t`Compared`,
+      width: '112px',
+      cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
+    },
+    {
+      key: 'choice',
+      title: t`What happens`,
+      width: '1.7fr',
+      cell: (row) => (
+        <ChoiceInput
+          row={row}
+          choice={choices.get(row.row)}
+          onChoose={(choice) => choose(row.row, choice)}
+        />
+      ),
+    },
+    {
+      key: 'area',
+      title: areaUnit(),
+      right: true,
+      width: '64px',
+      cell: ({ registered_area: area }) => (area === null ? '–' : formatArea(area, language)),
+      footer: (all) =>
+        formatArea(
+          all.reduce((sum, { registered_area: area }) => sum + (area ?? 0), 0),
+          language,
+        ),
+    },
   ];
 
   const apply = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await whileWaiting(t`The import is added`, applyImport(found.id, choices, taken, parcels));
+    const result = await whileWaiting(
+      t`The import is added`,
+      applyImport(found.id, choices, taken, parcels),
+    );
     setBusy(false);
     if (result.ok) onApplied(result.value, sums.area);
     else setProblem(result.problem);
@@ -102,10 +148,17 @@ export function Review({ found, onApplied }: Props) {
         </div>
       ) : null}
       <div className={styles['sides']}>
-        <div className={styles['table']} data-alone={hasList && !hasMap ? true : undefined} hidden={!hasList && open === null}>
+        <div
+          className={styles['table']}
+          data-alone={hasList && !hasMap ? true : undefined}
+          hidden={!hasList && open === null}
+        >
           {isFields ? null : (
             <>
-              <ImportNotes notes={other === 'records' ? [...found.notes, ...unusable(objects)] : found.notes} folded={phone} />
+              <ImportNotes
+                notes={other === 'records' ? [...found.notes, ...unusable(objects)] : found.notes}
+                folded={phone}
+              />
               <ObjectList objects={objects} chosen={taken} onChoose={setTaken} />
             </>
           )}
@@ -116,13 +169,22 @@ export function Review({ found, onApplied }: Props) {
                 {verdictOrder.map((verdict) => {
                   const count = rows.filter((row) => row.verdict === verdict).length;
                   return count === 0 ? null : (
-                    <Chip key={verdict} on={filter === verdict} onClick={() => setFilter(filter === verdict ? null : verdict)}>
+                    <Chip
+                      key={verdict}
+                      on={filter === verdict}
+                      onClick={() => setFilter(filter === verdict ? null : verdict)}
+                    >
                       {i18n._(verdictLooks[verdict].word)} <span className="figures">{count}</span>
                     </Chip>
                   );
                 })}
               </div>
-              {filter ? <ForAll rows={shown} onChoose={(choice) => setChoices((before) => chooseForAll(before, shown, choice))} /> : null}
+              {filter ? (
+                <ForAll
+                  rows={shown}
+                  onChoose={(choice) => setChoices((before) => chooseForAll(before, shown, choice))}
+                />
+              ) : null}
               <List
                 label={t`Fields in the file`}
                 rows={shown}
@@ -131,7 +193,13 @@ export function Review({ found, onApplied }: Props) {
                 active={active === null ? null : String(active)}
                 onOpen={({ row }) => setActive(row)}
                 onHover={(row) => setHovered(row?.row ?? null)}
-                compact={(row) => <CompactRow row={row} choice={choices.get(row.row)} onChoose={(choice) => choose(row.row, choice)} />}
+                compact={(row) => (
+                  <CompactRow
+                    row={row}
+                    choice={choices.get(row.row)}
+                    onChoose={(choice) => choose(row.row, choice)}
+                  />
+                )}
                 empty={
                   <p className={styles['none']}>
                     <Trans>The file holds no areas, so there is no field to add.</Trans>
@@ -142,7 +210,17 @@ export function Review({ found, onApplied }: Props) {
           ) : null}
           {open && isFields ? <RowDetail row={open} onClose={() => setActive(null)} /> : null}
         </div>
-        {hasMap ? <ReviewMap rows={rows} plan={found.plan} choices={choices} active={active} onSelect={setActive} hovered={hovered} onHover={setHovered} /> : null}
+        {hasMap ? (
+          <ReviewMap
+            rows={rows}
+            plan={found.plan}
+            choices={choices}
+            active={active}
+            onSelect={setActive}
+            hovered={hovered}
+            onHover={setHovered}
+          />
+        ) : null}
       </div>
       {problem ? (
         <div className={styles['problem']}>
@@ -152,10 +230,26 @@ export function Review({ found, onApplied }: Props) {
         </div>
       ) : null}
       <footer {...stickyBar} className={styles['foot']}>
-        {rows.length === 0 ? null : <Checkbox label={t`Make parcels as well`} checked={parcels} onChange={setParcels} disabled={sums.added + sums.updated === 0} />}
+        {rows.length === 0 ? null : (
+          <Checkbox
+            label={t`Make parcels as well`}
+            checked={parcels}
+            onChange={setParcels}
+            disabled={sums.added + sums.updated === 0}
+          />
+        )}
         <span className={styles['left']}>{leftOut(rows, sums.added + sums.updated)}</span>
-        <Button loading={busy} disabled={sums.added + sums.updated + taken.size === 0} onClick={() => void apply()}>
-          {other ? takeWords(other, objects.filter(({ object }) => taken.has(object))) : applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
+        <Button
+          loading={busy}
+          disabled={sums.added + sums.updated + taken.size === 0}
+          onClick={() => void apply()}
+        >
+          {other
+            ? takeWords(
+                other,
+                objects.filter(({ object }) => taken.has(object)),
+              )
+            : applyWords(sums.added, sums.updated, formatHectares(sums.area, language), taken.size)}
         </Button>
       </footer>
     </div>
@@ -165,7 +259,11 @@ export function Review({ found, onApplied }: Props) {
 const mostTold = 200;
 
 /** Why rows cannot be taken over, to be read in full where a list has room for a line. */
-const unusable = (objects: Import['objects']): Import['notes'] => objects.filter(({ verdict }) => verdict === 'invalid').slice(0, mostTold).flatMap(({ notes }) => notes);
+const unusable = (objects: Import['objects']): Import['notes'] =>
+  objects
+    .filter(({ verdict }) => verdict === 'invalid')
+    .slice(0, mostTold)
+    .flatMap(({ notes }) => notes);
 
 function RowName({ row }: { readonly row: ImportRow }) {
   const { t } = useLingui();
@@ -179,13 +277,23 @@ function RowName({ row }: { readonly row: ImportRow }) {
   );
 }
 
-function CompactRow({ row, choice, onChoose }: { readonly row: ImportRow; readonly choice: Choice | undefined; readonly onChoose: (choice: Choice) => void }) {
+function CompactRow({
+  row,
+  choice,
+  onChoose,
+}: {
+  readonly row: ImportRow;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}) {
   const language = useLanguage();
   return (
     <div className={styles['compact']}>
       <div className={styles['line']}>
         <RowName row={row} />
-        <span className="figures">{row.registered_area === null ? '' : formatHectares(row.registered_area, language)}</span>
+        <span className="figures">
+          {row.registered_area === null ? '' : formatHectares(row.registered_area, language)}
+        </span>
       </div>
       <div className={styles['line']}>
         <VerdictBadge verdict={row.verdict} />
@@ -196,14 +304,28 @@ function CompactRow({ row, choice, onChoose }: { readonly row: ImportRow; readon
 }
 
 /** One choice for every row that is shown. */
-function ForAll({ rows, onChoose }: { readonly rows: readonly ImportRow[]; readonly onChoose: (choice: Choice) => void }) {
+function ForAll({
+  rows,
+  onChoose,
+}: {
+  readonly rows: readonly ImportRow[];
+  readonly onChoose: (choice: Choice) => void;
+}) {
   const { t } = useLingui();
-  const possible = (['update', 'new', 'skip'] as const).filter((choice) => rows.some((row) => choicesOf(row).includes(choice)));
+  const possible = (['update', 'new', 'skip'] as const).filter((choice) =>
+    rows.some((row) => choicesOf(row).includes(choice)),
+  );
   if (possible.length === 0) return null;
-  const words: Readonly<Record<Choice, string>> = { update: t`Update`, new: t`Add`, skip: t`Leave out` };
+  const words: Readonly<Record<Choice, string>> = {
+    update: t`Update`,
+    new: t`Add`,
+    skip: t`Leave out`,
+  };
   return (
     <div className={styles['forAll']}>
-      <span className="quiet">{plural(rows.length, { one: 'For this row:', other: 'For these # rows:' })}</span>
+      <span className="quiet">
+        {plural(rows.length, { one: 'For this row:', other: 'For these # rows:' })}
+      </span>
       {possible.map((choice) => (
         <Button key={choice} variant="default" size="compact-sm" onClick={() => onChoose(choice)}>
           {words[choice]}
@@ -220,12 +342,21 @@ function leftOut(rows: readonly ImportRow[], taken: number): string {
 
 function applyWords(added: number, updated: number, area: string, others: number): string {
   const fields = added + updated;
-  if (others > 0 && fields === 0) return plural(others, { one: 'Take over # item', other: 'Take over # items' });
+  if (others > 0 && fields === 0)
+    return plural(others, { one: 'Take over # item', other: 'Take over # items' });
   if (others > 0) {
-    const [fieldWords, otherWords] = [plural(fields, { one: '# field', other: '# fields' }), plural(others, { one: '# other item', other: '# other items' })];
+    const [fieldWords, otherWords] = [
+      plural(fields, { one: '# field', other: '# fields' }),
+      plural(others, { one: '# other item', other: '# other items' }),
+    ];
     return t`Take over ${fieldWords} and ${otherWords}`;
   }
-  if (updated === 0) return plural(added, { one: `Add # field, ${area}`, other: `Add # fields, ${area}` });
-  if (added === 0) return plural(updated, { one: `Update # field, ${area}`, other: `Update # fields, ${area}` });
-  return plural(updated, { one: `Add ${added} and update # field, ${area}`, other: `Add ${added} and update # fields, ${area}` });
+  if (updated === 0)
+    return plural(added, { one: `Add # field, ${area}`, other: `Add # fields, ${area}` });
+  if (added === 0)
+    return plural(updated, { one: `Update # field, ${area}`, other: `Update # fields, ${area}` });
+  return plural(updated, {
+    one: `Add ${added} and update # field, ${area}`,
+    other: `Add ${added} and update # fields, ${area}`,
+  });
 }

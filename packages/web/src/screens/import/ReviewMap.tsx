@@ -13,7 +13,9 @@ import { verdictLooks, verdictOrder } from './verdicts.tsx';
 import styles from './Review.module.css';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
-const FarmMap = lazy(() => import('../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })));
+const FarmMap = lazy(() =>
+  import('../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
+);
 
 const ownFieldColor = '#8E948A';
 
@@ -37,7 +39,21 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
   const drawing = useDrawing(nothing);
   const [fit, setFit] = useState<FitWish>({ ids: 'all' });
   const own = useMemo(
-    () => fields.flatMap((field): MapFeature[] => (field['plan'] === plan && typeof field['geometry'] === 'string' ? [{ id: `field ${String(field.id)}`, geometry: field['geometry'], color: ownFieldColor, label: '', sublabel: '', dimmed: true }] : [])),
+    () =>
+      fields.flatMap((field): MapFeature[] =>
+        field['plan'] === plan && typeof field['geometry'] === 'string'
+          ? [
+              {
+                id: `field ${String(field.id)}`,
+                geometry: field['geometry'],
+                color: ownFieldColor,
+                label: '',
+                sublabel: '',
+                dimmed: true,
+              },
+            ]
+          : [],
+      ),
     [fields, plan],
   );
   const given = useMemo(
@@ -45,13 +61,34 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
       rows.flatMap(({ row, geometry, label, verdict, registered_area: area }): MapFeature[] =>
         geometry === null
           ? []
-          : [{ id: String(row), geometry, color: verdictLooks[verdict].color, label, sublabel: area === null ? '' : formatHectares(area, language), ...(choices.get(row) === 'skip' && verdict !== 'conflict' ? { dimmed: true } : {}) }],
+          : [
+              {
+                id: String(row),
+                geometry,
+                color: verdictLooks[verdict].color,
+                label,
+                sublabel: area === null ? '' : formatHectares(area, language),
+                ...(choices.get(row) === 'skip' && verdict !== 'conflict' ? { dimmed: true } : {}),
+              },
+            ],
       ),
     [rows, choices, language],
   );
   const features = useMemo(() => [...own, ...given], [own, given]);
-  const ids = useMemo(() => rows.filter(({ geometry }) => geometry !== null).map(({ row }) => String(row)), [rows]);
-  const legend = useMemo(() => verdictOrder.filter((verdict) => rows.some((row) => row.verdict === verdict)).map((verdict) => ({ color: verdictLooks[verdict].color, label: i18n._(verdictLooks[verdict].word) })), [rows, i18n]);
+  const ids = useMemo(
+    () => rows.filter(({ geometry }) => geometry !== null).map(({ row }) => String(row)),
+    [rows],
+  );
+  const legend = useMemo(
+    () =>
+      verdictOrder
+        .filter((verdict) => rows.some((row) => row.verdict === verdict))
+        .map((verdict) => ({
+          color: verdictLooks[verdict].color,
+          label: i18n._(verdictLooks[verdict].word),
+        })),
+    [rows, i18n],
+  );
   // what the file brings is what is looked at, not the whole farm
   useEffect(() => setFit({ ids }), [ids]);
   // a file may span a country: a row from the table is gone to, one that was pressed on the map is in sight already
@@ -91,7 +128,8 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, hovered, onHo
 }
 
 /** Fields of the farm are there to compare with and cannot be selected. */
-const rowOf = (id: string | null): number | null => (id === null || id.startsWith('field ') ? null : Number(id));
+const rowOf = (id: string | null): number | null =>
+  id === null || id.startsWith('field ') ? null : Number(id);
 
 function nothing(): void {
   // nothing is drawn here

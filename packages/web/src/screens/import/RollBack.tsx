@@ -19,7 +19,10 @@ interface Asked {
 }
 
 /** Takes an import back; where fields were edited since, a person is asked first. @param onDone the import is as it was before */
-export function useRollBack(onDone: () => void): { readonly rollBack: (id: string, kind: OtherKind | null) => Promise<void>; readonly dialogue: React.ReactNode } {
+export function useRollBack(onDone: () => void): {
+  readonly rollBack: (id: string, kind: OtherKind | null) => Promise<void>;
+  readonly dialogue: React.ReactNode;
+} {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = async (id: string, kind: OtherKind | null, force: boolean) => {
@@ -27,12 +30,24 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
     if (result.ok) {
       setAsked(null);
       const fields = result.value.removed + result.value.restored;
-      showToast({ text: kind ? whereTo(kind, false).undone : plural(fields, { one: '# field is as it was before.', other: '# fields are as they were before.' }) });
+      showToast({
+        text: kind
+          ? whereTo(kind, false).undone
+          : plural(fields, {
+              one: '# field is as it was before.',
+              other: '# fields are as they were before.',
+            }),
+      });
       onDone();
-    } else if (result.problem.code === 'changed_since') setAsked({ id, kind, changed: changedOf(result.problem) });
+    } else if (result.problem.code === 'changed_since')
+      setAsked({ id, kind, changed: changedOf(result.problem) });
     else showToast({ text: problemWords(result.problem), level: 'danger' });
   };
-  const reasons: Readonly<Record<ChangedField['reason'], string>> = { changed: t`changed since`, deleted: t`deleted since`, used: t`records or other work belong to it` };
+  const reasons: Readonly<Record<ChangedField['reason'], string>> = {
+    changed: t`changed since`,
+    deleted: t`deleted since`,
+    used: t`records or other work belong to it`,
+  };
   const dialogue = (
     <Modal
       opened={asked !== null}
@@ -43,7 +58,10 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
           <Button variant="default" onClick={() => setAsked(null)}>
             <Trans>Leave it as it is</Trans>
           </Button>
-          <Button color="red" onClick={() => (asked ? void run(asked.id, asked.kind, true) : undefined)}>
+          <Button
+            color="red"
+            onClick={() => (asked ? void run(asked.id, asked.kind, true) : undefined)}
+          >
             <Trans>Roll back all the same</Trans>
           </Button>
         </>
@@ -51,9 +69,13 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
     >
       <p>
         {asked?.kind ? (
-          <Trans>Rolling back takes these records back too, with what was done to them since the import:</Trans>
+          <Trans>
+            Rolling back takes these records back too, with what was done to them since the import:
+          </Trans>
         ) : (
-          <Trans>Rolling back takes these fields back too, with what was done to them since the import:</Trans>
+          <Trans>
+            Rolling back takes these fields back too, with what was done to them since the import:
+          </Trans>
         )}
       </p>
       <ul className={styles['changed']}>
@@ -68,4 +90,5 @@ export function useRollBack(onDone: () => void): { readonly rollBack: (id: strin
   return { rollBack: (id, kind) => run(id, kind, false), dialogue };
 }
 
-const changedOf = ({ more }: Problem): readonly ChangedField[] => (Array.isArray(more['changed']) ? (more['changed'] as ChangedField[]) : []);
+const changedOf = ({ more }: Problem): readonly ChangedField[] =>
+  Array.isArray(more['changed']) ? (more['changed'] as ChangedField[]) : [];

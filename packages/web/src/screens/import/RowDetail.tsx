@@ -8,7 +8,13 @@ import { VerdictBadge } from './verdicts.tsx';
 import styles from './Review.module.css';
 
 /** Everything about one row: what the file says, what it is compared with, and why. */
-export function RowDetail({ row, onClose }: { readonly row: ImportRow; readonly onClose: () => void }) {
+export function RowDetail({
+  row,
+  onClose,
+}: {
+  readonly row: ImportRow;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   const file = [row.crop_code, row.crop_text].filter(Boolean).join(' ');
@@ -29,7 +35,8 @@ export function RowDetail({ row, onClose }: { readonly row: ImportRow; readonly 
               <Trans>Crop</Trans>
             </dt>
             <dd>
-              {row.crop_name ?? t`Not in the crop list`} {file ? <span className="quiet">({file})</span> : null}
+              {row.crop_name ?? t`Not in the crop list`}{' '}
+              {file ? <span className="quiet">({file})</span> : null}
             </dd>
           </>
         ) : null}
@@ -57,8 +64,13 @@ export function RowDetail({ row, onClose }: { readonly row: ImportRow; readonly 
             <dd>
               {name}{' '}
               <span className="quiet figures">
-                {formatNumber(iou * 100, language, iou > 0.99 ? 1 : 0)}&nbsp;% <Trans>the same ground</Trans>
-                {by === 'register' ? <>, <Trans>the same register number</Trans></> : null}
+                {formatNumber(iou * 100, language, iou > 0.99 ? 1 : 0)}&nbsp;%{' '}
+                <Trans>the same ground</Trans>
+                {by === 'register' ? (
+                  <>
+                    , <Trans>the same register number</Trans>
+                  </>
+                ) : null}
               </span>
             </dd>
           </div>

@@ -47,7 +47,8 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
     );
   }
   const other = otherKind(found);
-  if (other) return <SettledOther found={found} kind={other} another={another} onRollBack={onRollBack} />;
+  if (other)
+    return <SettledOther found={found} kind={other} another={another} onRollBack={onRollBack} />;
   const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
   const others = found.result?.objects?.created ?? 0;
   const said = [
@@ -57,10 +58,24 @@ export function SettledImport({ found, onRollBack, onChoose }: Props) {
     plural(others, { one: '# other item taken over.', other: '# other items taken over.' }),
   ];
   const isApplied = found.state === 'applied';
-  const title = isApplied ? (created + updated === 0 && others > 0 ? t`The file is taken over` : t`The fields are on your map`) : t`This import was rolled back`;
+  const title = isApplied
+    ? created + updated === 0 && others > 0
+      ? t`The file is taken over`
+      : t`The fields are on your map`
+    : t`This import was rolled back`;
   return (
-    <Settled title={title} isApplied={isApplied} to={paths.map} label={<Trans>Show the map</Trans>} another={another} notes={found.notes} onRollBack={onRollBack}>
-      {isApplied ? said.filter((_text, place) => [created, updated, skipped, others][place]! > 0).join(' ') : t`Every field is as it was before it.`}
+    <Settled
+      title={title}
+      isApplied={isApplied}
+      to={paths.map}
+      label={<Trans>Show the map</Trans>}
+      another={another}
+      notes={found.notes}
+      onRollBack={onRollBack}
+    >
+      {isApplied
+        ? said.filter((_text, place) => [created, updated, skipped, others][place]! > 0).join(' ')
+        : t`Every field is as it was before it.`}
     </Settled>
   );
 }
@@ -78,7 +93,16 @@ interface SettledProps {
 }
 
 /** What came of an import that was applied or rolled back, and what can be done next. */
-function Settled({ title, isApplied, to, label, another, notes, onRollBack, children }: SettledProps) {
+function Settled({
+  title,
+  isApplied,
+  to,
+  label,
+  another,
+  notes,
+  onRollBack,
+  children,
+}: SettledProps) {
   return (
     <div className={styles['settled']}>
       <EmptyState
@@ -119,9 +143,17 @@ interface OtherProps {
 function SettledOther({ found, kind, another, onRollBack }: OtherProps) {
   const isApplied = found.state === 'applied';
   const { undone, ...place } = whereTo(kind, isApplied);
-  const refused = found.objects.flatMap(({ notes }) => notes.filter(({ code }) => code === 'object_refused'));
+  const refused = found.objects.flatMap(({ notes }) =>
+    notes.filter(({ code }) => code === 'object_refused'),
+  );
   return (
-    <Settled {...place} isApplied={isApplied} another={another} notes={[...found.notes, ...refused]} onRollBack={onRollBack}>
+    <Settled
+      {...place}
+      isApplied={isApplied}
+      another={another}
+      notes={[...found.notes, ...refused]}
+      onRollBack={onRollBack}
+    >
       {isApplied && found.result ? doneWords(kind, found.result) : undone}
     </Settled>
   );

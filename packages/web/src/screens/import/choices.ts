@@ -10,17 +10,33 @@ export type Choices = ReadonlyMap<number, Choice>;
 export function choicesOf({ verdict, matches }: ImportRow): readonly Choice[] {
   if (verdict === 'new') return ['new', 'skip'];
   if (verdict === 'match') return ['update', 'new', 'skip'];
-  if (verdict === 'conflict') return matches.length > 0 ? ['skip', 'update', 'new'] : ['skip', 'new'];
+  if (verdict === 'conflict')
+    return matches.length > 0 ? ['skip', 'update', 'new'] : ['skip', 'new'];
   return [];
 }
 
 export function usualChoices(rows: readonly ImportRow[]): Choices {
-  return new Map(rows.flatMap((row) => choicesOf(row).slice(0, 1).map((choice): [number, Choice] => [row.row, choice])));
+  return new Map(
+    rows.flatMap((row) =>
+      choicesOf(row)
+        .slice(0, 1)
+        .map((choice): [number, Choice] => [row.row, choice]),
+    ),
+  );
 }
 
 /** The same choice for many rows; one that does not have it keeps its own. */
-export function chooseForAll(choices: Choices, rows: readonly ImportRow[], choice: Choice): Choices {
-  return new Map([...choices, ...rows.filter((row) => choicesOf(row).includes(choice)).map(({ row }): [number, Choice] => [row, choice])]);
+export function chooseForAll(
+  choices: Choices,
+  rows: readonly ImportRow[],
+  choice: Choice,
+): Choices {
+  return new Map([
+    ...choices,
+    ...rows
+      .filter((row) => choicesOf(row).includes(choice))
+      .map(({ row }): [number, Choice] => [row, choice]),
+  ]);
 }
 
 export interface Sums {

@@ -6,7 +6,8 @@ import type { Import, ImportObject, ImportSummary } from './types.ts';
 
 export type OtherKind = 'weather' | 'records';
 
-export const otherKind = ({ kind }: Pick<ImportSummary, 'kind'>): OtherKind | null => (kind === 'weather' || kind === 'records' ? kind : null);
+export const otherKind = ({ kind }: Pick<ImportSummary, 'kind'>): OtherKind | null =>
+  kind === 'weather' || kind === 'records' ? kind : null;
 
 interface Counts {
   readonly created: number;
@@ -18,26 +19,65 @@ interface Counts {
 export function doneWords(kind: OtherKind, { created, updated, skipped }: Counts): string {
   const said =
     kind === 'weather'
-      ? [plural(created, { one: '# hour added.', other: '# hours added.' }), plural(updated, { one: '# hour replaced.', other: '# hours replaced.' }), plural(skipped, { one: '# hour left as it was.', other: '# hours left as they were.' })]
-      : [plural(created, { one: '# record added.', other: '# records added.' }), plural(updated, { one: '# record updated.', other: '# records updated.' }), plural(skipped, { one: '# record left as it was.', other: '# records left as they were.' })];
-  return said.filter((_text, place) => [created, updated, skipped][place]! > 0).join(' ') || t`Nothing was changed.`;
+      ? [
+          plural(created, { one: '# hour added.', other: '# hours added.' }),
+          plural(updated, { one: '# hour replaced.', other: '# hours replaced.' }),
+          plural(skipped, { one: '# hour left as it was.', other: '# hours left as they were.' }),
+        ]
+      : [
+          plural(created, { one: '# record added.', other: '# records added.' }),
+          plural(updated, { one: '# record updated.', other: '# records updated.' }),
+          plural(skipped, {
+            one: '# record left as it was.',
+            other: '# records left as they were.',
+          }),
+        ];
+  return (
+    said.filter((_text, place) => [created, updated, skipped][place]! > 0).join(' ') ||
+    t`Nothing was changed.`
+  );
 }
 
 /** The button that takes over what was chosen. */
 export function takeWords(kind: OtherKind, chosen: readonly ImportObject[]): string {
-  if (kind === 'weather') return plural(chosen.length, { one: 'Use the weather of # station', other: 'Use the weather of # stations' });
+  if (kind === 'weather')
+    return plural(chosen.length, {
+      one: 'Use the weather of # station',
+      other: 'Use the weather of # stations',
+    });
   const updated = chosen.filter(({ verdict }) => verdict === 'match').length;
   const added = chosen.length - updated;
   if (updated === 0) return plural(added, { one: 'Add # record', other: 'Add # records' });
   if (added === 0) return plural(updated, { one: 'Update # record', other: 'Update # records' });
-  return plural(updated, { one: `Add ${added} and update # record`, other: `Add ${added} and update # records` });
+  return plural(updated, {
+    one: `Add ${added} and update # record`,
+    other: `Add ${added} and update # records`,
+  });
 }
 
 /** Where one sees what an import brought, and what to call it. */
-export function whereTo(kind: OtherKind, isApplied: boolean): { readonly title: string; readonly to: string; readonly label: string; readonly undone: string } {
+export function whereTo(
+  kind: OtherKind,
+  isApplied: boolean,
+): {
+  readonly title: string;
+  readonly to: string;
+  readonly label: string;
+  readonly undone: string;
+} {
   return kind === 'weather'
-    ? { title: isApplied ? t`The weather counts for this farm` : t`This import was rolled back`, to: paths.weather, label: t`Show the weather`, undone: t`The weather is what it was before it.` }
-    : { title: isApplied ? t`The records are on your farm` : t`This import was rolled back`, to: paths.records.list, label: t`Show the records`, undone: t`Every record is as it was before it.` };
+    ? {
+        title: isApplied ? t`The weather counts for this farm` : t`This import was rolled back`,
+        to: paths.weather,
+        label: t`Show the weather`,
+        undone: t`The weather is what it was before it.`,
+      }
+    : {
+        title: isApplied ? t`The records are on your farm` : t`This import was rolled back`,
+        to: paths.records.list,
+        label: t`Show the records`,
+        undone: t`Every record is as it was before it.`,
+      };
 }
 
 /** How much a file holds, beside its name. */

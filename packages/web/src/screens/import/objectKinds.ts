@@ -3,7 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ObjectKind } from './types.ts';
 
 /** What the kinds of things in a machine file are called. */
-export const kindWords: Readonly<Record<ObjectKind, { readonly one: MessageDescriptor; readonly many: MessageDescriptor }>> = {
+export const kindWords: Readonly<
+  Record<ObjectKind, { readonly one: MessageDescriptor; readonly many: MessageDescriptor }>
+> = {
   customer: { one: msg`Customer`, many: msg`Customers` },
   farm: { one: msg`Farm`, many: msg`Farms` },
   worker: { one: msg`Worker`, many: msg`Workers` },

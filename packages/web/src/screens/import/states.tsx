@@ -2,10 +2,22 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { CancelledIcon, OkIcon, PendingIcon, ShowIcon, UndoIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  CancelledIcon,
+  OkIcon,
+  PendingIcon,
+  ShowIcon,
+  UndoIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import type { ImportState } from './types.ts';
 
-const looks: Readonly<Record<ImportState, { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }>> = {
+const looks: Readonly<
+  Record<
+    ImportState,
+    { readonly icon: QuietIcon; readonly tone: BadgeTone; readonly word: MessageDescriptor }
+  >
+> = {
   reading: { icon: PendingIcon, tone: 'quiet', word: msg`Being read` },
   review: { icon: ShowIcon, tone: 'ochre', word: msg`Waits for you` },
   applied: { icon: OkIcon, tone: 'leaf', word: msg`Added` },

@@ -53,12 +53,29 @@ export interface ImportSummary {
   /** ISO 8601, UTC. */
   readonly created: string;
   readonly user: string;
-  readonly result: { readonly created: number; readonly updated: number; readonly skipped: number; readonly objects?: { readonly created: number; readonly skipped: number }; readonly farm?: string } | null;
+  readonly result: {
+    readonly created: number;
+    readonly updated: number;
+    readonly skipped: number;
+    readonly objects?: { readonly created: number; readonly skipped: number };
+    readonly farm?: string;
+  } | null;
   readonly counts: Partial<Record<Verdict, { readonly rows: number; readonly area: number }>>;
   readonly notes: readonly ImportNote[];
 }
 
-export type ObjectKind = 'customer' | 'farm' | 'worker' | 'device' | 'product' | 'guidance' | 'grid' | 'task' | 'timelog' | 'station' | 'record';
+export type ObjectKind =
+  | 'customer'
+  | 'farm'
+  | 'worker'
+  | 'device'
+  | 'product'
+  | 'guidance'
+  | 'grid'
+  | 'task'
+  | 'timelog'
+  | 'station'
+  | 'record';
 
 /** Something in a file besides fields. */
 export interface ImportObject {

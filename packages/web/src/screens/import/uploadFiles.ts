@@ -12,11 +12,16 @@ interface Upload {
 }
 
 /** Sends files to be read as an import. @param tell from 0 to 1 */
-export async function uploadFiles({ farm, plan, files }: Upload, tell: (part: number) => void): Promise<UploadResult> {
+export async function uploadFiles(
+  { farm, plan, files }: Upload,
+  tell: (part: number) => void,
+): Promise<UploadResult> {
   const form = new FormData();
   form.append('farm', farm);
   form.append('plan', plan);
   for (const file of files) form.append('file', file, file.name);
   const answer = await sendForm('/api/v3/imports/', form, tell);
-  return answer.ok ? { ok: true, id: String(answer.body['id']), task: String(answer.body['task']) } : answer;
+  return answer.ok
+    ? { ok: true, id: String(answer.body['id']), task: String(answer.body['task']) }
+    : answer;
 }

@@ -7,7 +7,12 @@ const askMilliseconds = 400;
 
 export type Held =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'reading'; readonly files: readonly string[]; readonly progress: number; readonly message: string | null }
+  | {
+      readonly kind: 'reading';
+      readonly files: readonly string[];
+      readonly progress: number;
+      readonly message: string | null;
+    }
   | { readonly kind: 'there'; readonly found: Import }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
@@ -22,7 +27,8 @@ export function useImport(id: string, turn: number): Held {
       if (gone) return;
       if (!result.ok) {
         // the server is away for a moment: what was shown stays, and it is asked again
-        if (result.problem.kind === 'unreachable') timer = setTimeout(() => void ask(), 5 * askMilliseconds);
+        if (result.problem.kind === 'unreachable')
+          timer = setTimeout(() => void ask(), 5 * askMilliseconds);
         else setHeld({ kind: 'refused', problem: result.problem });
         return;
       }
@@ -35,7 +41,9 @@ export function useImport(id: string, turn: number): Held {
       setHeld({ kind: 'reading', files: found.files, progress, message });
       timer = setTimeout(() => void ask(), askMilliseconds);
     };
-    setHeld((before) => (before.kind === 'there' && before.found.id === id ? before : { kind: 'loading' }));
+    setHeld((before) =>
+      before.kind === 'there' && before.found.id === id ? before : { kind: 'loading' },
+    );
     void ask();
     return () => {
       gone = true;

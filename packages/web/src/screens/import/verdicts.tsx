@@ -2,7 +2,14 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { AddIcon, CancelledIcon, EditIcon, OkIcon, WarningIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  AddIcon,
+  CancelledIcon,
+  EditIcon,
+  OkIcon,
+  WarningIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import type { Verdict } from './types.ts';
 
 interface Look {
@@ -22,7 +29,13 @@ export const verdictLooks: Readonly<Record<Verdict, Look>> = {
 };
 
 /** The order in which a person goes through them: what needs them first. */
-export const verdictOrder: readonly Verdict[] = ['conflict', 'invalid', 'new', 'match', 'unchanged'];
+export const verdictOrder: readonly Verdict[] = [
+  'conflict',
+  'invalid',
+  'new',
+  'match',
+  'unchanged',
+];
 
 /** What a row is to the farm, as icon, word and colour. */
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {

@@ -11,7 +11,10 @@ import { AuthPage } from '../auth/AuthPage.tsx';
 import { MakeAccount } from './MakeAccount.tsx';
 import { wayIn, type Invitation, type WayIn } from './wayIn.ts';
 
-type Held = { readonly kind: 'loading' } | { readonly kind: 'there'; readonly invitation: Invitation; readonly way: WayIn } | { readonly kind: 'refused'; readonly problem: Problem };
+type Held =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'there'; readonly invitation: Invitation; readonly way: WayIn }
+  | { readonly kind: 'refused'; readonly problem: Problem };
 
 /** Where the link of an invitation leads: into the farm, by the account one has or one that is made here. @source decisions D16 Invite, AUT-03 */
 export function InvitationPage() {
@@ -24,10 +27,17 @@ export function InvitationPage() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
-    void Promise.all([http<Invitation>({ path: `/api/v3/auth/invitations/${encodeURIComponent(token)}/` }), account.me()]).then(([found, me]) => {
+    void Promise.all([
+      http<Invitation>({ path: `/api/v3/auth/invitations/${encodeURIComponent(token)}/` }),
+      account.me(),
+    ]).then(([found, me]) => {
       if (gone) return;
       if (!found.ok) return setHeld({ kind: 'refused', problem: found.problem });
-      return setHeld({ kind: 'there', invitation: found.value, way: wayIn(found.value, me.ok ? me.value.user.email : null) });
+      return setHeld({
+        kind: 'there',
+        invitation: found.value,
+        way: wayIn(found.value, me.ok ? me.value.user.email : null),
+      });
     });
     return () => {
       gone = true;
@@ -63,7 +73,10 @@ export function InvitationPage() {
   if (held.kind === 'refused') {
     const accepted = held.problem.code === 'invitation_accepted';
     return (
-      <AuthPage title={t`Invitation`} below={<Link to={paths.map}>{accepted ? t`To the map` : t`Sign in`}</Link>}>
+      <AuthPage
+        title={t`Invitation`}
+        below={<Link to={paths.map}>{accepted ? t`To the map` : t`Sign in`}</Link>}
+      >
         <Notice level={accepted ? 'ok' : 'danger'}>{problemWords(held.problem)}</Notice>
         {held.problem.kind === 'unreachable' ? (
           <Button onClick={() => setTurn(turn + 1)}>
@@ -79,7 +92,8 @@ export function InvitationPage() {
     <AuthPage title={t`Work on ${farm}`}>
       <p>
         <Trans>
-          You are invited to <strong>{farm}</strong> as {contact}. The invitation went to <strong>{email}</strong>.
+          You are invited to <strong>{farm}</strong> as {contact}. The invitation went to{' '}
+          <strong>{email}</strong>.
         </Trans>
       </p>
       {problem ? <Notice level="danger">{problem}</Notice> : null}
@@ -99,12 +113,28 @@ export function InvitationPage() {
       {way.kind === 'signIn' ? (
         <>
           <p className="quiet">{t`There is an account with this address. Sign in with it to accept.`}</p>
-          <Button size="md" onClick={() => void navigate({ to: paths.signIn, search: { next: paths.invitation(token) } as never, state: { email } })}>
+          <Button
+            size="md"
+            onClick={() =>
+              void navigate({
+                to: paths.signIn,
+                search: { next: paths.invitation(token) } as never,
+                state: { email },
+              })
+            }
+          >
             <Trans>Sign in to accept</Trans>
           </Button>
         </>
       ) : null}
-      {way.kind === 'make' ? <MakeAccount token={token} email={email} name={contact} onMade={(made) => void enter(made)} /> : null}
+      {way.kind === 'make' ? (
+        <MakeAccount
+          token={token}
+          email={email}
+          name={contact}
+          onMade={(made) => void enter(made)}
+        />
+      ) : null}
     </AuthPage>
   );
 }

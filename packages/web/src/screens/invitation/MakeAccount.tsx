@@ -21,7 +21,8 @@ export function MakeAccount({ token, email, name, onMade }: Props) {
   const form = useCallForm(
     { name, password: '' },
     (values) => checkPassword(checkFilled(values, ['name', 'password']), values.password),
-    (values) => account.acceptInvitation(token, { name: values.name.trim(), password: values.password }),
+    (values) =>
+      account.acceptInvitation(token, { name: values.name.trim(), password: values.password }),
     (value) => onMade((value as { farm: string }).farm),
   );
   return (
@@ -30,8 +31,24 @@ export function MakeAccount({ token, email, name, onMade }: Props) {
       <form ref={form.form} onSubmit={form.submit} noValidate>
         {/* password managers keep the password with this address */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-        <TextInput label={t`Your name`} name="name" autoComplete="name" maxLength={255} value={form.values.name} onChange={(value) => form.set('name', value)} errors={form.errors('name')} autoFocus />
-        <PasswordInput label={t`Password`} hint={t`At least ${passwordLength} characters.`} autoComplete="new-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+        <TextInput
+          label={t`Your name`}
+          name="name"
+          autoComplete="name"
+          maxLength={255}
+          value={form.values.name}
+          onChange={(value) => form.set('name', value)}
+          errors={form.errors('name')}
+          autoFocus
+        />
+        <PasswordInput
+          label={t`Password`}
+          hint={t`At least ${passwordLength} characters.`}
+          autoComplete="new-password"
+          value={form.values.password}
+          onChange={(value) => form.set('password', value)}
+          errors={form.errors('password')}
+        />
         <Button type="submit" size="md" loading={form.busy}>
           <Trans>Make an account and accept</Trans>
         </Button>

@@ -7,7 +7,11 @@ export interface Invitation {
 }
 
 /** How the invited person comes in. `other`: somebody else is signed in here. */
-export type WayIn = { readonly kind: 'accept' } | { readonly kind: 'other'; readonly signedIn: string } | { readonly kind: 'signIn' } | { readonly kind: 'make' };
+export type WayIn =
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'other'; readonly signedIn: string }
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'make' };
 
 /** @param signedIn the address of who is signed in here; null for nobody. @source decisions D16 Invite */
 export function wayIn({ email, has_account: known }: Invitation, signedIn: string | null): WayIn {

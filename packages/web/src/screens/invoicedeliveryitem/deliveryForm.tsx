@@ -4,7 +4,9 @@ import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { EntityForm, InputProps } from '../common/EntityScreen.ts';
 
-export const form: EntityForm = { inputs: { contract: ContractInput, cropvariety: VarietyOfContract } };
+export const form: EntityForm = {
+  inputs: { contract: ContractInput, cropvariety: VarietyOfContract },
+};
 
 /** The contract a delivery counts for; its variety is the delivery's until another is chosen. */
 function ContractInput({ form }: InputProps) {
@@ -16,7 +18,14 @@ function ContractInput({ form }: InputProps) {
       onBlur={form.recheck}
       to="contract"
       value={(form.value('contract') as string | null) ?? null}
-      onChange={(id, contract) => form.setMany({ contract: id, ...(contract?.['cropvariety'] && !form.value('cropvariety') ? { cropvariety: contract['cropvariety'] } : {}) })}
+      onChange={(id, contract) =>
+        form.setMany({
+          contract: id,
+          ...(contract?.['cropvariety'] && !form.value('cropvariety')
+            ? { cropvariety: contract['cropvariety'] }
+            : {}),
+        })
+      }
     />
   );
 }

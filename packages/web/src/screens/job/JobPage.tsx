@@ -13,7 +13,10 @@ import { figuresByJob, figuresOf, type JobFigures } from './jobFiguresOf.ts';
 import { jobPeriod } from './jobPeriod.ts';
 
 const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
-  const hectares = (field: 'total_area_planned' | 'total_area_executed', title: ColumnOf['title']): ColumnOf => ({
+  const hectares = (
+    field: 'total_area_planned' | 'total_area_executed',
+    title: ColumnOf['title'],
+  ): ColumnOf => ({
     field,
     ...(title ? { title } : {}),
     right: true,
@@ -27,9 +30,32 @@ const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
     icon: JobsIcon,
     columns: [
       { field: nameColumn, width: '2fr' },
-      { field: 'period', title: msg`Period`, width: '190px', inName: true, cell: jobPeriod, orderBy: (row) => String(row['start'] ?? row['date'] ?? '') },
-      { field: 'tasks_planned', title: msg`Planned`, right: true, width: '80px', wideOnly: true, cell: (row) => figures(row).tasks_planned, orderBy: (row) => figures(row).tasks_planned },
-      { field: 'tasks_executed', title: msg`Done`, right: true, width: '80px', wideOnly: true, cell: (row) => figures(row).tasks_executed, orderBy: (row) => figures(row).tasks_executed },
+      {
+        field: 'period',
+        title: msg`Period`,
+        width: '190px',
+        inName: true,
+        cell: jobPeriod,
+        orderBy: (row) => String(row['start'] ?? row['date'] ?? ''),
+      },
+      {
+        field: 'tasks_planned',
+        title: msg`Planned`,
+        right: true,
+        width: '80px',
+        wideOnly: true,
+        cell: (row) => figures(row).tasks_planned,
+        orderBy: (row) => figures(row).tasks_planned,
+      },
+      {
+        field: 'tasks_executed',
+        title: msg`Done`,
+        right: true,
+        width: '80px',
+        wideOnly: true,
+        cell: (row) => figures(row).tasks_executed,
+        orderBy: (row) => figures(row).tasks_executed,
+      },
       hectares('total_area_planned', msg`ha planned`),
       hectares('total_area_executed', msg`ha done`),
       {
@@ -37,7 +63,8 @@ const screenOf = (figures: (job: Row) => JobFigures): EntityScreen => {
         title: msg`Executed`,
         right: true,
         width: '90px',
-        cell: (row, { language }) => `${formatNumber(figures(row).executed_percentage ?? 100, language, 0)}\u00a0%`,
+        cell: (row, { language }) =>
+          `${formatNumber(figures(row).executed_percentage ?? 100, language, 0)}\u00a0%`,
         orderBy: (row) => figures(row).executed_percentage ?? 100,
       },
     ],

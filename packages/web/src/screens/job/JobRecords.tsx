@@ -13,7 +13,9 @@ import { nameOfRow, rowName } from '../common/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import styles from '../common/LinkedFields.module.css';
 
-const JobPaper = lazy(() => import('../paper/JobPaper.tsx').then(({ JobPaper: component }) => ({ default: component })));
+const JobPaper = lazy(() =>
+  import('../paper/JobPaper.tsx').then(({ JobPaper: component }) => ({ default: component })),
+);
 
 /** The work of a job, once for each field: a plan that was finished stands there as its record. */
 export function JobRecords({ row }: { readonly row: Row }) {
@@ -23,7 +25,10 @@ export function JobRecords({ row }: { readonly row: Row }) {
   const [printing, setPrinting] = useState(false);
   const records = useRows('record');
   const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
-  const own = countedWork(records.filter(({ job }) => job === row.id), look);
+  const own = countedWork(
+    records.filter(({ job }) => job === row.id),
+    look,
+  );
   if (own.length === 0) return null;
   return (
     <section className={styles['section']} aria-label={t`Records`}>
@@ -31,22 +36,39 @@ export function JobRecords({ row }: { readonly row: Row }) {
       <ul className={styles['rows']}>
         {own.map((record) => (
           <li key={String(record.id)}>
-            <Link to={paths.records.byId(String(record.id))}>{nameOfRow('cropfield', record['cropfield'], store, language) || t`No field`}</Link>
+            <Link to={paths.records.byId(String(record.id))}>
+              {nameOfRow('cropfield', record['cropfield'], store, language) || t`No field`}
+            </Link>
             <RecordState record={record} />
-            <span className={styles['area']}>{typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : ''}</span>
+            <span className={styles['area']}>
+              {typeof record['worked_area'] === 'number'
+                ? formatArea(record['worked_area'], language)
+                : ''}
+            </span>
           </li>
         ))}
         <li className={styles['sum']}>
           <span>{t`Total`}</span>
-          <span className={styles['area']}>{formatHectares(countedHectares(own, look), language)}</span>
+          <span className={styles['area']}>
+            {formatHectares(countedHectares(own, look), language)}
+          </span>
         </li>
       </ul>
-      <Button size="xs" variant="default" leftSection={<PrintIcon size={15} />} onClick={() => setPrinting(true)}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<PrintIcon size={15} />}
+        onClick={() => setPrinting(true)}
+      >
         {t`Print the job sheet`}
       </Button>
       {printing ? (
         <Suspense fallback={null}>
-          <JobPaper records={own} title={rowName('job', row, store, language)} onDone={() => setPrinting(false)} />
+          <JobPaper
+            records={own}
+            title={rowName('job', row, store, language)}
+            onDone={() => setPrinting(false)}
+          />
         </Suspense>
       ) : null}
     </section>

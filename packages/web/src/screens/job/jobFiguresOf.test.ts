@@ -1,13 +1,34 @@
 import { expect, it } from 'vitest';
 import { figuresByJob, figuresOf } from './jobFiguresOf.ts';
 
-const record = (id: string, changes: Record<string, unknown>) => ({ id, version: 1, job: 'job', linked_record: null, worked_area: 2, processing_state: 'planned', ...changes });
+const record = (id: string, changes: Record<string, unknown>) => ({
+  id,
+  version: 1,
+  job: 'job',
+  linked_record: null,
+  worked_area: 2,
+  processing_state: 'planned',
+  ...changes,
+});
 
 it('ENT-11 RUL-02 counts a plan with performed work as executed, at once', () => {
-  const byJob = figuresByJob([record('a', {}), record('b', { linked_record: 'c' }), record('c', { processing_state: 'performed', worked_area: 1.5 }), record('d', { job: null })]);
-  expect(figuresOf({ id: 'job', version: 1 }, byJob)).toEqual({ tasks_planned: 2, tasks_executed: 1, total_area_planned: 4, total_area_executed: 1.5, executed_percentage: 50 });
+  const byJob = figuresByJob([
+    record('a', {}),
+    record('b', { linked_record: 'c' }),
+    record('c', { processing_state: 'performed', worked_area: 1.5 }),
+    record('d', { job: null }),
+  ]);
+  expect(figuresOf({ id: 'job', version: 1 }, byJob)).toEqual({
+    tasks_planned: 2,
+    tasks_executed: 1,
+    total_area_planned: 4,
+    total_area_executed: 1.5,
+    executed_percentage: 50,
+  });
 });
 
 it('keeps what the server told of a job whose records are not here', () => {
-  expect(figuresOf({ id: 'other', version: 1, tasks_planned: 3 }, new Map())).toMatchObject({ tasks_planned: 3 });
+  expect(figuresOf({ id: 'other', version: 1, tasks_planned: 3 }, new Map())).toMatchObject({
+    tasks_planned: 3,
+  });
 });

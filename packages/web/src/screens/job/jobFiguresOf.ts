@@ -10,7 +10,8 @@ export type JobFigures = ReturnType<typeof jobFigures>;
  */
 export function figuresByJob(records: readonly Row[]): ReadonlyMap<unknown, JobFigures> {
   const byJob = new Map<unknown, Row[]>();
-  for (const record of records) if (record['job']) byJob.set(record['job'], [...(byJob.get(record['job']) ?? []), record]);
+  for (const record of records)
+    if (record['job']) byJob.set(record['job'], [...(byJob.get(record['job']) ?? []), record]);
   return new Map([...byJob].map(([job, own]) => [job, jobFigures(own as unknown as Tasks)]));
 }
 

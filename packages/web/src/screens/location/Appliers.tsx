@@ -35,7 +35,11 @@ export function Appliers() {
 
   useEffect(() => {
     const abort = new AbortController();
-    void http<{ results: readonly ApplierPlace[] }>({ path: '/api/v3/locations/appliers/', query: { page_size: 1000 }, signal: abort.signal }).then((result) => {
+    void http<{ results: readonly ApplierPlace[] }>({
+      path: '/api/v3/locations/appliers/',
+      query: { page_size: 1000 },
+      signal: abort.signal,
+    }).then((result) => {
       if (abort.signal.aborted) return;
       setProblem(result.ok ? null : problemWords(result.problem));
       if (result.ok) setFound(result.value.results);
@@ -44,7 +48,15 @@ export function Appliers() {
     // a location more moves somebody; a network that is back knows more
   }, [held, connection]);
 
-  const places = useMemo(() => (found ?? []).map(({ contact_name: label, longitude, latitude }) => ({ label, longitude, latitude })), [found]);
+  const places = useMemo(
+    () =>
+      (found ?? []).map(({ contact_name: label, longitude, latitude }) => ({
+        label,
+        longitude,
+        latitude,
+      })),
+    [found],
+  );
   const here = () => {
     setLocating(true);
     const refuse = () => {
@@ -55,8 +67,17 @@ export function Appliers() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false);
-        const change = store.create('location', { ...placeAt(coords.longitude, coords.latitude), user: store.user, date: wallClock(new Date()) });
-        void change.shown.then(() => showToast({ text: t`Your place is kept.`, action: { label: t`Undo`, run: () => void change.undo() } }));
+        const change = store.create('location', {
+          ...placeAt(coords.longitude, coords.latitude),
+          user: store.user,
+          date: wallClock(new Date()),
+        });
+        void change.shown.then(() =>
+          showToast({
+            text: t`Your place is kept.`,
+            action: { label: t`Undo`, run: () => void change.undo() },
+          }),
+        );
       },
       refuse,
       { enableHighAccuracy: true, timeout: 15_000 },
@@ -69,21 +90,33 @@ export function Appliers() {
       <div className={styles['head']}>
         <h2>{t`Where appliers were last`}</h2>
         {mayAdd ? (
-          <Button size="xs" variant="default" leftSection={<PlaceIcon size={15} />} loading={locating} onClick={here}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<PlaceIcon size={15} />}
+            loading={locating}
+            onClick={here}
+          >
             <Trans>I am here</Trans>
           </Button>
         ) : null}
       </div>
       {problem && !found ? <p className="quiet">{problem}</p> : null}
-      {found?.length === 0 ? <p className="quiet">{t`No applier has told a place yet. Appliers are contacts that may be chosen as applier and have an account.`}</p> : null}
+      {found?.length === 0 ? (
+        <p className="quiet">{t`No applier has told a place yet. Appliers are contacts that may be chosen as applier and have an account.`}</p>
+      ) : null}
       {found && found.length > 0 ? (
         <div className={styles['both']}>
           <ul className={styles['list']}>
             {found.map(({ contact, contact_name: name, date, longitude, latitude }) => (
               <li key={contact}>
                 <strong>{name}</strong>
-                <span className="quiet">{date ? formatDateTime(date, language) : t`Unknown date`}</span>
-                <span className={styles['figures']}>{placeText({ longitude, latitude }, language)}</span>
+                <span className="quiet">
+                  {date ? formatDateTime(date, language) : t`Unknown date`}
+                </span>
+                <span className={styles['figures']}>
+                  {placeText({ longitude, latitude }, language)}
+                </span>
               </li>
             ))}
           </ul>

@@ -15,14 +15,24 @@ const screen: EntityScreen = {
   icon: PlaceIcon,
   section: contactSection,
   columns: [
-    { field: 'user', title: msg`Person`, width: '1fr', cell: (row, { store }) => personOf(store, row['user']), orderBy: (row, { store }) => personOf(store, row['user']) },
+    {
+      field: 'user',
+      title: msg`Person`,
+      width: '1fr',
+      cell: (row, { store }) => personOf(store, row['user']),
+      orderBy: (row, { store }) => personOf(store, row['user']),
+    },
     { field: 'date', width: '180px' },
     {
       field: 'place',
       title: msg`Place`,
       width: '1fr',
       wideOnly: true,
-      cell: (row, { language }) => placeText({ longitude: Number(row['longitude']), latitude: Number(row['latitude']) }, language),
+      cell: (row, { language }) =>
+        placeText(
+          { longitude: Number(row['longitude']), latitude: Number(row['latitude']) },
+          language,
+        ),
       orderBy: (row) => Number(row['latitude']),
     },
   ],

@@ -10,7 +10,20 @@ export function PersonInput({ form }: InputProps) {
   const store = useFarmStore();
   const contacts = useRows('farmcontact').filter((contact) => contact['user']);
   const value = (form.value('user') as string | null) ?? store.user;
-  const options = contacts.map((contact) => ({ value: String(contact['user']), label: String(contact['contact_name']) }));
-  const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: personOf(store, value) }];
-  return <Select label={words`Person`} errors={form.errors('user')} options={shown} value={value} onChange={(next) => form.set('user', next)} />;
+  const options = contacts.map((contact) => ({
+    value: String(contact['user']),
+    label: String(contact['contact_name']),
+  }));
+  const shown = options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: personOf(store, value) }];
+  return (
+    <Select
+      label={words`Person`}
+      errors={form.errors('user')}
+      options={shown}
+      value={value}
+      onChange={(next) => form.set('user', next)}
+    />
+  );
 }

@@ -14,9 +14,15 @@ function LocationPlace({ form }: InputProps) {
   return (
     <PlaceField
       label={t`Place`}
-      value={typeof longitude === 'number' && typeof latitude === 'number' ? { longitude, latitude } : null}
+      value={
+        typeof longitude === 'number' && typeof latitude === 'number'
+          ? { longitude, latitude }
+          : null
+      }
       errors={[...new Set([...form.errors('longitude'), ...form.errors('latitude')])]}
-      onChange={(place) => form.setMany({ longitude: place?.longitude ?? null, latitude: place?.latitude ?? null })}
+      onChange={(place) =>
+        form.setMany({ longitude: place?.longitude ?? null, latitude: place?.latitude ?? null })
+      }
     />
   );
 }

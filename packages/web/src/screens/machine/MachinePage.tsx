@@ -16,7 +16,10 @@ const screen: EntityScreen = {
     { field: 'serial_number', width: '1fr', wideOnly: true },
     { field: 'online_service', width: '1fr', wideOnly: true },
   ],
-  groups: [{ fields: ['name', 'type', 'serial_number'] }, { title: msg`Connection`, fields: ['online_service', 'endpoint_id'] }],
+  groups: [
+    { fields: ['name', 'type', 'serial_number'] },
+    { title: msg`Connection`, fields: ['online_service', 'endpoint_id'] },
+  ],
   about: msg`Tractors, sprayers and implements that the work is done with.`,
   newLabel: msg`New machine`,
   initial: () => ({ type: 'tractor' }),

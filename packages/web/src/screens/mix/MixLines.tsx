@@ -16,7 +16,8 @@ export function MixLines({ form }: InputProps) {
   const { label } = fieldProps('mix', 'details', language);
   const lines = linesOf(form.value('details'));
   const put = (next: readonly MixLine[]) => form.set('details', next);
-  const change = (place: number, changes: Partial<MixLine>) => put(lines.map((line, own) => (own === place ? { ...line, ...changes } : line)));
+  const change = (place: number, changes: Partial<MixLine>) =>
+    put(lines.map((line, own) => (own === place ? { ...line, ...changes } : line)));
   return (
     <fieldset className={styles['lines']}>
       <legend>{label}</legend>
@@ -32,11 +33,32 @@ export function MixLines({ form }: InputProps) {
               create={{ variant: 'other', unit: line.unit?.split('/')[0] || 'kg' }}
               errors={form.errors(`details.${place}.producttype`)}
               onBlur={form.recheck}
-              onChange={(id, product) => change(place, { producttype: id === null ? null : Number(id), unit: doseUnitOf(product, line.unit) })}
+              onChange={(id, product) =>
+                change(place, {
+                  producttype: id === null ? null : Number(id),
+                  unit: doseUnitOf(product, line.unit),
+                })
+              }
             />
           </div>
-          <DoseInput label={t`Dose`} value={line.value} onChange={(value) => change(place, { value: value === '' ? null : value })} unit={line.unit ?? ''} units={doseUnits} onUnit={(unit) => change(place, { unit: unit || null })} errors={[...form.errors(`details.${place}.value`), ...form.errors(`details.${place}.unit`)]} />
-          <ActionIcon variant="subtle" size={36} aria-label={t`Remove product ${place + 1}`} onClick={() => put(lines.filter((_line, own) => own !== place))}>
+          <DoseInput
+            label={t`Dose`}
+            value={line.value}
+            onChange={(value) => change(place, { value: value === '' ? null : value })}
+            unit={line.unit ?? ''}
+            units={doseUnits}
+            onUnit={(unit) => change(place, { unit: unit || null })}
+            errors={[
+              ...form.errors(`details.${place}.value`),
+              ...form.errors(`details.${place}.unit`),
+            ]}
+          />
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={t`Remove product ${place + 1}`}
+            onClick={() => put(lines.filter((_line, own) => own !== place))}
+          >
             <CloseIcon size={16} />
           </ActionIcon>
         </div>
@@ -47,7 +69,12 @@ export function MixLines({ form }: InputProps) {
         </div>
       ))}
       <div>
-        <Button variant="default" size="sm" leftSection={<AddIcon size={16} />} onClick={() => put([...lines, { producttype: null, value: null, unit: null }])}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<AddIcon size={16} />}
+          onClick={() => put([...lines, { producttype: null, value: null, unit: null }])}
+        >
           {t`Product`}
         </Button>
       </div>

@@ -14,7 +14,16 @@ import { unitText } from '@furrow/domain/unit-words.ts';
 /** `Revus 0.6 l/ha, Ranman Top 0.5 l/ha` */
 function productsOf(mix: Row, { store, language }: CellTools): string {
   return linesOf(mix['details'])
-    .map(({ producttype, value, unit }) => [nameOfRow('producttype', producttype, store, language) || '…', typeof value === 'number' ? doseWords(value, unit, language) : unitText(unit ?? '', language)].filter(Boolean).join('\u00a0'))
+    .map(({ producttype, value, unit }) =>
+      [
+        nameOfRow('producttype', producttype, store, language) || '…',
+        typeof value === 'number'
+          ? doseWords(value, unit, language)
+          : unitText(unit ?? '', language),
+      ]
+        .filter(Boolean)
+        .join('\u00a0'),
+    )
     .join(', ');
 }
 

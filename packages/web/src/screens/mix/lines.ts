@@ -13,7 +13,10 @@ export function linesOf(details: unknown): readonly MixLine[] {
 export const doseUnits = ['l/ha', 'kg/ha', 'g/ha', 'ml/ha', 't/ha', 'm3/ha'] as const;
 
 /** The unit the dose of a product most likely has: its own, by hectare. */
-export function doseUnitOf(product: Readonly<Record<string, unknown>> | null, before: string | null): string | null {
+export function doseUnitOf(
+  product: Readonly<Record<string, unknown>> | null,
+  before: string | null,
+): string | null {
   const unit = product?.['unit'];
   return typeof unit === 'string' && unit ? `${unit}/ha` : before;
 }

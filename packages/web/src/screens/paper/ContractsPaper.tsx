@@ -21,14 +21,32 @@ export function ContractsPaper({ rows, onDone }: PaperProps) {
   const label = (field: string) => fieldLabel('contract', field, language);
   const lines = rows.map((contract) => {
     const [filled] = fulfilments([contract], links, String(contract['plan']), look);
-    const fields = links.flatMap((link) => (link['contract'] === contract.id ? [nameOfRow('cropfield', link['cropfield'], store, language)] : [])).filter(Boolean);
+    const fields = links
+      .flatMap((link) =>
+        link['contract'] === contract.id
+          ? [nameOfRow('cropfield', link['cropfield'], store, language)]
+          : [],
+      )
+      .filter(Boolean);
     return { contract, filled, fields };
   });
-  const sum = (values: readonly number[]) => formatArea(values.reduce((total, value) => total + value, 0), language);
+  const sum = (values: readonly number[]) =>
+    formatArea(
+      values.reduce((total, value) => total + value, 0),
+      language,
+    );
   return (
     <Paper title={t`Contracts`} under={under} onDone={onDone}>
       <PaperTable
-        head={[t`Contract`, label('client_id'), label('external_id'), t`Crop fields`, t`Agreed, ${areaUnit()}`, t`Grown, ${areaUnit()}`, '%']}
+        head={[
+          t`Contract`,
+          label('client_id'),
+          label('external_id'),
+          t`Crop fields`,
+          t`Agreed, ${areaUnit()}`,
+          t`Grown, ${areaUnit()}`,
+          '%',
+        ]}
         rows={lines.map(({ contract, filled, fields }) => [
           rowName('contract', contract, store, language),
           String(contract['client_id'] ?? ''),
@@ -36,10 +54,20 @@ export function ContractsPaper({ rows, onDone }: PaperProps) {
           fields.join(', '),
           typeof contract['surface'] === 'number' ? formatArea(contract['surface'], language) : '',
           formatArea(filled?.hectares ?? 0, language),
-          filled?.percentage === null || filled === undefined ? '' : formatNumber(filled.percentage, language, 1),
+          filled?.percentage === null || filled === undefined
+            ? ''
+            : formatNumber(filled.percentage, language, 1),
         ])}
         right={new Set([4, 5, 6])}
-        foot={[t`Together`, '', '', '', sum(lines.map(({ contract }) => Number(contract['surface']) || 0)), sum(lines.map(({ filled }) => filled?.hectares ?? 0)), '']}
+        foot={[
+          t`Together`,
+          '',
+          '',
+          '',
+          sum(lines.map(({ contract }) => Number(contract['surface']) || 0)),
+          sum(lines.map(({ filled }) => filled?.hectares ?? 0)),
+          '',
+        ]}
       />
     </Paper>
   );

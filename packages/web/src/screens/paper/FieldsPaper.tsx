@@ -15,7 +15,13 @@ import { cropAreas } from '../home/figures.ts';
 import styles from './FieldsPaper.module.css';
 
 /** The fields as they are shown: the map, the colours of its crops with their areas, and every field. */
-export function FieldsPaper({ fields, onDone }: { readonly fields: readonly Row[]; readonly onDone: () => void }) {
+export function FieldsPaper({
+  fields,
+  onDone,
+}: {
+  readonly fields: readonly Row[];
+  readonly onDone: () => void;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -25,7 +31,10 @@ export function FieldsPaper({ fields, onDone }: { readonly fields: readonly Row[
   useEffect(() => {
     void pictureOfMap().then(async (address) => {
       // printed only once the picture can be seen
-      if (address) await Object.assign(new Image(), { src: address }).decode().catch(() => undefined);
+      if (address)
+        await Object.assign(new Image(), { src: address })
+          .decode()
+          .catch(() => undefined);
       setPicture(address);
     });
   }, []);
@@ -37,7 +46,8 @@ export function FieldsPaper({ fields, onDone }: { readonly fields: readonly Row[
         {cropAreas(fields, look).map(({ crop, color, hectares }) => (
           <li key={String(crop)}>
             <span className={styles['color']} style={{ background: color }} />
-            {nameOfRow('croptype', crop, store, language) || t`No crop`} <strong>{formatArea(hectares, language)}</strong>
+            {nameOfRow('croptype', crop, store, language) || t`No crop`}{' '}
+            <strong>{formatArea(hectares, language)}</strong>
           </li>
         ))}
       </ul>
@@ -45,7 +55,14 @@ export function FieldsPaper({ fields, onDone }: { readonly fields: readonly Row[
         head={[t`Field`, t`Crop`, t`Variety`, t`Start`, t`End`, areaUnit()]}
         rows={fields.map((field) => {
           const { crop, variety } = words(field);
-          return [String(field['name'] ?? ''), crop, variety, day(field['period_start']), day(field['period_end']), formatArea(Number(field['registered_area']) || 0, language)];
+          return [
+            String(field['name'] ?? ''),
+            crop,
+            variety,
+            day(field['period_start']),
+            day(field['period_end']),
+            formatArea(Number(field['registered_area']) || 0, language),
+          ];
         })}
         right={new Set([5])}
         foot={[t`Together`, '', '', '', '', formatArea(areaOfFields(fields), language)]}

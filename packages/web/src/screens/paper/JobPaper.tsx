@@ -16,7 +16,15 @@ import { productTotals } from './productTotals.ts';
 import { amountText } from '../../forms/amounts.ts';
 
 /** A sheet to take along: where, what, with what and how much in all, each piece of work once, and room to note what was done. */
-export function JobPaper({ records: every, title, onDone }: { readonly records: readonly Row[]; readonly title: string; readonly onDone: () => void }) {
+export function JobPaper({
+  records: every,
+  title,
+  onDone,
+}: {
+  readonly records: readonly Row[];
+  readonly title: string;
+  readonly onDone: () => void;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -32,13 +40,28 @@ export function JobPaper({ records: every, title, onDone }: { readonly records: 
       <PaperFacts
         facts={[
           { label: fieldLabel('record', 'date', language), value: paperMoment(first?.['date']) },
-          { label: fieldLabel('record', 'applier', language), value: nameOfRow('farmcontact', first?.['applier'], store, language) },
-          { label: fieldLabel('record', 'machines', language), value: machines.map((id) => nameOfRow('machine', id, store, language)).join(', ') },
+          {
+            label: fieldLabel('record', 'applier', language),
+            value: nameOfRow('farmcontact', first?.['applier'], store, language),
+          },
+          {
+            label: fieldLabel('record', 'machines', language),
+            value: machines.map((id) => nameOfRow('machine', id, store, language)).join(', '),
+          },
           { label: t`Area`, value: `${formatArea(hectares, language)} ${areaUnit()}` },
         ]}
       />
       <PaperTable
-        head={[t`Field`, t`Crop`, t`Work`, t`Products and dose`, areaUnit(), t`Notes`, t`Start`, t`End`]}
+        head={[
+          t`Field`,
+          t`Crop`,
+          t`Work`,
+          t`Products and dose`,
+          areaUnit(),
+          t`Notes`,
+          t`Start`,
+          t`End`,
+        ]}
         rows={records.map((record) => {
           const field = store.row('cropfield', record['cropfield'] as string | null);
           const line = '.'.repeat(10);
@@ -60,7 +83,11 @@ export function JobPaper({ records: every, title, onDone }: { readonly records: 
           <h2>{t`To take along`}</h2>
           <PaperTable
             head={[t`Product`, t`In all`]}
-            rows={totals.map(({ product, stock, amount, unit }) => [nameOfRow('producttype', product, store, language) || nameOfRow('stock', stock, store, language), amountText(amount, unit, language)])}
+            rows={totals.map(({ product, stock, amount, unit }) => [
+              nameOfRow('producttype', product, store, language) ||
+                nameOfRow('stock', stock, store, language),
+              amountText(amount, unit, language),
+            ])}
             right={new Set([1])}
           />
         </>

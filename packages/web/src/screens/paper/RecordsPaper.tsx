@@ -16,18 +16,35 @@ import { workWords } from '../record/workWords.ts';
 const areaOf = (record: Row): number => Number(record['worked_area']) || 0;
 
 /** The register of work: when, where, what, with what, by whom. */
-export function RecordsPaper({ records, onDone }: { readonly records: readonly Row[]; readonly onDone: () => void }) {
+export function RecordsPaper({
+  records,
+  onDone,
+}: {
+  readonly records: readonly Row[];
+  readonly onDone: () => void;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePaperUnder();
   const label = (field: string) => fieldLabel('record', field, language);
   const look = (entity: string, id: unknown) => store.row(entity, id as string | null);
-  const ordered = records.toSorted((one, other) => String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')));
+  const ordered = records.toSorted((one, other) =>
+    String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')),
+  );
   return (
     <Paper title={t`Register of work`} under={under} onDone={onDone}>
       <PaperTable
-        head={[label('date'), t`Field`, t`Crop`, t`Work`, t`Products and dose`, areaUnit(), label('applier'), label('processing_state')]}
+        head={[
+          label('date'),
+          t`Field`,
+          t`Crop`,
+          t`Work`,
+          t`Products and dose`,
+          areaUnit(),
+          label('applier'),
+          label('processing_state'),
+        ]}
         rows={ordered.map((record) => {
           const field = store.row('cropfield', record['cropfield'] as string | null);
           return [
@@ -44,11 +61,23 @@ export function RecordsPaper({ records, onDone }: { readonly records: readonly R
           ];
         })}
         right={new Set([5])}
-        foot={[t`Together`, '', '', '', '', formatArea(countedHectares(ordered, look), language), '', '']}
+        foot={[
+          t`Together`,
+          '',
+          '',
+          '',
+          '',
+          formatArea(countedHectares(ordered, look), language),
+          '',
+          '',
+        ]}
       />
     </Paper>
   );
 }
 
 /** `12-05-2026 08:30` @source spec §9 */
-export const paperMoment = (moment: unknown): string => (typeof moment === 'string' && moment !== '' ? `${formatPrintDate(moment)}${moment.slice(10, 16)}` : '');
+export const paperMoment = (moment: unknown): string =>
+  typeof moment === 'string' && moment !== ''
+    ? `${formatPrintDate(moment)}${moment.slice(10, 16)}`
+    : '';

@@ -1,17 +1,46 @@
 import { expect, it } from 'vitest';
 import { productTotals } from './productTotals.ts';
 
-const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { 'detailtype 1': { unit: 'l/ha' }, 'stock s': { product_type: 7 }, 'producttype 7': { unit: 'l' } };
+const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'detailtype 1': { unit: 'l/ha' },
+  'stock s': { product_type: 7 },
+  'producttype 7': { unit: 'l' },
+};
 const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
-const record = (worked_area: number, items: object[]) => ({ id: 'r', version: 1, worked_area, activities: [{ items }] });
+const record = (worked_area: number, items: object[]) => ({
+  id: 'r',
+  version: 1,
+  worked_area,
+  activities: [{ items }],
+});
 
 it('sums dose × area per product, whether it is named itself or by its stock', () => {
-  const totals = productTotals([record(2, [{ value: 0.5, type: 1, stock: null, producttype: 7 }]), record(3, [{ value: 1, type: null, stock: 's', producttype: null }, { value: null, type: 1, stock: null, producttype: 7 }])], look);
+  const totals = productTotals(
+    [
+      record(2, [{ value: 0.5, type: 1, stock: null, producttype: 7 }]),
+      record(3, [
+        { value: 1, type: null, stock: 's', producttype: null },
+        { value: null, type: 1, stock: null, producttype: 7 },
+      ]),
+    ],
+    look,
+  );
   expect(totals).toEqual([{ product: 7, stock: null, amount: 4, unit: 'l' }]);
 });
 
 it('what is harvested is not taken along', () => {
-  const harvest = (variant: string) => productTotals([{ ...record(2, []), activities: [{ theme: 'harvest', items: [{ value: 80, type: 1, stock: 's', producttype: null }] }] }], (entity, id) => (entity === 'stock' ? { product_type: 7, variant } : look(entity, id)));
+  const harvest = (variant: string) =>
+    productTotals(
+      [
+        {
+          ...record(2, []),
+          activities: [
+            { theme: 'harvest', items: [{ value: 80, type: 1, stock: 's', producttype: null }] },
+          ],
+        },
+      ],
+      (entity, id) => (entity === 'stock' ? { product_type: 7, variant } : look(entity, id)),
+    );
   expect(harvest('y')).toEqual([]);
   expect(harvest('s')).toHaveLength(1);
 });

@@ -13,12 +13,19 @@ export interface ProductTotal {
 /** Dose × area, summed per product and unit. */
 export function productTotals(records: readonly Row[], look: Look): readonly ProductTotal[] {
   const totals = new Map<string, ProductTotal>();
-  for (const { product, stock, amount, unit, isHarvested } of records.flatMap((record) => amountsOf(record, look))) {
+  for (const { product, stock, amount, unit, isHarvested } of records.flatMap((record) =>
+    amountsOf(record, look),
+  )) {
     // what is harvested is brought home
     if (isHarvested) continue;
     const key = `${String(product ?? stock)} ${unit}`;
     const before = totals.get(key);
-    totals.set(key, { product, stock: before ? before.stock : stock, amount: (before?.amount ?? 0) + amount, unit });
+    totals.set(key, {
+      product,
+      stock: before ? before.stock : stock,
+      amount: (before?.amount ?? 0) + amount,
+      unit,
+    });
   }
   return [...totals.values()];
 }

@@ -7,7 +7,9 @@ import { EditIcon, ParcelIcon } from '../../ui/icons.ts';
 import type { InputProps } from '../common/EntityScreen.ts';
 import { MapField } from '../common/place/MapField.tsx';
 
-const BoundaryWindow = lazy(() => import('./BoundaryWindow.tsx').then(({ BoundaryWindow: component }) => ({ default: component })));
+const BoundaryWindow = lazy(() =>
+  import('./BoundaryWindow.tsx').then(({ BoundaryWindow: component }) => ({ default: component })),
+);
 
 /** The boundary of a parcel, drawn on the map. The area follows while nobody stated another. */
 export function BoundaryInput({ form, row }: InputProps) {
@@ -33,7 +35,11 @@ export function BoundaryInput({ form, row }: InputProps) {
           onDrawn={(geometry, hectares, before) => {
             close();
             const stated = form.value('registered_area');
-            const follows = stated === null || stated === undefined || stated === '' || (before !== null && Math.abs(Number(stated) - before) < 0.01);
+            const follows =
+              stated === null ||
+              stated === undefined ||
+              stated === '' ||
+              (before !== null && Math.abs(Number(stated) - before) < 0.01);
             form.setMany({ geometry, ...(follows ? { registered_area: hectares } : {}) });
           }}
         />

@@ -37,12 +37,21 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
     return geometry && isPolygonal(geometry) ? geometry : null;
   }, [boundary]);
   const drawing = useDrawing((result) => {
-    const made = result.kind === 'create' ? result.geometry : result.kind === 'reshape' ? result.changes[0]?.geometry : null;
-    if (made) onDrawn(writeWkt(made), rounded(areaHectares(made)), shape ? areaHectares(shape) : null);
+    const made =
+      result.kind === 'create'
+        ? result.geometry
+        : result.kind === 'reshape'
+          ? result.changes[0]?.geometry
+          : null;
+    if (made)
+      onDrawn(writeWkt(made), rounded(areaHectares(made)), shape ? areaHectares(shape) : null);
   });
   const view = useMemo(() => (shape ? viewOf(shape) : null), [shape]);
   const anywhere = fields.length > 0;
-  const fit = useMemo(() => (shape || !anywhere ? null : { ids: 'all' as const }), [shape, anywhere]);
+  const fit = useMemo(
+    () => (shape || !anywhere ? null : { ids: 'all' as const }),
+    [shape, anywhere],
+  );
 
   useEffect(() => {
     if (shape) drawing.dispatch({ kind: 'edit', id: 'boundary', rings: ringsOf(shape) });
@@ -61,15 +70,38 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
       look.disconnect();
       canvas.focus();
     });
-    if (around.current) look.observe(around.current, { childList: true, subtree: true, attributeFilter: ['data-ready'] });
+    if (around.current)
+      look.observe(around.current, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['data-ready'],
+      });
     return () => look.disconnect();
   }, []);
 
   return (
-    <Modal opened wide onClose={onClose} title={shape ? t`Change the boundary` : t`Draw the boundary`}>
+    <Modal
+      opened
+      wide
+      onClose={onClose}
+      title={shape ? t`Change the boundary` : t`Draw the boundary`}
+    >
       <p className="quiet">{t`With keys: arrows move the map, Space puts a corner in its middle, Enter finishes.`}</p>
       <div ref={around} className={styles['map']}>
-        <MapArea fields={fields} words={words} selection={none} hovered={null} onSelect={nothing} onHover={nothing} view={view} onMove={nothing} fit={fit} drawing={drawing} mayDraw={false} draft={null} />
+        <MapArea
+          fields={fields}
+          words={words}
+          selection={none}
+          hovered={null}
+          onSelect={nothing}
+          onHover={nothing}
+          view={view}
+          onMove={nothing}
+          fit={fit}
+          drawing={drawing}
+          mayDraw={false}
+          draft={null}
+        />
       </div>
     </Modal>
   );
@@ -80,5 +112,9 @@ function viewOf(shape: Polygonal): MapView | null {
   const bounds = boundsOf(shape);
   if (!bounds) return null;
   const degrees = Math.max(bounds.east - bounds.west, (bounds.north - bounds.south) * 1.6, 0.0005);
-  return { longitude: (bounds.west + bounds.east) / 2, latitude: (bounds.south + bounds.north) / 2, zoom: Math.min(18, Math.log2((360 * 500) / (512 * degrees)) - 0.3) };
+  return {
+    longitude: (bounds.west + bounds.east) / 2,
+    latitude: (bounds.south + bounds.north) / 2,
+    zoom: Math.min(18, Math.log2((360 * 500) / (512 * degrees)) - 0.3),
+  };
 }

@@ -17,7 +17,10 @@ const screen: EntityScreen = {
     { field: 'owner', width: '1fr', wideOnly: true },
     { field: 'registered_area', short: msg`Area`, width: '140px', sum: true },
   ],
-  groups: [{ fields: ['name', 'registered_area', 'geometry', 'country', 'fid', 'owner'] }, { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] }],
+  groups: [
+    { fields: ['name', 'registered_area', 'geometry', 'country', 'fid', 'owner'] },
+    { title: msg`Soil`, fields: ['soil_type', 'regulatory_soil_type'] },
+  ],
   form: () => import('./parcelForm.ts'),
   about: msg`The pieces of land of the farm. Crop fields come and go on them, year after year.`,
   newLabel: msg`New parcel`,

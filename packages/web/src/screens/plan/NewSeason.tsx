@@ -32,7 +32,9 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
   const { plan: active } = usePlace();
   const plans = useRows('plan');
   const held = useRows('cropfield');
-  const [season, setSeason] = useState(() => seasonAfter(plan, new Set(plans.map(({ name }) => String(name))), today()));
+  const [season, setSeason] = useState(() =>
+    seasonAfter(plan, new Set(plans.map(({ name }) => String(name))), today()),
+  );
   const [take, setTake] = useState<Take>('land');
   const [asked, setAsked] = useState<readonly Row[] | 'asking' | 'failed'>('asking');
   const [tried, setTried] = useState(false);
@@ -46,27 +48,47 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
     });
     return () => abort.abort();
   }, [isActive, plan.id]);
-  const own = useMemo(() => (isActive ? held.filter((field) => field['plan'] === plan.id) : asked), [isActive, held, asked, plan.id]);
+  const own = useMemo(
+    () => (isActive ? held.filter((field) => field['plan'] === plan.id) : asked),
+    [isActive, held, asked, plan.id],
+  );
   const fields = typeof own === 'string' ? [] : own;
-  const taken = useMemo(() => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')), [fields, season, plan, take]);
+  const taken = useMemo(
+    () => (take === 'none' ? [] : fieldsOfSeason(fields, '', season, plan, take === 'crops')),
+    [fields, season, plan, take],
+  );
   const area = areaOfFields(taken as readonly Row[]);
   const { name } = season;
   const count = plural(taken.length, { one: '# field', other: '# fields' });
   const issues = store.judgeDraft('plan', { ...season });
-  const wrong = tried && (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end);
+  const wrong =
+    tried &&
+    (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end);
   const waits = take !== 'none' && own === 'asking';
 
   const form = useRef<HTMLFormElement>(null);
   const begin = useSingle(async () => {
     if (hasHalfTyped(form.current)) return;
     setTried(true);
-    if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end) return;
-    const { undo, shown } = store.together(() => {
-      const planId = String(store.create('plan', { ...season }).rows[0]);
-      if (take !== 'none') for (const draft of fieldsOfSeason(fields, planId, season, plan, take === 'crops')) store.create('cropfield', draft);
-    }, { whole: true });
+    if (issues.length > 0 || season.name.trim() === '' || season.period_start > season.period_end)
+      return;
+    const { undo, shown } = store.together(
+      () => {
+        const planId = String(store.create('plan', { ...season }).rows[0]);
+        if (take !== 'none')
+          for (const draft of fieldsOfSeason(fields, planId, season, plan, take === 'crops'))
+            store.create('cropfield', draft);
+      },
+      { whole: true },
+    );
     await shown;
-    showToast({ text: plural(taken.length, { one: `Plan ${name} is made with # field.`, other: `Plan ${name} is made with # fields.` }), action: { label: t`Undo`, run: () => void undo() } });
+    showToast({
+      text: plural(taken.length, {
+        one: `Plan ${name} is made with # field.`,
+        other: `Plan ${name} is made with # fields.`,
+      }),
+      action: { label: t`Undo`, run: () => void undo() },
+    });
     onClose();
   });
 
@@ -81,7 +103,12 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={waits} onClick={begin}>
-            {taken.length > 0 ? plural(taken.length, { one: `Begin ${name} with # field`, other: `Begin ${name} with # fields` }) : t`Begin ${name}`}
+            {taken.length > 0
+              ? plural(taken.length, {
+                  one: `Begin ${name} with # field`,
+                  other: `Begin ${name} with # fields`,
+                })
+              : t`Begin ${name}`}
           </Button>
         </>
       }
@@ -95,10 +122,29 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
           begin();
         }}
       >
-        <TextInput label={t`Name`} required value={season.name} onChange={(text) => setSeason({ ...season, name: text })} errors={tried && season.name.trim() === '' ? [t`Give the plan a name.`] : []} />
+        <TextInput
+          label={t`Name`}
+          required
+          value={season.name}
+          onChange={(text) => setSeason({ ...season, name: text })}
+          errors={tried && season.name.trim() === '' ? [t`Give the plan a name.`] : []}
+        />
         <div className={styles['dates']}>
-          <DateInput label={t`Start`} value={season.period_start} onChange={(day) => day && setSeason({ ...season, period_start: day })} />
-          <DateInput label={t`End`} value={season.period_end} onChange={(day) => day && setSeason({ ...season, period_end: day })} errors={wrong && season.period_start > season.period_end ? [t`The end is before the start.`] : []} />
+          <DateInput
+            label={t`Start`}
+            value={season.period_start}
+            onChange={(day) => day && setSeason({ ...season, period_start: day })}
+          />
+          <DateInput
+            label={t`End`}
+            value={season.period_end}
+            onChange={(day) => day && setSeason({ ...season, period_end: day })}
+            errors={
+              wrong && season.period_start > season.period_end
+                ? [t`The end is before the start.`]
+                : []
+            }
+          />
         </div>
         <Select
           label={t`Take over`}
@@ -117,7 +163,9 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
               ? t`Draw or import the fields of the new season.`
               : t`${count}, ${formatHectares(area, language)}. What grew on them becomes the previous crop; boundaries, owners and labels stay.`}
         </p>
-        {own === 'failed' && take !== 'none' ? <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice> : null}
+        {own === 'failed' && take !== 'none' ? (
+          <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice>
+        ) : null}
         <button type="submit" hidden />
       </form>
     </Modal>

@@ -6,7 +6,9 @@ import type { Row } from '../../data/types.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { PlanState } from './PlanState.tsx';
 
-const NewSeason = lazy(() => import('./NewSeason.tsx').then(({ NewSeason: component }) => ({ default: component })));
+const NewSeason = lazy(() =>
+  import('./NewSeason.tsx').then(({ NewSeason: component }) => ({ default: component })),
+);
 
 /** What can be done with a plan: work in it, and begin the next season with its fields. */
 export function PlanActions({ row }: { readonly row: Row }) {
@@ -15,7 +17,10 @@ export function PlanActions({ row }: { readonly row: Row }) {
   const mayPlan = usePermission('plan.create');
   const mayField = usePermission('cropfield.create');
   return (
-    <section aria-label={t`Season`} style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginTop: 20 }}>
+    <section
+      aria-label={t`Season`}
+      style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginTop: 20 }}
+    >
       <PlanState plan={row} />
       {mayPlan && mayField ? (
         <Button variant="default" leftSection={<AddIcon size={16} />} onClick={() => setOpen(true)}>

@@ -2,20 +2,57 @@ import { expect, it } from 'vitest';
 import { fieldsOfSeason, seasonAfter, yearsOn } from './newSeason.ts';
 
 const plan = { name: '2026', period_start: '2026-01-01', period_end: '2026-12-31' };
-const field = (more: object = {}) => ({ id: 'f', version: 3, name: 'Kavel 7', plan: 'old', geometry: 'POLYGON (())', registered_area: 4.25, crop: 201, variety: 9, consumer: 29, period: 'main', parcel: 'p', labels: ['l'], period_start: '2026-03-15', period_end: '2026-10-31', ...more });
+const field = (more: object = {}) => ({
+  id: 'f',
+  version: 3,
+  name: 'Kavel 7',
+  plan: 'old',
+  geometry: 'POLYGON (())',
+  registered_area: 4.25,
+  crop: 201,
+  variety: 9,
+  consumer: 29,
+  period: 'main',
+  parcel: 'p',
+  labels: ['l'],
+  period_start: '2026-03-15',
+  period_end: '2026-10-31',
+  ...more,
+});
 const season = { name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' };
 
 it('ENT-01 the next season is a year on, under a free name', () => {
   expect(seasonAfter(plan, new Set(), '2026-11-21')).toEqual(season);
   expect(seasonAfter(plan, new Set(['2027']), '2026-11-21').name).toBe('2027-1');
-  expect(seasonAfter({ name: 'Winter 2026', period_start: '2025-10-01', period_end: '2026-09-30' }, new Set(), '2026-11-21')).toEqual({ name: 'Winter 2027', period_start: '2026-10-01', period_end: '2027-09-30' });
+  expect(
+    seasonAfter(
+      { name: 'Winter 2026', period_start: '2025-10-01', period_end: '2026-09-30' },
+      new Set(),
+      '2026-11-21',
+    ),
+  ).toEqual({ name: 'Winter 2027', period_start: '2026-10-01', period_end: '2027-09-30' });
   expect(yearsOn('2024-02-29', 1)).toBe('2025-02-28');
 });
 
 it('ENT-plan without crops the land is taken over, and what grew becomes the previous crop', () => {
-  const [made, ...others] = fieldsOfSeason([field(), field({ period: 'after' })], 'new', season, plan, false);
+  const [made, ...others] = fieldsOfSeason(
+    [field(), field({ period: 'after' })],
+    'new',
+    season,
+    plan,
+    false,
+  );
   expect(others).toEqual([]);
-  expect(made).toMatchObject({ name: 'Kavel 7', plan: 'new', previous_crop: 201, parcel: 'p', registered_area: 4.25, labels: ['l'], period_start: '2027-01-01', period_end: '2027-12-31' });
+  expect(made).toMatchObject({
+    name: 'Kavel 7',
+    plan: 'new',
+    previous_crop: 201,
+    parcel: 'p',
+    registered_area: 4.25,
+    labels: ['l'],
+    period_start: '2027-01-01',
+    period_end: '2027-12-31',
+  });
   expect(made).not.toHaveProperty('crop');
   expect(made).not.toHaveProperty('consumer');
   expect(made).not.toHaveProperty('id');
@@ -25,5 +62,11 @@ it('ENT-plan without crops the land is taken over, and what grew becomes the pre
 it('ENT-plan with crops every cultivation is taken over, its days a year on', () => {
   const made = fieldsOfSeason([field(), field({ period: 'after' })], 'new', season, plan, true);
   expect(made).toHaveLength(2);
-  expect(made[0]).toMatchObject({ crop: 201, variety: 9, previous_crop: 201, period_start: '2027-03-15', period_end: '2027-10-31' });
+  expect(made[0]).toMatchObject({
+    crop: 201,
+    variety: 9,
+    previous_crop: 201,
+    period_start: '2027-03-15',
+    period_end: '2027-10-31',
+  });
 });

@@ -19,36 +19,83 @@ export function yearsOn(day: string, years: number): string {
 }
 
 /** Name and period that follow a plan: the next year's. A name that is taken gets a number. @source RUL-11 */
-export function seasonAfter(plan: Readonly<Record<string, unknown>>, taken: ReadonlySet<string>, today: string): SeasonWish {
+export function seasonAfter(
+  plan: Readonly<Record<string, unknown>>,
+  taken: ReadonlySet<string>,
+  today: string,
+): SeasonWish {
   const name = String(plan['name'] ?? '');
-  const start = typeof plan['period_start'] === 'string' ? plan['period_start'] : `${today.slice(0, 4)}-01-01`;
-  const end = typeof plan['period_end'] === 'string' ? plan['period_end'] : `${today.slice(0, 4)}-12-31`;
+  const start =
+    typeof plan['period_start'] === 'string' ? plan['period_start'] : `${today.slice(0, 4)}-01-01`;
+  const end =
+    typeof plan['period_end'] === 'string' ? plan['period_end'] : `${today.slice(0, 4)}-12-31`;
   // "2026" becomes "2027", and "Winter 2026" becomes "Winter 2027"
-  const next = /\d{4}/.test(name) ? name.replace(/\d{4}/, (year) => String(Number(year) + 1)) : name;
-  return { name: dashNumber(next, (candidate) => taken.has(candidate)), period_start: yearsOn(start, 1), period_end: yearsOn(end, 1) };
+  const next = /\d{4}/.test(name)
+    ? name.replace(/\d{4}/, (year) => String(Number(year) + 1))
+    : name;
+  return {
+    name: dashNumber(next, (candidate) => taken.has(candidate)),
+    period_start: yearsOn(start, 1),
+    period_end: yearsOn(end, 1),
+  };
 }
 
 /** What the next season does not take over with the land: what grew, for whom, and how it was certified. */
-const ofTheCrop: readonly string[] = ['crop', 'variety', 'purpose', 'specie', 'consumer', 'certificates', 'green_manure', 'storage', 'crop_owner'];
+const ofTheCrop: readonly string[] = [
+  'crop',
+  'variety',
+  'purpose',
+  'specie',
+  'consumer',
+  'certificates',
+  'green_manure',
+  'storage',
+  'crop_owner',
+];
 
-const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) => ('readOnly' in field ? [] : [name]));
+const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
+  'readOnly' in field ? [] : [name],
+);
 
 /**
  * The crop fields of a plan as a new one begins with them. What grew becomes the previous crop. Without the crops only
  * the main cultivation is taken: what stood before and after it is the same land.
  * @param plan id of the new plan
  */
-export function fieldsOfSeason(fields: readonly Row[], plan: string, season: SeasonWish, from: Readonly<Record<string, unknown>>, withCrops: boolean): readonly Draft[] {
-  const years = Number(season.period_start.slice(0, 4)) - Number(String(from['period_start'] ?? season.period_start).slice(0, 4));
+export function fieldsOfSeason(
+  fields: readonly Row[],
+  plan: string,
+  season: SeasonWish,
+  from: Readonly<Record<string, unknown>>,
+  withCrops: boolean,
+): readonly Draft[] {
+  const years =
+    Number(season.period_start.slice(0, 4)) -
+    Number(String(from['period_start'] ?? season.period_start).slice(0, 4));
   return fields
     .filter((field) => withCrops || (field['period'] ?? 'main') === 'main')
     .map((field) => {
-      const kept = Object.fromEntries(ownFields.filter((name) => withCrops || !ofTheCrop.includes(name)).flatMap((name) => (field[name] === null || field[name] === undefined ? [] : [[name, field[name]]])));
+      const kept = Object.fromEntries(
+        ownFields
+          .filter((name) => withCrops || !ofTheCrop.includes(name))
+          .flatMap((name) =>
+            field[name] === null || field[name] === undefined ? [] : [[name, field[name]]],
+          ),
+      );
       const period = withCrops
-        ? { period_start: moved(field['period_start'], years) ?? season.period_start, period_end: moved(field['period_end'], years) ?? season.period_end }
+        ? {
+            period_start: moved(field['period_start'], years) ?? season.period_start,
+            period_end: moved(field['period_end'], years) ?? season.period_end,
+          }
         : { period_start: season.period_start, period_end: season.period_end };
-      return { ...kept, ...period, plan, previous_crop: field['crop'] ?? field['previous_crop'] ?? null };
+      return {
+        ...kept,
+        ...period,
+        plan,
+        previous_crop: field['crop'] ?? field['previous_crop'] ?? null,
+      };
     });
 }
 
-const moved = (day: unknown, years: number): string | null => (typeof day === 'string' ? yearsOn(day, years) : null);
+const moved = (day: unknown, years: number): string | null =>
+  typeof day === 'string' ? yearsOn(day, years) : null;

@@ -30,7 +30,13 @@ export function Gaps({ missing, here = false, isHere = true }: Props) {
   return (
     <ul className={styles['gaps']} aria-label={t`Still missing`}>
       {missing.map(({ lack, mend }) => (
-        <li key={lack}>{(here && mend.entity === 'record') || (!isHere && mend.entity !== 'producttype') ? lackWords[lack][language] : <Link {...linkTo(placeOf(mend))}>{lackWords[lack][language]}</Link>}</li>
+        <li key={lack}>
+          {(here && mend.entity === 'record') || (!isHere && mend.entity !== 'producttype') ? (
+            lackWords[lack][language]
+          ) : (
+            <Link {...linkTo(placeOf(mend))}>{lackWords[lack][language]}</Link>
+          )}
+        </li>
       ))}
     </ul>
   );

@@ -32,12 +32,19 @@ export function RecordProtection({ record, mayChange }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const on = useFeature<boolean>('admissions') === true;
-  const lines = useMemo(() => registerLines(record, (entity, id) => store.row(entity, id as string | null), language), [record, store, language]);
-  const sprays = ((record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []).some(({ theme }) => theme === 'crop_protection');
+  const lines = useMemo(
+    () => registerLines(record, (entity, id) => store.row(entity, id as string | null), language),
+    [record, store, language],
+  );
+  const sprays = (
+    (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []
+  ).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;
   const date = record['date'] as string | null;
   const until = lines[0]?.kept_until ?? null;
-  const missing = [...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values()];
+  const missing = [
+    ...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values(),
+  ];
   return (
     <section className={card['card']} aria-label={t`Admission and spray register`}>
       <h2>{t`Admission and spray register`}</h2>
@@ -71,12 +78,16 @@ function Admissions({ record, mayChange }: Props) {
   useEffect(() => {
     const stopping = new AbortController();
     void readAdmissions(String(record.id), stopping.signal).then((result) => {
-      if (!stopping.signal.aborted) setTold(result.ok ? result.value : result.problem.kind === 'unreachable' ? 'offline' : 'failed');
+      if (!stopping.signal.aborted)
+        setTold(
+          result.ok ? result.value : result.problem.kind === 'unreachable' ? 'offline' : 'failed',
+        );
     });
     return () => stopping.abort();
   }, [record, asked]);
   if (told === 'busy') return <AdmissionMark status="BUSY" />;
-  if (told === 'failed') return <p className="quiet">{t`Once this record is sent, its admissions stand here.`}</p>;
+  if (told === 'failed')
+    return <p className="quiet">{t`Once this record is sent, its admissions stand here.`}</p>;
   if (told === 'offline') {
     return (
       <p className={styles['offline']}>
@@ -87,10 +98,18 @@ function Admissions({ record, mayChange }: Props) {
   }
   const prefer = async (id: number | null) => {
     const result = await preferAdmission(String(record.id), id);
-    if (!result.ok) showToast({ text: result.problem.detail || result.problem.title || t`This needs the network.`, level: 'danger' });
+    if (!result.ok)
+      showToast({
+        text: result.problem.detail || result.problem.title || t`This needs the network.`,
+        level: 'danger',
+      });
     setAsked(asked + 1);
   };
-  const choices = [...new Map(told.admissions.flatMap(({ admissions }) => admissions).map((one) => [one.id, one])).values()];
+  const choices = [
+    ...new Map(
+      told.admissions.flatMap(({ admissions }) => admissions).map((one) => [one.id, one]),
+    ).values(),
+  ];
   return (
     <>
       <p className={styles['whole']}>
@@ -100,7 +119,9 @@ function Admissions({ record, mayChange }: Props) {
         {told.items.map((item, place) => (
           <li key={place}>
             <div className={styles['itemHead']}>
-              <span>{nameOfRow('producttype', item.producttype, store, language) || t`Product`}</span>
+              <span>
+                {nameOfRow('producttype', item.producttype, store, language) || t`Product`}
+              </span>
               <AdmissionMark status={item.status} />
             </div>
             <Reasons reasons={item.reasons} />
@@ -108,14 +129,30 @@ function Admissions({ record, mayChange }: Props) {
         ))}
       </ul>
       {mayChange && choices.length > 0 ? (
-        <Select label={t`Judged by the admission`} hint={t`Without a choice, the most fitting one.`} clearable value={told.preferred_admission_id === null ? null : String(told.preferred_admission_id)} options={choices.slice(0, 200).map((one) => ({ value: String(one.id), label: admissionWords(one, language) }))} onChange={(id) => void prefer(id === null ? null : Number(id))} />
+        <Select
+          label={t`Judged by the admission`}
+          hint={t`Without a choice, the most fitting one.`}
+          clearable
+          value={told.preferred_admission_id === null ? null : String(told.preferred_admission_id)}
+          options={choices
+            .slice(0, 200)
+            .map((one) => ({ value: String(one.id), label: admissionWords(one, language) }))}
+          onChange={(id) => void prefer(id === null ? null : Number(id))}
+        />
       ) : null}
     </>
   );
 }
 
 /** An admission in a line: number, crops, organisms, dose. */
-function admissionWords({ number, name, crops, organisms, dose, dose_unit: unit }: Candidate, language: Language): string {
-  const parts = [crops.slice(0, 3).join(', '), organisms.slice(0, 2).join(', '), dose === null ? '' : doseWords(dose, unit, language)].filter(Boolean);
+function admissionWords(
+  { number, name, crops, organisms, dose, dose_unit: unit }: Candidate,
+  language: Language,
+): string {
+  const parts = [
+    crops.slice(0, 3).join(', '),
+    organisms.slice(0, 2).join(', '),
+    dose === null ? '' : doseWords(dose, unit, language),
+  ].filter(Boolean);
   return [`${name} (${number})`, ...parts].join(' · ');
 }

@@ -33,7 +33,14 @@ export function SeasonLoadPage() {
     const stopping = new AbortController();
     setTold('busy');
     void readSeasonLoad(plan, stopping.signal).then((result) => {
-      if (!stopping.signal.aborted) setTold(result.ok ? result.value.results : result.problem.kind === 'unreachable' ? 'offline' : 'failed');
+      if (!stopping.signal.aborted)
+        setTold(
+          result.ok
+            ? result.value.results
+            : result.problem.kind === 'unreachable'
+              ? 'offline'
+              : 'failed',
+        );
     });
     return () => stopping.abort();
   }, [plan, on]);
@@ -46,7 +53,11 @@ export function SeasonLoadPage() {
           <Skeleton />
         </Delayed>
       ) : told === 'offline' || told === 'failed' ? (
-        <Notice level="warning">{told === 'offline' ? t`The load of the season is worked out by the server, and it cannot be reached now.` : t`The load of the season could not be worked out. Try again later.`}</Notice>
+        <Notice level="warning">
+          {told === 'offline'
+            ? t`The load of the season is worked out by the server, and it cannot be reached now.`
+            : t`The load of the season could not be worked out. Try again later.`}
+        </Notice>
       ) : told.length === 0 ? (
         <EmptyState icon={SoilIcon} title={t`No spraying in this season`}>
           {t`Once crop protection was performed, what each field got of it stands here: applications, products and kilograms of active substance.`}
@@ -71,7 +82,11 @@ function Load({ field }: { readonly field: FieldLoad }) {
         <h2>
           <Link to={paths.cropfields.byId(field.cropfield)}>{field.name ?? t`No name`}</Link>
         </h2>
-        <span className="quiet">{[field.crop, field.area === null ? null : formatHectares(field.area, language)].filter(Boolean).join(', ')}</span>
+        <span className="quiet">
+          {[field.crop, field.area === null ? null : formatHectares(field.area, language)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
         <span className="figures">
           <Plural value={field.applications} one="# application" other="# applications" />
         </span>
@@ -116,7 +131,11 @@ function Load({ field }: { readonly field: FieldLoad }) {
           </table>
         </ScrollRoom>
       ) : null}
-      {field.uncounted.length > 0 ? <p className={styles['note']}>{t`Not counted, for what they hold is not known: ${field.uncounted.join(', ')}.`}</p> : null}
+      {field.uncounted.length > 0 ? (
+        <p
+          className={styles['note']}
+        >{t`Not counted, for what they hold is not known: ${field.uncounted.join(', ')}.`}</p>
+      ) : null}
     </li>
   );
 }

@@ -4,9 +4,19 @@ import { formatDate } from '../../ui/formats.ts';
 import styles from './Protection.module.css';
 
 /** Which register a verdict rests on, and how it stood: one that is made up says so by its name. */
-export function Source({ of: told }: { readonly of: { readonly source: string | null; readonly date: string | null } }) {
+export function Source({
+  of: told,
+}: {
+  readonly of: { readonly source: string | null; readonly date: string | null };
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   if (told.source === null) return null;
-  return <p className={styles['note']}>{told.date ? t`Source: ${told.source}, register of ${formatDate(told.date, language)}` : t`Source: ${told.source}`}</p>;
+  return (
+    <p className={styles['note']}>
+      {told.date
+        ? t`Source: ${told.source}, register of ${formatDate(told.date, language)}`
+        : t`Source: ${told.source}`}
+    </p>
+  );
 }

@@ -40,15 +40,32 @@ export function SprayRegisterPage() {
   const season = useRows('plan').find(({ id }) => id === plan);
   const records = useRows('record');
   // what a line looks up changes with these rows, which renews it
-  const [fields, products, crops, contacts, details, stock] = [useRows('cropfield'), useRows('producttype'), useRows('croptype'), useRows('farmcontact'), useRows('detailtype'), useRows('stock')];
+  const [fields, products, crops, contacts, details, stock] = [
+    useRows('cropfield'),
+    useRows('producttype'),
+    useRows('croptype'),
+    useRows('farmcontact'),
+    useRows('detailtype'),
+    useRows('stock'),
+  ];
   // the season's, until somebody chooses another
-  const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>({});
-  const from = chosen.from === undefined ? ((season?.['period_start'] as string | null | undefined) ?? null) : chosen.from;
-  const to = chosen.to === undefined ? ((season?.['period_end'] as string | null | undefined) ?? null) : chosen.to;
+  const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>(
+    {},
+  );
+  const from =
+    chosen.from === undefined
+      ? ((season?.['period_start'] as string | null | undefined) ?? null)
+      : chosen.from;
+  const to =
+    chosen.to === undefined
+      ? ((season?.['period_end'] as string | null | undefined) ?? null)
+      : chosen.to;
   const isOnlySeason = useRows('plan').length < 2;
   const others = useOtherSeasons(isOnlySeason ? null : { farm: farm.id, from, to }, store);
   const look = useCallback<Look>(
-    (entity, id) => store.row(entity, id as string | null) ?? (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
+    (entity, id) =>
+      store.row(entity, id as string | null) ??
+      (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),
     [store, others, fields, products, crops, contacts, details, stock],
   );
   const [onlyGaps, setOnlyGaps] = useState(false);
@@ -58,7 +75,10 @@ export function SprayRegisterPage() {
     () =>
       [...records, ...others.records]
         .flatMap((record) => registerLines(record, look, language))
-        .filter(({ date }) => date === null || ((from === null || date >= from) && (to === null || date <= to)))
+        .filter(
+          ({ date }) =>
+            date === null || ((from === null || date >= from) && (to === null || date <= to)),
+        )
         .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '')),
     [records, others, look, language, from, to],
   );
@@ -66,7 +86,9 @@ export function SprayRegisterPage() {
   const isEmpty = lines.length === 0 || others.state === 'busy';
   const shown = onlyGaps ? lines.filter(({ missing }) => missing.length > 0) : lines;
   const incomplete = lines.filter(({ missing }) => missing.length > 0).length;
-  const name = `${farm.name} ${t`Spray register`} ${from ?? ''} ${to ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+  const name = `${farm.name} ${t`Spray register`} ${from ?? ''} ${to ?? ''}`
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return (
     <ReadingPage
       tabs={registerSection}
@@ -74,17 +96,46 @@ export function SprayRegisterPage() {
       tools={
         <>
           <div className={styles['dates']}>
-            <DateInput label={t`From`} value={from} onChange={(day) => choose({ ...chosen, from: day })} />
-            <DateInput label={t`Until`} value={to} onChange={(day) => choose({ ...chosen, to: day })} />
+            <DateInput
+              label={t`From`}
+              value={from}
+              onChange={(day) => choose({ ...chosen, from: day })}
+            />
+            <DateInput
+              label={t`Until`}
+              value={to}
+              onChange={(day) => choose({ ...chosen, to: day })}
+            />
           </div>
           <div className={styles['buttons']}>
-            <Button variant="default" leftSection={<DownloadIcon size={16} />} disabled={isEmpty} onClick={() => saveFile(`${name}.json`, registerJson(lines, { farm: farm.name, from, to }), 'application/json')}>
+            <Button
+              variant="default"
+              leftSection={<DownloadIcon size={16} />}
+              disabled={isEmpty}
+              onClick={() =>
+                saveFile(
+                  `${name}.json`,
+                  registerJson(lines, { farm: farm.name, from, to }),
+                  'application/json',
+                )
+              }
+            >
               JSON
             </Button>
-            <Button variant="default" leftSection={<DownloadIcon size={16} />} disabled={isEmpty} onClick={() => saveFile(`${name}.csv`, registerCsv(lines, language), 'text/csv')}>
+            <Button
+              variant="default"
+              leftSection={<DownloadIcon size={16} />}
+              disabled={isEmpty}
+              onClick={() => saveFile(`${name}.csv`, registerCsv(lines, language), 'text/csv')}
+            >
               CSV
             </Button>
-            <Button variant="default" leftSection={<PrintIcon size={16} />} disabled={isEmpty} onClick={() => setPrinting(true)}>
+            <Button
+              variant="default"
+              leftSection={<PrintIcon size={16} />}
+              disabled={isEmpty}
+              onClick={() => setPrinting(true)}
+            >
               {t`Print or PDF`}
             </Button>
           </div>
@@ -97,11 +148,19 @@ export function SprayRegisterPage() {
           <p className={styles['sums']}>
             <span>{t`${lines.length} lines`}</span>
             <span>{incomplete === 0 ? t`all complete` : t`${incomplete} incomplete`}</span>
-            <Checkbox label={t`Only what is incomplete`} checked={onlyGaps} onChange={setOnlyGaps} />
+            <Checkbox
+              label={t`Only what is incomplete`}
+              checked={onlyGaps}
+              onChange={setOnlyGaps}
+            />
           </p>
           <ul className={styles['list']}>
             {shown.slice(0, all ? shown.length : most).map((line, place) => (
-              <Line key={`${line.record} ${place}`} line={line} isHere={store.row('record', line.record) !== undefined} />
+              <Line
+                key={`${line.record} ${place}`}
+                line={line}
+                isHere={store.row('record', line.record) !== undefined}
+              />
             ))}
           </ul>
           {shown.length > most && !all ? (
@@ -109,7 +168,9 @@ export function SprayRegisterPage() {
               {t`Show all ${shown.length} lines`}
             </Button>
           ) : null}
-          <p className={styles['note']}>{t`After Regulation (EU) 2023/564. Professional users keep each record for three years; what was deleted before that stays in the archive.`}</p>
+          <p
+            className={styles['note']}
+          >{t`After Regulation (EU) 2023/564. Professional users keep each record for three years; what was deleted before that stays in the archive.`}</p>
         </>
       ) : loading === 'cold' || others.state === 'busy' ? (
         <Skeleton />
@@ -118,7 +179,9 @@ export function SprayRegisterPage() {
           {t`Performed work with crop protection stands here, with everything the register asks and what is still missing.`}
         </EmptyState>
       )}
-      {printing ? <SprayRegisterPaper lines={lines} from={from} to={to} onDone={() => setPrinting(false)} /> : null}
+      {printing ? (
+        <SprayRegisterPaper lines={lines} from={from} to={to} onDone={() => setPrinting(false)} />
+      ) : null}
     </ReadingPage>
   );
 }
@@ -131,9 +194,13 @@ function Line({ line, isHere }: { readonly line: RegisterLine; readonly isHere: 
   const stage = line.growth_stage === null ? null : growthStageWords(line.growth_stage);
   const facts: readonly (string | null)[] = [
     line.dose === null ? null : doseWords(line.dose, line.dose_unit, language),
-    [line.field, line.treated_area === null ? null : formatHectares(line.treated_area, language)].filter(Boolean).join(', '),
+    [line.field, line.treated_area === null ? null : formatHectares(line.treated_area, language)]
+      .filter(Boolean)
+      .join(', '),
     [line.crop, line.eppo_code ? `(${line.eppo_code})` : null].filter(Boolean).join(' '),
-    line.growth_stage === null ? null : `BBCH ${line.growth_stage}${stage ? `, ${stage[inWords]}` : ''}`,
+    line.growth_stage === null
+      ? null
+      : `BBCH ${line.growth_stage}${stage ? `, ${stage[inWords]}` : ''}`,
     line.type_of_use ? (typesOfUse[line.type_of_use]?.[inWords] ?? line.type_of_use) : null,
     line.operator,
     isHere ? null : t`in another season`,
@@ -142,14 +209,30 @@ function Line({ line, isHere }: { readonly line: RegisterLine; readonly isHere: 
     <li className={styles['entry']}>
       <div className={styles['entryHead']}>
         <h2>
-          {isHere ? <Link to={paths.records.byId(line.record)}>{line.product ?? t`No product`}</Link> : (line.product ?? t`No product`)}
-          {line.authorisation_number ? <span className="quiet"> {[line.authorisation_number, line.authorised_in === '__' ? null : line.authorised_in].filter(Boolean).join(' ')}</span> : null}
+          {isHere ? (
+            <Link to={paths.records.byId(line.record)}>{line.product ?? t`No product`}</Link>
+          ) : (
+            (line.product ?? t`No product`)
+          )}
+          {line.authorisation_number ? (
+            <span className="quiet">
+              {' '}
+              {[line.authorisation_number, line.authorised_in === '__' ? null : line.authorised_in]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
+          ) : null}
         </h2>
-        <span className="figures">{[line.date ? formatDate(line.date, language) : t`No date`, line.start_time].filter(Boolean).join(' ')}</span>
+        <span className="figures">
+          {[line.date ? formatDate(line.date, language) : t`No date`, line.start_time]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
       </div>
-      <div className={styles['line']}>{facts.map((fact, place) => (fact ? <span key={place}>{fact}</span> : null))}</div>
+      <div className={styles['line']}>
+        {facts.map((fact, place) => (fact ? <span key={place}>{fact}</span> : null))}
+      </div>
       {line.missing.length > 0 ? <Gaps missing={line.missing} isHere={isHere} /> : null}
     </li>
   );
 }
-

@@ -25,19 +25,34 @@ export function SprayRegisterPaper({ lines, from, to, onDone }: Props) {
   return (
     <Paper title={t`Spray register ${period}`} under={under} onDone={onDone}>
       <PaperTable
-        head={[lackWords.date[words], lackWords.product[words], lackWords.authorisation_number[words], lackWords.dose[words], t`Field`, areaUnit(), lackWords.crop[words], 'BBCH', lackWords.operator[words], t`Still missing`]}
-        rows={lines.toReversed().map((line) => [
-          [line.date ? formatPrintDate(line.date) : '', line.start_time].filter(Boolean).join(' '),
-          line.product ?? '',
-          line.authorisation_number ?? '',
-          line.dose === null ? '' : doseWords(line.dose, line.dose_unit, language),
-          line.field ?? '',
-          line.treated_area === null ? '' : formatArea(line.treated_area, language),
-          [line.crop, line.eppo_code].filter(Boolean).join(' '),
-          line.growth_stage === null ? '' : String(line.growth_stage),
-          line.operator ?? '',
-          line.missing.map(({ lack }) => lackWords[lack][words]).join(', '),
-        ])}
+        head={[
+          lackWords.date[words],
+          lackWords.product[words],
+          lackWords.authorisation_number[words],
+          lackWords.dose[words],
+          t`Field`,
+          areaUnit(),
+          lackWords.crop[words],
+          'BBCH',
+          lackWords.operator[words],
+          t`Still missing`,
+        ]}
+        rows={lines
+          .toReversed()
+          .map((line) => [
+            [line.date ? formatPrintDate(line.date) : '', line.start_time]
+              .filter(Boolean)
+              .join(' '),
+            line.product ?? '',
+            line.authorisation_number ?? '',
+            line.dose === null ? '' : doseWords(line.dose, line.dose_unit, language),
+            line.field ?? '',
+            line.treated_area === null ? '' : formatArea(line.treated_area, language),
+            [line.crop, line.eppo_code].filter(Boolean).join(' '),
+            line.growth_stage === null ? '' : String(line.growth_stage),
+            line.operator ?? '',
+            line.missing.map(({ lack }) => lackWords[lack][words]).join(', '),
+          ])}
         right={new Set([5, 7])}
       />
     </Paper>

@@ -29,8 +29,18 @@ export function WorkProtection({ draft, fields }: Props) {
   const check = useCheckedAdmissions();
   const { farm } = useFacts();
   const countries = String((farm as { countries?: unknown }).countries ?? 'NL');
-  const foreign = [...new Set(fields.map((field) => (field['country'] as string | null) ?? null).filter((country) => lacksChemicalsList(country, countries)))];
-  const missing = useMemo(() => missingIn(draft, fields, (entity, id) => store.row(entity, id as string | null), language), [draft, fields, store, language]);
+  const foreign = [
+    ...new Set(
+      fields
+        .map((field) => (field['country'] as string | null) ?? null)
+        .filter((country) => lacksChemicalsList(country, countries)),
+    ),
+  ];
+  const missing = useMemo(
+    () =>
+      missingIn(draft, fields, (entity, id) => store.row(entity, id as string | null), language),
+    [draft, fields, store, language],
+  );
   if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
   return (
     <section className={card['card']} aria-label={t`Admission and spray register`}>
@@ -70,9 +80,23 @@ export function WorkProtection({ draft, fields }: Props) {
 }
 
 /** What all records of the draft would lack, were they performed now. */
-function missingIn(draft: WorkDraft, fields: readonly Row[], look: (entity: string, id: unknown) => Row | undefined, language: string): readonly Missing[] {
-  const rows = recordsOfDraft(withoutEmptyLines(draft), fields.length > 0 ? fields : [{ id: null }]);
+function missingIn(
+  draft: WorkDraft,
+  fields: readonly Row[],
+  look: (entity: string, id: unknown) => Row | undefined,
+  language: string,
+): readonly Missing[] {
+  const rows = recordsOfDraft(
+    withoutEmptyLines(draft),
+    fields.length > 0 ? fields : [{ id: null }],
+  );
   const found = new Map<string, Missing>();
-  for (const row of rows) for (const line of registerLines({ ...row, id: '', processing_state: 'performed' }, look, language)) for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
+  for (const row of rows)
+    for (const line of registerLines(
+      { ...row, id: '', processing_state: 'performed' },
+      look,
+      language,
+    ))
+      for (const one of line.missing) if (!found.has(one.lack)) found.set(one.lack, one);
   return [...found.values()];
 }

@@ -26,7 +26,10 @@ export interface RecordStatus {
 }
 
 export interface RecordAdmissions extends RecordStatus {
-  readonly admissions: readonly { readonly producttype: number; readonly admissions: readonly Candidate[] }[];
+  readonly admissions: readonly {
+    readonly producttype: number;
+    readonly admissions: readonly Candidate[];
+  }[];
 }
 
 export interface FieldLoad {
@@ -35,15 +38,44 @@ export interface FieldLoad {
   readonly crop: string | null;
   readonly area: number | null;
   readonly applications: number;
-  readonly products: readonly { readonly producttype: number; readonly name: string; readonly number: string | null; readonly applications: number; readonly status: string; readonly title: string; readonly reasons: readonly string[]; readonly source: string | null; readonly date: string | null }[];
+  readonly products: readonly {
+    readonly producttype: number;
+    readonly name: string;
+    readonly number: string | null;
+    readonly applications: number;
+    readonly status: string;
+    readonly title: string;
+    readonly reasons: readonly string[];
+    readonly source: string | null;
+    readonly date: string | null;
+  }[];
   readonly substances: readonly { readonly name: string; readonly kg_per_ha: number }[];
   readonly uncounted: readonly string[];
 }
 
-export const readAdmissions = (id: string, signal: AbortSignal): Promise<Result<RecordAdmissions>> => http({ path: `/api/v3/admissions/${id}/`, signal });
+export const readAdmissions = (
+  id: string,
+  signal: AbortSignal,
+): Promise<Result<RecordAdmissions>> => http({ path: `/api/v3/admissions/${id}/`, signal });
 
-export const preferAdmission = (id: string, preferred: number | null): Promise<Result<RecordStatus>> => http({ method: 'POST', path: `/api/v3/admissions/${id}/preference/`, body: { preferred_admission_id: preferred } });
+export const preferAdmission = (
+  id: string,
+  preferred: number | null,
+): Promise<Result<RecordStatus>> =>
+  http({
+    method: 'POST',
+    path: `/api/v3/admissions/${id}/preference/`,
+    body: { preferred_admission_id: preferred },
+  });
 
-export const readSeasonLoad = (plan: string, signal: AbortSignal): Promise<Result<{ results: readonly FieldLoad[] }>> => http({ path: '/api/v3/pesticide_monitor/', query: { plan, page_size: 1000 }, signal });
+export const readSeasonLoad = (
+  plan: string,
+  signal: AbortSignal,
+): Promise<Result<{ results: readonly FieldLoad[] }>> =>
+  http({ path: '/api/v3/pesticide_monitor/', query: { plan, page_size: 1000 }, signal });
 
-export const checkAdmissions = (body: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Result<{ results: readonly (RecordStatus & { cropfield: string })[] }>> => http({ method: 'POST', path: '/api/v3/admissions/check/', body, signal });
+export const checkAdmissions = (
+  body: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Result<{ results: readonly (RecordStatus & { cropfield: string })[] }>> =>
+  http({ method: 'POST', path: '/api/v3/admissions/check/', body, signal });

@@ -14,12 +14,31 @@ interface Period {
 
 /** For programs: every member by its name, what is missing by its code. */
 export const registerJson = (lines: readonly RegisterLine[], period: Period): string =>
-  JSON.stringify({ regulation, ...period, lines: lines.map(({ missing, ...line }) => ({ ...line, missing: missing.map(({ lack }) => lack) })) }, null, 2);
+  JSON.stringify(
+    {
+      regulation,
+      ...period,
+      lines: lines.map(({ missing, ...line }) => ({
+        ...line,
+        missing: missing.map(({ lack }) => lack),
+      })),
+    },
+    null,
+    2,
+  );
 
 /** For table programs, in the reader's language. */
 export function registerCsv(lines: readonly RegisterLine[], language: string): string {
   const words = language === 'nl' ? 'nl' : 'en';
-  const head = [...registerColumns.map(({ label, unit }) => (unit ? `${label[words]} (${unit})` : label[words])), words === 'nl' ? 'Ontbreekt nog' : 'Still missing'];
-  const rows = lines.map((line) => [...registerColumns.map(({ name }) => line[name]), line.missing.map(({ lack }) => lackWords[lack][words]).join(', ') || null]);
+  const head = [
+    ...registerColumns.map(({ label, unit }) =>
+      unit ? `${label[words]} (${unit})` : label[words],
+    ),
+    words === 'nl' ? 'Ontbreekt nog' : 'Still missing',
+  ];
+  const rows = lines.map((line) => [
+    ...registerColumns.map(({ name }) => line[name]),
+    line.missing.map(({ lack }) => lackWords[lack][words]).join(', ') || null,
+  ]);
   return csvOf(head, rows, language);
 }

@@ -10,7 +10,9 @@ export interface OtherSeasons {
 }
 
 /** Which records: of a period, or some by their ids. */
-export type WantedRecords = { readonly farm: string; readonly from: string | null; readonly to: string | null } | { readonly farm: string; readonly ids: readonly string[] };
+export type WantedRecords =
+  | { readonly farm: string; readonly from: string | null; readonly to: string | null }
+  | { readonly farm: string; readonly ids: readonly string[] };
 
 type List = { readonly objects: readonly Row[]; readonly meta: { readonly total_count: number } };
 
@@ -27,43 +29,97 @@ class Unanswered extends Error {
   }
 }
 
-async function rowsOf(entity: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Row[]> {
+async function rowsOf(
+  entity: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const answer = await http<List>({ path: `/api/v1/${entity}/`, query: { ...query, limit: pageSize, offset: rows.length }, signal });
+    const answer = await http<List>({
+      path: `/api/v1/${entity}/`,
+      query: { ...query, limit: pageSize, offset: rows.length },
+      signal,
+    });
     if (!answer.ok) throw new Unanswered(answer.problem.kind === 'unreachable');
     rows.push(...answer.value.objects);
-    if (answer.value.objects.length === 0 || rows.length >= answer.value.meta.total_count) return rows;
+    if (answer.value.objects.length === 0 || rows.length >= answer.value.meta.total_count)
+      return rows;
   }
 }
 
-async function rowsById(entity: string, farm: string, ids: readonly string[], signal: AbortSignal): Promise<Row[]> {
+async function rowsById(
+  entity: string,
+  farm: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce) rows.push(...(await rowsOf(entity, { farm, id__in: ids.slice(at, at + idsAtOnce).join(',') }, signal)));
+  for (let at = 0; at < ids.length; at += idsAtOnce)
+    rows.push(
+      ...(await rowsOf(entity, { farm, id__in: ids.slice(at, at + idsAtOnce).join(',') }, signal)),
+    );
   return rows;
 }
 
-async function read(wanted: WantedRecords, store: FarmStore, signal: AbortSignal): Promise<OtherSeasons> {
-  const period = (): Record<string, string> => ('ids' in wanted ? {} : { ...(wanted.from ? { date__gte: `${wanted.from} 00:00` } : {}), ...(wanted.to ? { date__lte: `${wanted.to} 23:59` } : {}) });
-  const found = 'ids' in wanted ? await rowsById('record', wanted.farm, wanted.ids, signal) : await rowsOf('record', { farm: wanted.farm, processing_state: 'performed', order_by: 'date', ...period() }, signal);
+async function read(
+  wanted: WantedRecords,
+  store: FarmStore,
+  signal: AbortSignal,
+): Promise<OtherSeasons> {
+  const period = (): Record<string, string> =>
+    'ids' in wanted
+      ? {}
+      : {
+          ...(wanted.from ? { date__gte: `${wanted.from} 00:00` } : {}),
+          ...(wanted.to ? { date__lte: `${wanted.to} 23:59` } : {}),
+        };
+  const found =
+    'ids' in wanted
+      ? await rowsById('record', wanted.farm, wanted.ids, signal)
+      : await rowsOf(
+          'record',
+          { farm: wanted.farm, processing_state: 'performed', order_by: 'date', ...period() },
+          signal,
+        );
   // what is of no field, or of one of this season, the store holds, or it was deleted here and not yet there
-  const records = found.filter((row) => typeof row['cropfield'] === 'string' && !store.row('cropfield', row['cropfield']) && !store.row('record', row.id));
-  const fields = await rowsById('cropfield', wanted.farm, [...new Set(records.map((row) => String(row['cropfield'])))], signal);
+  const records = found.filter(
+    (row) =>
+      typeof row['cropfield'] === 'string' &&
+      !store.row('cropfield', row['cropfield']) &&
+      !store.row('record', row.id),
+  );
+  const fields = await rowsById(
+    'cropfield',
+    wanted.farm,
+    [...new Set(records.map((row) => String(row['cropfield'])))],
+    signal,
+  );
   const plan = store.plan();
-  const others = new Map(fields.filter((row) => row['plan'] !== plan).map((row) => [String(row.id), row]));
-  return { state: 'here', records: records.filter((row) => others.has(String(row['cropfield']))), fields: others };
+  const others = new Map(
+    fields.filter((row) => row['plan'] !== plan).map((row) => [String(row.id), row]),
+  );
+  return {
+    state: 'here',
+    records: records.filter((row) => others.has(String(row['cropfield']))),
+    fields: others,
+  };
 }
 
 /** Records of all other seasons that one may see, with their fields. */
 export function useOtherSeasons(wanted: WantedRecords | null, store: FarmStore): OtherSeasons {
   const key = wanted === null ? '' : JSON.stringify(wanted);
-  const [told, setTold] = useState<{ readonly key: string; readonly seasons: OtherSeasons }>({ key: '', seasons: none });
+  const [told, setTold] = useState<{ readonly key: string; readonly seasons: OtherSeasons }>({
+    key: '',
+    seasons: none,
+  });
   useEffect(() => {
     if (key === '') return undefined;
     const stopping = new AbortController();
     void read(JSON.parse(key) as WantedRecords, store, stopping.signal)
       .catch((error: unknown): OtherSeasons => {
-        if (error instanceof Unanswered) return { ...none, state: error.isOffline ? 'offline' : 'failed' };
+        if (error instanceof Unanswered)
+          return { ...none, state: error.isOffline ? 'offline' : 'failed' };
         throw error;
       })
       .then((seasons) => {

@@ -1,4 +1,16 @@
-import { IconAlertTriangle, IconBan, IconCalendarX, IconCircleCheck, IconCircleDashed, IconFileOff, IconHelpCircle, IconHome, IconLoader2, IconUserCheck, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendarX,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconFileOff,
+  IconHelpCircle,
+  IconHome,
+  IconLoader2,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { AdmissionStatus, StatusFace } from '@furrow/domain/admission/statuses.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
@@ -6,7 +18,10 @@ import type { QuietIcon } from '../../ui/icons.ts';
 
 /** Icons of admission statuses; here and not with the others, for nobody but crop protection carries them. @source RUL-08 */
 
-const quiet = (icon: Icon): QuietIcon => (props) => createElement(icon, { size: 18, stroke: 1.5, 'aria-hidden': true, ...props });
+const quiet =
+  (icon: Icon): QuietIcon =>
+  (props) =>
+    createElement(icon, { size: 18, stroke: 1.5, 'aria-hidden': true, ...props });
 
 export const statusIcons: Readonly<Record<AdmissionStatus, QuietIcon>> = {
   'NOT-INITIALIZED': quiet(IconCircleDashed),
@@ -21,4 +36,9 @@ export const statusIcons: Readonly<Record<AdmissionStatus, QuietIcon>> = {
   EXPIRED: quiet(IconCalendarX),
 };
 
-export const tones: Readonly<Record<StatusFace['tone'], BadgeTone>> = { quiet: 'quiet', good: 'leaf', warning: 'ochre', danger: 'red' };
+export const tones: Readonly<Record<StatusFace['tone'], BadgeTone>> = {
+  quiet: 'quiet',
+  good: 'leaf',
+  warning: 'ochre',
+  danger: 'red',
+};

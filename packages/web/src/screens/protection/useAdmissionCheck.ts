@@ -12,7 +12,11 @@ const quietMilliseconds = 500;
 
 export type AdmissionCheck =
   | { readonly state: 'none' | 'busy' | 'offline' }
-  | { readonly state: 'told'; readonly status: string; readonly items: ReadonlyMap<number, ItemStatus> };
+  | {
+      readonly state: 'told';
+      readonly status: string;
+      readonly items: ReadonlyMap<number, ItemStatus>;
+    };
 
 const none: AdmissionCheck = { state: 'none' };
 
@@ -24,13 +28,28 @@ export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionCo
  * Asks whether work that is being typed would be admitted. It is asked quietly, never holds saving up, and without the network
  * there is no answer. Of several fields the gravest counts.
  */
-export function useAdmissionCheck(draft: WorkDraft, fields: readonly Row[], record?: unknown): AdmissionCheck {
+export function useAdmissionCheck(
+  draft: WorkDraft,
+  fields: readonly Row[],
+  record?: unknown,
+): AdmissionCheck {
   const on = useFeature<boolean>('admissions') === true;
   const { farm } = usePlace();
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);
-  const products = draft.activities.some(({ items }) => items.some((item) => item.producttype !== null || item.stock !== null));
-  const asked = on && products && rows.length > 0 ? JSON.stringify({ farm: farm.id, record: record ?? null, cropfields: rows.slice(0, 100).map((row) => row['cropfield']), date: rows[0]!['date'], activities: rows[0]!['activities'] }) : null;
+  const products = draft.activities.some(({ items }) =>
+    items.some((item) => item.producttype !== null || item.stock !== null),
+  );
+  const asked =
+    on && products && rows.length > 0
+      ? JSON.stringify({
+          farm: farm.id,
+          record: record ?? null,
+          cropfields: rows.slice(0, 100).map((row) => row['cropfield']),
+          date: rows[0]!['date'],
+          activities: rows[0]!['activities'],
+        })
+      : null;
   useEffect(() => {
     if (asked === null) {
       setCheck(none);
@@ -39,16 +58,24 @@ export function useAdmissionCheck(draft: WorkDraft, fields: readonly Row[], reco
     const stopping = new AbortController();
     const timer = setTimeout(() => {
       setCheck((before) => (before.state === 'told' ? before : { state: 'busy' }));
-      void checkAdmissions(JSON.parse(asked) as Record<string, unknown>, stopping.signal).then((result) => {
-        if (stopping.signal.aborted) return;
-        if (!result.ok) return setCheck(result.problem.kind === 'unreachable' ? { state: 'offline' } : none);
-        const items = new Map<number, ItemStatus>();
-        for (const item of result.value.results.flatMap((one) => one.items)) {
-          const before = items.get(item.producttype);
-          if (!before || graver(admissionStatus(item.status), admissionStatus(before.status)) < 0) items.set(item.producttype, item);
-        }
-        setCheck({ state: 'told', status: statusOfAll(result.value.results.map(({ status }) => admissionStatus(status))), items });
-      });
+      void checkAdmissions(JSON.parse(asked) as Record<string, unknown>, stopping.signal).then(
+        (result) => {
+          if (stopping.signal.aborted) return;
+          if (!result.ok)
+            return setCheck(result.problem.kind === 'unreachable' ? { state: 'offline' } : none);
+          const items = new Map<number, ItemStatus>();
+          for (const item of result.value.results.flatMap((one) => one.items)) {
+            const before = items.get(item.producttype);
+            if (!before || graver(admissionStatus(item.status), admissionStatus(before.status)) < 0)
+              items.set(item.producttype, item);
+          }
+          setCheck({
+            state: 'told',
+            status: statusOfAll(result.value.results.map(({ status }) => admissionStatus(status))),
+            items,
+          });
+        },
+      );
     }, quietMilliseconds);
     return () => {
       clearTimeout(timer);

@@ -27,34 +27,73 @@ interface Props {
 export function RecordChips({ search, counts, records, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const own: Readonly<Partial<Record<StateGroup, string>>> = { underway: t`Under way`, performed: t`Done`, adviced: t`Advice` };
+  const own: Readonly<Partial<Record<StateGroup, string>>> = {
+    underway: t`Under way`,
+    performed: t`Done`,
+    adviced: t`Advice`,
+  };
   const label = (group: StateGroup) => own[group] ?? wordsOfState(group, language);
   return (
     <div className={styles['chips']} role="group" aria-label={t`Filters`}>
       {stateGroups
-        .filter((group) => !rareGroups.has(group) || (counts.get(group) ?? 0) > 0 || search.state === group)
+        .filter(
+          (group) =>
+            !rareGroups.has(group) || (counts.get(group) ?? 0) > 0 || search.state === group,
+        )
         .map((group) => (
-          <Chip key={group} on={search.state === group} onClick={() => onChange({ state: search.state === group ? undefined : group })}>
+          <Chip
+            key={group}
+            on={search.state === group}
+            onClick={() => onChange({ state: search.state === group ? undefined : group })}
+          >
             {label(group)} <span className={styles['count']}>{counts.get(group) ?? 0}</span>
           </Chip>
         ))}
       <span className={styles['rule']} aria-hidden />
-      <OtherChips theme={search.theme} field={search.field} from={search.from} to={search.to} records={records} onChange={onChange} />
+      <OtherChips
+        theme={search.theme}
+        field={search.field}
+        from={search.from}
+        to={search.to}
+        records={records}
+        onChange={onChange}
+      />
     </div>
   );
 }
 
-type OtherProps = Pick<Props, 'records' | 'onChange'> & Pick<RecordListSearch, 'theme' | 'field' | 'from' | 'to'>;
+type OtherProps = Pick<Props, 'records' | 'onChange'> &
+  Pick<RecordListSearch, 'theme' | 'field' | 'from' | 'to'>;
 
 /** By theme, field and days: not drawn again with every key of a filter, as the counts are. */
-const OtherChips = memo(function OtherChips({ theme, field, from, to, records, onChange }: OtherProps) {
+const OtherChips = memo(function OtherChips({
+  theme,
+  field,
+  from,
+  to,
+  records,
+  onChange,
+}: OtherProps) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const themes = useMemo(() => themeStarter.map(({ code }) => code).filter((code) => records.some((record) => hasTheme(record, code))), [records]);
+  const themes = useMemo(
+    () =>
+      themeStarter
+        .map(({ code }) => code)
+        .filter((code) => records.some((record) => hasTheme(record, code))),
+    [records],
+  );
   const fields = useCallback(() => {
-    const ids = new Set(records.map(({ cropfield }) => cropfield).filter((id): id is string => typeof id === 'string'));
-    return [...ids].map((id) => ({ key: id, label: nameOfRow('cropfield', id, store, language) })).filter((entry) => entry.label).toSorted((one, other) => compareText(one.label, other.label));
+    const ids = new Set(
+      records
+        .map(({ cropfield }) => cropfield)
+        .filter((id): id is string => typeof id === 'string'),
+    );
+    return [...ids]
+      .map((id) => ({ key: id, label: nameOfRow('cropfield', id, store, language) }))
+      .filter((entry) => entry.label)
+      .toSorted((one, other) => compareText(one.label, other.label));
   }, [records, store, language]);
   return (
     <>
@@ -63,7 +102,13 @@ const OtherChips = memo(function OtherChips({ theme, field, from, to, records, o
           {themeWords(theme)}
         </Chip>
       ) : (
-        <Menu end={false} entries={themes.map((code) => ({ label: themeWords(code), run: () => onChange({ theme: code }) }))}>
+        <Menu
+          end={false}
+          entries={themes.map((code) => ({
+            label: themeWords(code),
+            run: () => onChange({ theme: code }),
+          }))}
+        >
           <Chip on={false}>{t`Theme`}</Chip>
         </Menu>
       )}

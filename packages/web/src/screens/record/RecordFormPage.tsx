@@ -42,16 +42,24 @@ export function RecordFormPage() {
   const { rights, asker } = useRecordRights();
   const entry = search.entry ? stuck.find(({ id }) => id === search.entry) : undefined;
   const states = statesToMake(rights, asker);
-  const back = () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
+  const back = () =>
+    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
 
   useEffect(() => {
     // an entry that was settled meanwhile leaves nothing to put right
-    if (search.entry && !entry && loading !== 'cold') void navigate({ to: paths.records.list, replace: true });
+    if (search.entry && !entry && loading !== 'cold')
+      void navigate({ to: paths.records.list, replace: true });
   }, [search.entry, entry, loading, navigate]);
 
   // an address may name work and fields that came about elsewhere and are still on their way to this device
-  const named = [...(search.like ? [['record', search.like]] : []), ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ['cropfield', id])];
-  const isOnItsWay = loading === 'snapshot' && connection === 'online' && named.some(([entity, id]) => !store.row(entity!, id));
+  const named = [
+    ...(search.like ? [['record', search.like]] : []),
+    ...(search.fields?.split(',').filter(Boolean) ?? []).map((id) => ['cropfield', id]),
+  ];
+  const isOnItsWay =
+    loading === 'snapshot' &&
+    connection === 'online' &&
+    named.some(([entity, id]) => !store.row(entity!, id));
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
   if (!mayCreate || states.length === 0) return <MayNot />;
 
@@ -65,19 +73,36 @@ export function RecordFormPage() {
     const work = saveWork(store, draft, fields, mayMakeJobs);
     await work.shown;
     back();
-    const said = showToast({ text: savedWords(draft.state, draft.activities.map(({ theme }) => theme), fields.length), action: { label: t`Undo`, run: () => void work.undo() } });
+    const said = showToast({
+      text: savedWords(
+        draft.state,
+        draft.activities.map(({ theme }) => theme),
+        fields.length,
+      ),
+      action: { label: t`Undo`, run: () => void work.undo() },
+    });
     work.refused((id) => {
       hideToast(said);
       showToast({
         text: t`The server did not take this work. Nothing is lost.`,
         level: 'danger',
         stays: 0,
-        action: { label: t`Put it right`, run: () => void navigate({ to: paths.records.create, search: { entry: id } } as never) },
+        action: {
+          label: t`Put it right`,
+          run: () => void navigate({ to: paths.records.create, search: { entry: id } } as never),
+        },
       });
     });
   };
-  const cropOf = (field: unknown) => store.row('cropfield', field as string | null)?.['crop'] ?? null;
-  const wish = { fields: search.fields?.split(',').filter(Boolean) ?? [], like: search.like ?? null, theme: search.theme ?? null, records, cropOf };
+  const cropOf = (field: unknown) =>
+    store.row('cropfield', field as string | null)?.['crop'] ?? null;
+  const wish = {
+    fields: search.fields?.split(',').filter(Boolean) ?? [],
+    like: search.like ?? null,
+    theme: search.theme ?? null,
+    records,
+    cropOf,
+  };
   const start = () => {
     if (entry) return draftOfEntry(entry, asker.look);
     const own = store.row('farmcontact', asker.contact);

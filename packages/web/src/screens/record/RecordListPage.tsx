@@ -57,28 +57,68 @@ export function RecordListPage() {
   // names of fields and products are read through the store; naming the rows renews what was read when they change
   const fields = useRows('cropfield');
   const products = useRows('stock');
-  const textOf = (record: Row) => withMoment(`${nameOfRow('cropfield', record['cropfield'], store, language)} ${workWords(record)} ${productWords(record, store, language)}`, record['date'] ? formatDateTime(String(record['date']), language) : '');
-  const ordered = useMemo(() => sortRows(screen, records, sorts, { store, language }), [screen, records, sorts, store, language, fields]);
+  const textOf = (record: Row) =>
+    withMoment(
+      `${nameOfRow('cropfield', record['cropfield'], store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
+      record['date'] ? formatDateTime(String(record['date']), language) : '',
+    );
+  const ordered = useMemo(
+    () => sortRows(screen, records, sorts, { store, language }),
+    [screen, records, sorts, store, language, fields],
+  );
   const index = useTextIndex(store, 'record', ordered, textOf, [language, fields, products]);
   const groups = useMemo(() => groupsOf(records, asker.look), [records, asker]);
   // what acts on the list may be older than the address
   const latest = useLatest(search);
   const change = useCallback(
     (changes: Partial<Record<keyof RecordListSearch, string | undefined>>) =>
-      void navigate({ to: '.', search: Object.fromEntries(Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value)), replace: true } as never),
+      void navigate({
+        to: '.',
+        search: Object.fromEntries(
+          Object.entries({ ...latest.current, ...changes }).filter(([, value]) => value),
+        ),
+        replace: true,
+      } as never),
     [navigate],
   );
   const filter = useFilter(search.q ?? '', (q) => change({ q }));
   const fitting = useMemo(
-    () => index.find(narrowed(ordered, { ...(theme ? { theme } : {}), ...(field ? { field } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }), filter.text),
+    () =>
+      index.find(
+        narrowed(ordered, {
+          ...(theme ? { theme } : {}),
+          ...(field ? { field } : {}),
+          ...(from ? { from } : {}),
+          ...(to ? { to } : {}),
+        }),
+        filter.text,
+      ),
     [ordered, theme, field, from, to, filter.text, index],
   );
-  const { counts, shown } = useMemo(() => sortedOut(fitting, state, groups), [fitting, state, groups]);
-  const onSorts = useCallback((next: readonly ListSort[]) => change({ sort: writeSorts(next) }), [change]);
-  const selected = useMemo(() => (chosen.size > 0 ? shown.filter(({ id }) => chosen.has(String(id))) : noRecords), [shown, chosen]);
+  const { counts, shown } = useMemo(
+    () => sortedOut(fitting, state, groups),
+    [fitting, state, groups],
+  );
+  const onSorts = useCallback(
+    (next: readonly ListSort[]) => change({ sort: writeSorts(next) }),
+    [change],
+  );
+  const selected = useMemo(
+    () => (chosen.size > 0 ? shown.filter(({ id }) => chosen.has(String(id))) : noRecords),
+    [shown, chosen],
+  );
   const toTakeAlong = useLatest(selected.length > 0 ? selected : shown);
-  const onColumns = useCallback((columns: readonly ColumnOf[] | null) => change({ columns: keep(columns) }), [change, keep]);
-  const filtered = filter.text !== '' || state !== undefined || theme !== undefined || field !== undefined || from !== undefined || to !== undefined;
+  const onColumns = useCallback(
+    (columns: readonly ColumnOf[] | null) => change({ columns: keep(columns) }),
+    [change, keep],
+  );
+  const filtered =
+    filter.text !== '' ||
+    state !== undefined ||
+    theme !== undefined ||
+    field !== undefined ||
+    from !== undefined ||
+    to !== undefined;
 
   return (
     <div className={styles['page']}>
@@ -90,7 +130,14 @@ export function RecordListPage() {
           <div className={styles['filter']}>
             <FilterBox label={t`Filter`} given={filter.given} onType={filter.type} />
           </div>
-          {records.length > 0 ? <ListTools screen={screen} possible={possible} rows={toTakeAlong} onColumns={onColumns} /> : null}
+          {records.length > 0 ? (
+            <ListTools
+              screen={screen}
+              possible={possible}
+              rows={toTakeAlong}
+              onColumns={onColumns}
+            />
+          ) : null}
           {mayCreate ? <PlanWork /> : null}
         </div>
         <RecordChips search={search} counts={counts} records={records} onChange={change} />
@@ -111,7 +158,19 @@ export function RecordListPage() {
                 title={filtered ? t`No search results` : t`No records yet`}
                 action={
                   filtered ? (
-                    <Button variant="light" onClick={() => change({ q: undefined, state: undefined, theme: undefined, field: undefined, from: undefined, to: undefined })}>
+                    <Button
+                      variant="light"
+                      onClick={() =>
+                        change({
+                          q: undefined,
+                          state: undefined,
+                          theme: undefined,
+                          field: undefined,
+                          from: undefined,
+                          to: undefined,
+                        })
+                      }
+                    >
                       <Trans>Show all work</Trans>
                     </Button>
                   ) : mayCreate ? (
@@ -126,7 +185,9 @@ export function RecordListPage() {
             }
           />
         )}
-        {selected.length > 0 ? <RecordSelection records={selected} onClear={() => setChosen(nothing)} /> : null}
+        {selected.length > 0 ? (
+          <RecordSelection records={selected} onClear={() => setChosen(nothing)} />
+        ) : null}
       </div>
     </div>
   );

@@ -1,6 +1,13 @@
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import {
+  Link,
+  useCanGoBack,
+  useNavigate,
+  useParams,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router';
 import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -50,11 +57,23 @@ export function RecordPage() {
   const title = record ? workWords(record) || t`Record` : '';
   usePageTitle(title);
 
-  if (!record) return loading === 'cold' ? <Skeleton /> : <GoneRow title={t`This is not here any more.`} to={paths.records.list} back={t`To the records`} />;
+  if (!record)
+    return loading === 'cold' ? (
+      <Skeleton />
+    ) : (
+      <GoneRow
+        title={t`This is not here any more.`}
+        to={paths.records.list}
+        back={t`To the records`}
+      />
+    );
   const here = paths.records.byId(String(record.id));
-  const change = (on: boolean) => void navigate({ to: here, search: on ? { edit: true } : {}, replace: true } as never);
-  const back = () => (canGoBack ? router.history.back() : void navigate({ to: paths.records.list }));
-  if (edit) return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
+  const change = (on: boolean) =>
+    void navigate({ to: here, search: on ? { edit: true } : {}, replace: true } as never);
+  const back = () =>
+    canGoBack ? router.history.back() : void navigate({ to: paths.records.list });
+  if (edit)
+    return <RecordChange key={String(record.id)} record={record} onDone={() => change(false)} />;
 
   const locked = record['locked'] === true;
   const performed = record['processing_state'] === 'performed';
@@ -63,8 +82,22 @@ export function RecordPage() {
   const actions = actionsOn(record, rights, asker);
   const trouble = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const more: readonly MenuEntry[] = [
-    ...(mayChange && !performed ? [{ label: t`Change`, icon: EditIcon, run: () => change(true) }] : []),
-    ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: () => void navigate({ to: paths.records.create, search: { like: String(record.id) } } as never) }] : []),
+    ...(mayChange && !performed
+      ? [{ label: t`Change`, icon: EditIcon, run: () => change(true) }]
+      : []),
+    ...(mayCreate
+      ? [
+          {
+            label: t`Do this again`,
+            icon: RepeatIcon,
+            run: () =>
+              void navigate({
+                to: paths.records.create,
+                search: { like: String(record.id) },
+              } as never),
+          },
+        ]
+      : []),
     ...(!locked && state !== 'planned-performed' && allows(rights?.delete, record, asker)
       ? [
           {
@@ -87,11 +120,18 @@ export function RecordPage() {
         </button>
         <div className={styles['titles']}>
           <h1>{title}</h1>
-          <span className="quiet">{nameOfRow('cropfield', record['cropfield'], store, language)}</span>
+          <span className="quiet">
+            {nameOfRow('cropfield', record['cropfield'], store, language)}
+          </span>
           <RecordState record={record} />
           {locked ? <span className={styles['locked']}>{t`Locked`}</span> : null}
         </div>
-        <RecordActions record={record} actions={actions} more={more} onCorrect={() => change(true)} />
+        <RecordActions
+          record={record}
+          actions={actions}
+          more={more}
+          onCorrect={() => change(true)}
+        />
       </header>
       {trouble ? (
         <Notice
@@ -108,7 +148,9 @@ export function RecordPage() {
             ) : null
           }
         >
-          {trouble.problem.detail || trouble.problem.title || t`The server did not take this work. Nothing is lost.`}
+          {trouble.problem.detail ||
+            trouble.problem.title ||
+            t`The server did not take this work. Nothing is lost.`}
         </Notice>
       ) : null}
       <div className={styles['columns']}>

@@ -39,7 +39,18 @@ interface Props {
 const latestFirst: readonly ListSort[] = [recordScreen.sort!];
 
 /** Records as a list: when, what, where, who, how far. */
-export function RecordRows({ records, withField = true, active, empty, withActions = false, screen = recordScreen, sorts, onSorts, chosen, onChoose }: Props) {
+export function RecordRows({
+  records,
+  withField = true,
+  active,
+  empty,
+  withActions = false,
+  screen = recordScreen,
+  sorts,
+  onSorts,
+  chosen,
+  onChoose,
+}: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const store = useFarmStore();
@@ -51,26 +62,68 @@ export function RecordRows({ records, withField = true, active, empty, withActio
   const finger = useMedia('(pointer: coarse), (max-width: 767px)');
   const [ownSorts, setOwnSorts] = useState(latestFirst);
   const order = sorts ?? ownSorts;
-  const rows = useMemo(() => (sorts ? records : sortRows(screen, records, order, { store, language })), [sorts, screen, records, order, store, language]);
-  const nameOf = useCallback((record: Row) => [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · '), [store, language]);
+  const rows = useMemo(
+    () => (sorts ? records : sortRows(screen, records, order, { store, language })),
+    [sorts, screen, records, order, store, language],
+  );
+  const nameOf = useCallback(
+    (record: Row) =>
+      [workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · '),
+    [store, language],
+  );
   const columns = useMemo<readonly ListColumn<Row>[]>(() => {
-    const fitting = screen.columns.filter(({ field }) => (withField || field !== 'cropfield') && (roomy || field !== 'applier'));
-    const shown = listColumns({ ...screen, columns: fitting }, { store, language }).map((column): ListColumn<Row> => {
-      // one word stands over a narrow column of hectares
-      if (column.key === 'worked_area') return { ...column, title: areaUnit(), width: roomy ? '80px' : '64px', right: true };
-      if (column.key === 'date' && !roomy) return { ...column, width: '96px', cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–') };
-      return column;
-    });
-    return withActions ? [...shown, { key: 'act', title: '', width: finger ? '92px' : '64px', right: true, sortable: false, cell: (record) => <RowActions record={record} name={nameOf(record)} hands={hands} /> }] : shown;
+    const fitting = screen.columns.filter(
+      ({ field }) => (withField || field !== 'cropfield') && (roomy || field !== 'applier'),
+    );
+    const shown = listColumns({ ...screen, columns: fitting }, { store, language }).map(
+      (column): ListColumn<Row> => {
+        // one word stands over a narrow column of hectares
+        if (column.key === 'worked_area')
+          return { ...column, title: areaUnit(), width: roomy ? '80px' : '64px', right: true };
+        if (column.key === 'date' && !roomy)
+          return {
+            ...column,
+            width: '96px',
+            cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–'),
+          };
+        return column;
+      },
+    );
+    return withActions
+      ? [
+          ...shown,
+          {
+            key: 'act',
+            title: '',
+            width: finger ? '92px' : '64px',
+            right: true,
+            sortable: false,
+            cell: (record) => <RowActions record={record} name={nameOf(record)} hands={hands} />,
+          },
+        ]
+      : shown;
   }, [screen, withField, withActions, roomy, finger, store, language, revision, hands, nameOf]);
   const compact = useCallback(
     (record: Row) => (
       <span className={styles['compact']}>
         <span className={styles['words']}>
-          <strong>{[withField ? fieldWords(record, { store, language }) : '', workWords(record)].filter(Boolean).join(' · ') || '–'}</strong>
+          <strong>
+            {[withField ? fieldWords(record, { store, language }) : '', workWords(record)]
+              .filter(Boolean)
+              .join(' · ') || '–'}
+          </strong>
           <span className={styles['told']}>
             <RecordState record={record} />
-            <span className={styles['when']}>{[record['date'] ? (withActions ? formatDate : formatDateTime)(String(record['date']), language) : '', nameOfRow('farmcontact', record['applier'], store, language)].filter(Boolean).join(' · ')}</span>
+            <span className={styles['when']}>
+              {[
+                record['date']
+                  ? (withActions ? formatDate : formatDateTime)(String(record['date']), language)
+                  : '',
+                nameOfRow('farmcontact', record['applier'], store, language),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
         </span>
         {withActions ? <RowActions record={record} name={nameOf(record)} hands={hands} /> : null}
@@ -89,12 +142,16 @@ export function RecordRows({ records, withField = true, active, empty, withActio
         active={active}
         onOpen={({ id }) => void navigate({ to: paths.records.byId(String(id)) })}
         {...(chosen && onChoose ? { chosen, onChoose } : {})}
-        chooseLabel={(record) => t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`}
+        chooseLabel={(record) =>
+          t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`
+        }
         chooseAllLabel={t`Choose all`}
         compact={compact}
         sort={order}
         onSort={({ key }, added) => (onSorts ?? setOwnSorts)(afterSort(order, key, added))}
-        empty={empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>}
+        empty={
+          empty ?? <p style={{ padding: 16 }} className="quiet">{t`There are no records yet.`}</p>
+        }
       />
     </>
   );

@@ -39,25 +39,54 @@ export function RecordSelection({ records, onClear }: Props) {
   const remove = useRemoval('record');
   const { rights, asker } = useRecordRights();
   const area = countedHectares(records, asker.look);
-  const fitting = (action: ActionName) => records.filter((record) => actionsOn(record, rights, asker).includes(action));
+  const fitting = (action: ActionName) =>
+    records.filter((record) => actionsOn(record, rights, asker).includes(action));
   const actOn = async (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
-    const { made: changes, undo, shown } = store.together(() => works.flatMap((work) => act({ ...work, action, quiet: true }) ?? []));
+    const {
+      made: changes,
+      undo,
+      shown,
+    } = store.together(() => works.flatMap((work) => act({ ...work, action, quiet: true }) ?? []));
     await shown;
     const label = recordStates.labels[action]?.[language] ?? action;
-    showToast({ text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`, ...(works.every(({ record }) => canBeUndone(record, action)) ? { action: { label: t`Undo`, run: () => void undo() } } : {}) });
+    showToast({
+      text: t`${label}: ${plural(changes.length, { one: '# record', other: '# records' })}`,
+      ...(works.every(({ record }) => canBeUndone(record, action))
+        ? { action: { label: t`Undo`, run: () => void undo() } }
+        : {}),
+    });
   };
   const { finish, window } = useFinishing((works) => void actOn(works, 'finish'));
-  const removable = records.filter((record) => record['locked'] !== true && displayState(record, asker.look) !== 'planned-performed' && allows(rights?.delete, record, asker));
+  const removable = records.filter(
+    (record) =>
+      record['locked'] !== true &&
+      displayState(record, asker.look) !== 'planned-performed' &&
+      allows(rights?.delete, record, asker),
+  );
   return (
     <div className={styles['selection']} role="region" aria-label={t`Selection`}>
       <span>
-        {plural(records.length, { one: '# selected', other: '# selected' })} <span className="figures">{formatHectares(area, language)}</span>
+        {plural(records.length, { one: '# selected', other: '# selected' })}{' '}
+        <span className="figures">{formatHectares(area, language)}</span>
       </span>
       {together.map(([action, Icon]) => {
         const some = fitting(action);
         return some.length > 0 ? (
-          <Button key={action} variant="default" leftSection={<Icon size={16} />} onClick={() => (action === 'finish' ? finish(some) : void actOn(some.map((record) => ({ record })), action))}>
-            {recordStates.labels[action]?.[language]} {some.length < records.length ? some.length : ''}
+          <Button
+            key={action}
+            variant="default"
+            leftSection={<Icon size={16} />}
+            onClick={() =>
+              action === 'finish'
+                ? finish(some)
+                : void actOn(
+                    some.map((record) => ({ record })),
+                    action,
+                  )
+            }
+          >
+            {recordStates.labels[action]?.[language]}{' '}
+            {some.length < records.length ? some.length : ''}
           </Button>
         ) : null;
       })}

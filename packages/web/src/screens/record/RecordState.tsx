@@ -4,11 +4,24 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { AdviceIcon, CancelledIcon, EditIcon, OkIcon, PausedIcon, PendingIcon, PlannedIcon, ReceivedIcon, SoilIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  AdviceIcon,
+  CancelledIcon,
+  EditIcon,
+  OkIcon,
+  PausedIcon,
+  PendingIcon,
+  PlannedIcon,
+  ReceivedIcon,
+  SoilIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import { wordsOfState } from './stateWords.ts';
 
 /** A turning sign for work that is going on. @source spec §4 "started (spinner badge)" */
-const Spinner: QuietIcon = ({ size = 14 }) => <Loader size={Number(size)} color="currentColor" aria-hidden />;
+const Spinner: QuietIcon = ({ size = 14 }) => (
+  <Loader size={Number(size)} color="currentColor" aria-hidden />
+);
 
 const looks: Readonly<Record<string, { readonly icon: QuietIcon; readonly tone: BadgeTone }>> = {
   concept: { icon: EditIcon, tone: 'quiet' },

@@ -11,7 +11,12 @@ import { useRecordRights } from './useRecordRights.ts';
 import styles from './RowActions.module.css';
 
 /** What is done from a list, without opening the record. */
-const quick: Readonly<Partial<Record<ActionName, QuietIcon>>> = { start: StartIcon, resume: StartIcon, pause: PausedIcon, finish: DoneIcon };
+const quick: Readonly<Partial<Record<ActionName, QuietIcon>>> = {
+  start: StartIcon,
+  resume: StartIcon,
+  pause: PausedIcon,
+  finish: DoneIcon,
+};
 const order: readonly ActionName[] = ['start', 'resume', 'pause', 'finish'];
 
 /** What every row of a list acts with: found once for all of them. */
@@ -26,9 +31,15 @@ export function useRowHands(): { readonly hands: RowHands; readonly window: Reac
   const language = useLanguage();
   const act = useActing();
   const { rights, asker } = useRecordRights();
-  const onFinish = useCallback((works: readonly Finished[]) => works.forEach((work) => act({ ...work, action: 'finish' })), [act]);
+  const onFinish = useCallback(
+    (works: readonly Finished[]) => works.forEach((work) => act({ ...work, action: 'finish' })),
+    [act],
+  );
   const { finish, window } = useFinishing(onFinish);
-  const hands = useMemo(() => ({ language, act, rights, asker, finish: (record: Row) => finish([record]) }), [language, act, rights, asker, finish]);
+  const hands = useMemo(
+    () => ({ language, act, rights, asker, finish: (record: Row) => finish([record]) }),
+    [language, act, rights, asker, finish],
+  );
   return { hands, window };
 }
 
@@ -39,12 +50,20 @@ interface Props {
 }
 
 /** Start, pause, go on and finish, on the row itself. */
-export function RowActions({ record, name, hands: { language, act, rights, asker, finish } }: Props) {
+export function RowActions({
+  record,
+  name,
+  hands: { language, act, rights, asker, finish },
+}: Props) {
   const possible = actionsOn(record, rights, asker);
   return (
     <span className={styles['actions']}>
       {order
-        .filter((action) => possible.includes(action) && !(action === 'finish' && record['processing_state'] === 'concept'))
+        .filter(
+          (action) =>
+            possible.includes(action) &&
+            !(action === 'finish' && record['processing_state'] === 'concept'),
+        )
         .map((action) => {
           const Icon = quick[action]!;
           const label = recordStates.labels[action]?.[language] ?? action;

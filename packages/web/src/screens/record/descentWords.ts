@@ -6,7 +6,12 @@ import { formatDate } from '../../ui/formats.ts';
 import { rowName } from '../common/rowName.ts';
 
 /** What a linked record is to the one it stands beside. @source RUL-02 */
-export function descentWords(record: Row, other: Row, store: FarmStore, language: Language): string {
+export function descentWords(
+  record: Row,
+  other: Row,
+  store: FarmStore,
+  language: Language,
+): string {
   const day = formatDate(String(other['date'] ?? ''), language);
   const words: Readonly<Record<Descent, string>> = {
     performed: t`Performed on ${day}`,

@@ -1,17 +1,43 @@
 import { expect, it } from 'vitest';
 import { groupsOf, narrowed, sortedOut, stateGroup } from './listFilter.ts';
 
-const record = (id: string, processing_state: string, changes: object = {}) => ({ id, version: 1, processing_state, linked_record: null, cropfield: 'a', activities: [{ theme: 'crop_protection' }], ...changes });
-const records = [record('plan', 'planned'), record('closed', 'planned', { linked_record: 'done' }), record('done', 'performed'), record('running', 'started'), record('paused', 'paused', { cropfield: 'b', activities: [{ theme: 'tillage' }] })];
+const record = (id: string, processing_state: string, changes: object = {}) => ({
+  id,
+  version: 1,
+  processing_state,
+  linked_record: null,
+  cropfield: 'a',
+  activities: [{ theme: 'crop_protection' }],
+  ...changes,
+});
+const records = [
+  record('plan', 'planned'),
+  record('closed', 'planned', { linked_record: 'done' }),
+  record('done', 'performed'),
+  record('running', 'started'),
+  record('paused', 'paused', { cropfield: 'b', activities: [{ theme: 'tillage' }] }),
+];
 const look = (_entity: string, id: unknown) => records.find((one) => one.id === id);
 
 it('RUL-01 RUL-02 sorts work by how far it is; a plan that was performed is no plan any more', () => {
-  expect(records.map((one) => stateGroup(one, look))).toEqual(['planned', 'planned-performed', 'performed', 'underway', 'underway']);
-  expect(Object.fromEntries(sortedOut(records, undefined, groupsOf(records, look)).counts)).toEqual({ planned: 1, 'planned-performed': 1, performed: 1, underway: 2 });
+  expect(records.map((one) => stateGroup(one, look))).toEqual([
+    'planned',
+    'planned-performed',
+    'performed',
+    'underway',
+    'underway',
+  ]);
+  expect(Object.fromEntries(sortedOut(records, undefined, groupsOf(records, look)).counts)).toEqual(
+    { planned: 1, 'planned-performed': 1, performed: 1, underway: 2 },
+  );
 });
 
 it('RUL-01 shows advice that was taken over only when it is asked for, and does not count it as advice', () => {
-  const advice = [record('advice', 'adviced', { linked_record: 'made' }), record('made', 'planned', { linked_record: 'advice' }), record('open', 'adviced')];
+  const advice = [
+    record('advice', 'adviced', { linked_record: 'made' }),
+    record('made', 'planned', { linked_record: 'advice' }),
+    record('open', 'adviced'),
+  ];
   const groups = groupsOf(advice, (_entity, id) => advice.find((one) => one.id === id));
   const { counts, shown } = sortedOut(advice, undefined, groups);
   expect(Object.fromEntries(counts)).toEqual({ 'taken-over': 1, planned: 1, adviced: 1 });
@@ -21,9 +47,27 @@ it('RUL-01 shows advice that was taken over only when it is asked for, and does 
 
 it('shows performed work once when no state is asked for', () => {
   const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
-  expect(ids(sortedOut(records, undefined, groupsOf(records, look)).shown)).toEqual(['plan', 'done', 'running', 'paused']);
-  expect(ids(sortedOut(records, 'planned-performed', groupsOf(records, look)).shown)).toEqual(['closed']);
+  expect(ids(sortedOut(records, undefined, groupsOf(records, look)).shown)).toEqual([
+    'plan',
+    'done',
+    'running',
+    'paused',
+  ]);
+  expect(ids(sortedOut(records, 'planned-performed', groupsOf(records, look)).shown)).toEqual([
+    'closed',
+  ]);
   expect(ids(narrowed(records, { theme: 'tillage' }))).toEqual(['paused']);
-  expect(ids(narrowed([record('in', 'planned', { date: '2026-05-12 08:00' }), record('out', 'planned', { date: '2026-05-18 08:00' }), record('none', 'planned')], { from: '2026-05-11', to: '2026-05-17' }))).toEqual(['in']);
+  expect(
+    ids(
+      narrowed(
+        [
+          record('in', 'planned', { date: '2026-05-12 08:00' }),
+          record('out', 'planned', { date: '2026-05-18 08:00' }),
+          record('none', 'planned'),
+        ],
+        { from: '2026-05-11', to: '2026-05-17' },
+      ),
+    ),
+  ).toEqual(['in']);
   expect(ids(narrowed(records, { field: 'b' }))).toEqual(['paused']);
 });

@@ -5,11 +5,25 @@ import type { Row } from '../../data/types.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 
 /** States as a person sorts work: what runs counts as one. */
-export const stateGroups = ['planned', 'underway', 'performed', 'concept', 'adviced', 'received', 'planned-performed', 'taken-over', 'cancelled'] as const;
+export const stateGroups = [
+  'planned',
+  'underway',
+  'performed',
+  'concept',
+  'adviced',
+  'received',
+  'planned-performed',
+  'taken-over',
+  'cancelled',
+] as const;
 export type StateGroup = (typeof stateGroups)[number];
 
 /** Shown only when there are any. */
-export const rareGroups: ReadonlySet<StateGroup> = new Set(['received', ...(replacedStates as ReadonlySet<StateGroup>), 'cancelled']);
+export const rareGroups: ReadonlySet<StateGroup> = new Set([
+  'received',
+  ...(replacedStates as ReadonlySet<StateGroup>),
+  'cancelled',
+]);
 
 /** Where a record is sorted in. A plan that was performed is no plan any more, advice that was taken over no advice. @source RUL-02 */
 export function stateGroup(record: Row, look: Look): StateGroup {
@@ -25,12 +39,21 @@ export function hasTheme(record: Row, theme: string): boolean {
 /** The group of every record. */
 export type Groups = ReadonlyMap<Row, StateGroup>;
 
-export const groupsOf = (records: readonly Row[], look: Look): Groups => new Map(records.map((record) => [record, stateGroup(record, look)]));
+export const groupsOf = (records: readonly Row[], look: Look): Groups =>
+  new Map(records.map((record) => [record, stateGroup(record, look)]));
 
 /** Records of a field, theme and days, whatever their state. */
-export function narrowed(records: readonly Row[], { theme, field, from, to }: RecordListSearch): readonly Row[] {
+export function narrowed(
+  records: readonly Row[],
+  { theme, field, from, to }: RecordListSearch,
+): readonly Row[] {
   if (!theme && !field && !from && !to) return records;
-  return records.filter((record) => (!theme || hasTheme(record, theme)) && (!field || record['cropfield'] === field) && between(record, from, to));
+  return records.filter(
+    (record) =>
+      (!theme || hasTheme(record, theme)) &&
+      (!field || record['cropfield'] === field) &&
+      between(record, from, to),
+  );
 }
 
 function between(record: Row, from: string | undefined, to: string | undefined): boolean {
@@ -48,7 +71,11 @@ export interface Sorted {
  * Records of one group, and how many there are of all. Without one, everything but plans that were performed and
  * advice that was taken over: what was made of them stands there already.
  */
-export function sortedOut(records: readonly Row[], group: string | undefined, groups: Groups): Sorted {
+export function sortedOut(
+  records: readonly Row[],
+  group: string | undefined,
+  groups: Groups,
+): Sorted {
   const counts = new Map<StateGroup, number>();
   const shown: Row[] = [];
   for (const record of records) {

@@ -4,10 +4,23 @@ import { canBeUndone, actionsOn, reasonOf } from './recordActions.ts';
 import { statesToMake } from './rights.ts';
 
 const performed = { id: 'done', processing_state: 'performed' };
-const asker = { contact: 'jan', look: (_entity: string, id: unknown) => (id === 'done' ? performed : undefined) };
-const rights = (...permissions: string[]) => rightsOf({ is_owner: false, is_root: false, permissions })['record'];
+const asker = {
+  contact: 'jan',
+  look: (_entity: string, id: unknown) => (id === 'done' ? performed : undefined),
+};
+const rights = (...permissions: string[]) =>
+  rightsOf({ is_owner: false, is_root: false, permissions })['record'];
 const owner = rightsOf({ is_owner: true, is_root: true, permissions: [] })['record'];
-const record = (processing_state: string, changes: object = {}) => ({ id: 'r', version: 1, processing_state, linked_record: null, locked: false, applier: null, coworkers: [], ...changes });
+const record = (processing_state: string, changes: object = {}) => ({
+  id: 'r',
+  version: 1,
+  processing_state,
+  linked_record: null,
+  locked: false,
+  applier: null,
+  coworkers: [],
+  ...changes,
+});
 
 it('RUL-01 offers what the state allows', () => {
   expect(actionsOn(record('planned'), owner, asker)).toEqual(['finish', 'start', 'cancel']);
@@ -23,8 +36,12 @@ it('RUL-02 a plan that was performed is neither started nor finished again', () 
 });
 
 it('offers what the person may: an applier their own work, a viewer nothing', () => {
-  expect(actionsOn(record('planned', { applier: 'jan' }), rights('applier'), asker)).toContain('start');
-  expect(actionsOn(record('planned', { coworkers: ['jan'] }), rights('applier'), asker)).toContain('finish');
+  expect(actionsOn(record('planned', { applier: 'jan' }), rights('applier'), asker)).toContain(
+    'start',
+  );
+  expect(actionsOn(record('planned', { coworkers: ['jan'] }), rights('applier'), asker)).toContain(
+    'finish',
+  );
   expect(actionsOn(record('planned'), rights('viewer'), asker)).toEqual([]);
 });
 

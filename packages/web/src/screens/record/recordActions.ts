@@ -4,16 +4,49 @@ import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import type { Row } from '../../data/types.ts';
 import { allows, type Asker } from './rights.ts';
 
-export type ActionName = 'advise' | 'plan' | 'accept' | 'decline' | 'start' | 'pause' | 'resume' | 'finish' | 'cancel' | 'correct' | 'lock' | 'unlock' | 'reopen';
+export type ActionName =
+  | 'advise'
+  | 'plan'
+  | 'accept'
+  | 'decline'
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'finish'
+  | 'cancel'
+  | 'correct'
+  | 'lock'
+  | 'unlock'
+  | 'reopen';
 
 /** In the order they stand in: what moves the work on comes first. */
-const order: readonly ActionName[] = ['finish', 'start', 'resume', 'accept', 'plan', 'pause', 'advise', 'reopen', 'correct', 'decline', 'cancel', 'lock', 'unlock'];
+const order: readonly ActionName[] = [
+  'finish',
+  'start',
+  'resume',
+  'accept',
+  'plan',
+  'pause',
+  'advise',
+  'reopen',
+  'correct',
+  'decline',
+  'cancel',
+  'lock',
+  'unlock',
+];
 
 /** What a person may do with a record here and now: legal from its state, and theirs to do. @source decisions D4, D6 */
-export function actionsOn(record: Row, rights: EntityRights | undefined, asker: Asker): readonly ActionName[] {
+export function actionsOn(
+  record: Row,
+  rights: EntityRights | undefined,
+  asker: Asker,
+): readonly ActionName[] {
   if (!rights) return [];
   const legal = new Set(legalActions(record, asker.look).map(({ action }) => action));
-  return order.filter((action) => legal.has(action) && allows(rights.actions[action], record, asker));
+  return order.filter(
+    (action) => legal.has(action) && allows(rights.actions[action], record, asker),
+  );
 }
 
 /** Actions that ask for a reason. */
@@ -23,6 +56,7 @@ export function reasonOf(record: Row, action: string): string | undefined {
 
 /** Whether the way back is open once the server has the action: it leads to a state that has none, or it has one. */
 export function canBeUndone(record: Row, action: ActionName): boolean {
-  if (action === 'finish' || action === 'accept') return ['planned', 'adviced', 'received'].includes(String(record['processing_state']));
+  if (action === 'finish' || action === 'accept')
+    return ['planned', 'adviced', 'received'].includes(String(record['processing_state']));
   return ['pause', 'resume', 'cancel', 'decline', 'lock', 'unlock'].includes(action);
 }

@@ -13,15 +13,23 @@ import { productWords } from '../cropfield/work.ts';
 import { RecordState } from './RecordState.tsx';
 import { workWords } from './workWords.ts';
 
-const RecordsPaper = lazy(() => import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => ({ default: component })));
+const RecordsPaper = lazy(() =>
+  import('../paper/RecordsPaper.tsx').then(({ RecordsPaper: component }) => ({
+    default: component,
+  })),
+);
 
-const fieldOfRecord = (record: Row, { store }: CellTools) => store.row('cropfield', record['cropfield'] as string | null);
-export const fieldWords = (record: Row, tools: CellTools): string => String(fieldOfRecord(record, tools)?.['name'] ?? '');
+const fieldOfRecord = (record: Row, { store }: CellTools) =>
+  store.row('cropfield', record['cropfield'] as string | null);
+export const fieldWords = (record: Row, tools: CellTools): string =>
+  String(fieldOfRecord(record, tools)?.['name'] ?? '');
 
 function fieldCell(record: Row, tools: CellTools) {
   const field = fieldOfRecord(record, tools);
   if (!field) return '–';
-  const crop = tools.store.row('croptype', field['crop'] as number | null) as { id: number; color: string | null } | undefined;
+  const crop = tools.store.row('croptype', field['crop'] as number | null) as
+    | { id: number; color: string | null }
+    | undefined;
   return <SwatchName color={cropColor(crop)} name={String(field['name'] ?? '')} />;
 }
 
@@ -30,15 +38,51 @@ export const recordScreen: EntityScreen = {
   paths: paths.records,
   icon: RecordsIcon,
   columns: [
-    { field: 'date', width: '150px', cell: (record, { language }) => (record['date'] ? formatDateTime(String(record['date']), language) : '–') },
+    {
+      field: 'date',
+      width: '150px',
+      cell: (record, { language }) =>
+        record['date'] ? formatDateTime(String(record['date']), language) : '–',
+    },
     { field: 'cropfield', title: msg`Field`, cell: fieldCell, orderBy: fieldWords },
-    { field: 'activities', title: msg`Work`, cell: (record) => workWords(record) || '–', orderBy: workWords },
-    { field: 'applier', wideOnly: true, cell: (record, { store, language }) => nameOfRow('farmcontact', record['applier'], store, language) || '–' },
-    { field: 'worked_area', width: '80px', wideOnly: true, sum: true, summed: (rows, { store }) => countedWork(rows, (entity, id) => store.row(entity, id as string | null)), cell: (record, { language }) => (typeof record['worked_area'] === 'number' ? formatArea(record['worked_area'], language) : '–') },
-    { field: 'processing_state', width: '160px', cell: (record) => <RecordState record={record} /> },
+    {
+      field: 'activities',
+      title: msg`Work`,
+      cell: (record) => workWords(record) || '–',
+      orderBy: workWords,
+    },
+    {
+      field: 'applier',
+      wideOnly: true,
+      cell: (record, { store, language }) =>
+        nameOfRow('farmcontact', record['applier'], store, language) || '–',
+    },
+    {
+      field: 'worked_area',
+      width: '80px',
+      wideOnly: true,
+      sum: true,
+      summed: (rows, { store }) =>
+        countedWork(rows, (entity, id) => store.row(entity, id as string | null)),
+      cell: (record, { language }) =>
+        typeof record['worked_area'] === 'number'
+          ? formatArea(record['worked_area'], language)
+          : '–',
+    },
+    {
+      field: 'processing_state',
+      width: '160px',
+      cell: (record) => <RecordState record={record} />,
+    },
   ],
   moreColumns: [
-    { field: 'products', title: msg`Products and dose`, wideOnly: true, cell: (record, { store, language }) => productWords(record, store, language) || '–', orderBy: (record, { store, language }) => productWords(record, store, language) },
+    {
+      field: 'products',
+      title: msg`Products and dose`,
+      wideOnly: true,
+      cell: (record, { store, language }) => productWords(record, store, language) || '–',
+      orderBy: (record, { store, language }) => productWords(record, store, language),
+    },
   ],
   groups: [],
   about: msg`Work on the fields stands here: what is planned, under way and done.`,

@@ -28,11 +28,16 @@ export interface RecordFormSearch {
 type Search = Readonly<Record<string, unknown>>;
 
 /** Texts that stand in the address; digits alone come back from it as a number. */
-function textsOf<N extends string>(search: Search, names: readonly N[]): Partial<Record<N, string>> {
+function textsOf<N extends string>(
+  search: Search,
+  names: readonly N[],
+): Partial<Record<N, string>> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = search[name];
-      return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[name, String(value)]] : [];
+      return (typeof value === 'string' && value !== '') || typeof value === 'number'
+        ? [[name, String(value)]]
+        : [];
     }),
   ) as Partial<Record<N, string>>;
 }

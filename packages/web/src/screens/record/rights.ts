@@ -14,21 +14,40 @@ export interface Asker {
  * counts as granted: a button that is refused is better than one that is missing.
  * @source decisions D4
  */
-export function allows(grant: Grant | undefined, row: Readonly<Record<string, unknown>>, asker: Asker): boolean {
+export function allows(
+  grant: Grant | undefined,
+  row: Readonly<Record<string, unknown>>,
+  asker: Asker,
+): boolean {
   return typeof grant === 'object' ? mayHold(grant, row, asker) : grant === true;
 }
 
-function mayHold(expression: Expression, row: Readonly<Record<string, unknown>>, asker: Asker): boolean {
+function mayHold(
+  expression: Expression,
+  row: Readonly<Record<string, unknown>>,
+  asker: Asker,
+): boolean {
   if ('all' in expression) return expression.all.every((part) => mayHold(part, row, asker));
   if ('any' in expression) return expression.any.some((part) => mayHold(part, row, asker));
   if ('is' in expression) return expression.is[1].includes(row[expression.is[0]] as string);
   if ('me' in expression) return asker.contact !== null && row[expression.me] === asker.contact;
-  if ('includesMe' in expression) return asker.contact !== null && ((row[expression.includesMe] as readonly unknown[] | null) ?? []).includes(asker.contact);
+  if ('includesMe' in expression)
+    return (
+      asker.contact !== null &&
+      ((row[expression.includesMe] as readonly unknown[] | null) ?? []).includes(asker.contact)
+    );
   return true;
 }
 
 /** The states a person may make a record in. Advice asks for the right to advise. @source decisions D4, D6 */
-export function statesToMake(rights: EntityRights | undefined, asker: Asker): readonly InitialState[] {
+export function statesToMake(
+  rights: EntityRights | undefined,
+  asker: Asker,
+): readonly InitialState[] {
   if (!rights) return [];
-  return initialStates.filter((state) => allows(rights.create, { processing_state: state, applier: asker.contact }, asker) && (state !== 'adviced' || (rights.actions['advise'] ?? false) !== false));
+  return initialStates.filter(
+    (state) =>
+      allows(rights.create, { processing_state: state, applier: asker.contact }, asker) &&
+      (state !== 'adviced' || (rights.actions['advise'] ?? false) !== false),
+  );
 }

@@ -7,7 +7,9 @@ import type { Row } from '../../data/types.ts';
 
 /** What a shown state is called. */
 export function wordsOfState(state: string, language: Language): string {
-  return state === 'taken-over' ? t`Taken over` : (recordStates.values[state]?.label[language] ?? state);
+  return state === 'taken-over'
+    ? t`Taken over`
+    : (recordStates.values[state]?.label[language] ?? state);
 }
 
 /** The state of a record in words. */

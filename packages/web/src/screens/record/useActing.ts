@@ -34,7 +34,12 @@ export function useActing(): (acting: Acting) => Change | null {
     ({ record, action, body = {}, quiet = false }) => {
       if (underWay.has(record.id)) return null;
       const field = store.row('cropfield', record['cropfield'] as string | null);
-      const change = store.act('record', record.id, action, action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body);
+      const change = store.act(
+        'record',
+        record.id,
+        action,
+        action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body,
+      );
       if (!change.ok) {
         showToast({ text: say(change.code, language), level: 'danger' });
         return null;
@@ -42,7 +47,9 @@ export function useActing(): (acting: Acting) => Change | null {
       underWay.add(record.id);
       void change.shown.then(() => underWay.delete(record.id));
       if (quiet) return change;
-      const what = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)].filter(Boolean).join(' · ');
+      const what = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)]
+        .filter(Boolean)
+        .join(' · ');
       const words: Readonly<Record<ActionName, string>> = {
         start: t`${what} is started.`,
         pause: t`${what} is paused.`,
@@ -60,12 +67,16 @@ export function useActing(): (acting: Acting) => Change | null {
       };
       const undo = () =>
         void change.undo().then((outcome) => {
-          if (outcome === 'impossible') showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
+          if (outcome === 'impossible')
+            showToast({ text: t`This cannot be taken back any more.`, level: 'danger' });
         });
       const undoable = canBeUndone(record, action);
       void change.shown.then(() => {
         if (said?.record === record.id) hideToast(said.toast);
-        const toast = showToast({ text: words[action], ...(undoable ? { action: { label: t`Undo`, run: undo } } : {}) });
+        const toast = showToast({
+          text: words[action],
+          ...(undoable ? { action: { label: t`Undo`, run: undo } } : {}),
+        });
         said = { record: record.id, toast };
       });
       return change;

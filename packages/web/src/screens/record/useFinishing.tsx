@@ -3,8 +3,14 @@ import { useFarmStore } from '../../data/index.ts';
 import type { Draft, Row } from '../../data/types.ts';
 import type * as Rules from './detail/finishingShort.ts';
 
-const FinishSheet = lazy(() => import('./detail/FinishSheet.tsx').then(({ FinishSheet: component }) => ({ default: component })));
-const StockReasonsWindow = lazy(() => import('./detail/StockReasonsWindow.tsx').then(({ StockReasonsWindow: component }) => ({ default: component })));
+const FinishSheet = lazy(() =>
+  import('./detail/FinishSheet.tsx').then(({ FinishSheet: component }) => ({ default: component })),
+);
+const StockReasonsWindow = lazy(() =>
+  import('./detail/StockReasonsWindow.tsx').then(({ StockReasonsWindow: component }) => ({
+    default: component,
+  })),
+);
 
 /** Work as it is to be finished. */
 export interface Finished {
@@ -35,7 +41,8 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
     async (records: readonly Row[]) => {
       rules.current ??= await import('./detail/finishingShort.ts');
       const works = rules.current.shortWorks(records, store);
-      if (rules.current.stocksAsked(works).length === 0) onFinish(records.map((record) => ({ record })));
+      if (rules.current.stocksAsked(works).length === 0)
+        onFinish(records.map((record) => ({ record })));
       else setAsking(records.length === 1 ? records[0]! : works);
     },
     [store, onFinish],
@@ -50,13 +57,29 @@ export function useFinishing(onFinish: (works: readonly Finished[]) => void): Fi
     asking === null ? null : (
       <Suspense fallback={null}>
         {isMany(asking) ? (
-          <StockReasonsWindow works={asking} onClose={close} onReasons={(reasons) => done(asking.map((work) => ({ record: work.record, body: rules.current!.reasonsOf(work, reasons) as Draft | undefined })))} />
+          <StockReasonsWindow
+            works={asking}
+            onClose={close}
+            onReasons={(reasons) =>
+              done(
+                asking.map((work) => ({
+                  record: work.record,
+                  body: rules.current!.reasonsOf(work, reasons) as Draft | undefined,
+                })),
+              )
+            }
+          />
         ) : (
-          <FinishSheet record={asking} onClose={close} onFinish={(body) => done([{ record: asking, body }])} />
+          <FinishSheet
+            record={asking}
+            onClose={close}
+            onFinish={(body) => done([{ record: asking, body }])}
+          />
         )}
       </Suspense>
     );
   return { finish, correctAndFinish: setAsking, window };
 }
 
-const isMany = (asking: Row | readonly Rules.ShortWork[]): asking is readonly Rules.ShortWork[] => Array.isArray(asking);
+const isMany = (asking: Row | readonly Rules.ShortWork[]): asking is readonly Rules.ShortWork[] =>
+  Array.isArray(asking);

@@ -6,11 +6,20 @@ import { usePlace } from '../../shell/MeContext.tsx';
 import type { Asker } from './rights.ts';
 
 /** What the person may do with records, and who they are to them. @source decisions D4 */
-export function useRecordRights(): { readonly rights: EntityRights | undefined; readonly asker: Asker } {
+export function useRecordRights(): {
+  readonly rights: EntityRights | undefined;
+  readonly asker: Asker;
+} {
   const { farm } = usePlace();
   const store = useFarmStore();
   return useMemo(
-    () => ({ rights: rightsOf(farm.contact)['record'], asker: { contact: farm.contact.id, look: (entity, other) => store.row(entity, other as string | null) } }),
+    () => ({
+      rights: rightsOf(farm.contact)['record'],
+      asker: {
+        contact: farm.contact.id,
+        look: (entity, other) => store.row(entity, other as string | null),
+      },
+    }),
     [farm, store],
   );
 }

@@ -37,12 +37,22 @@ export function capital(text: string): string {
 /** What the form is for: `Plan spraying`. */
 export function formTitle(state: InitialState, themes: readonly string[]): string {
   const work = workNouns(themes);
-  const words: Readonly<Record<InitialState, string>> = { planned: t`Plan ${work}`, performed: t`Register ${work}`, concept: t`Sketch ${work}`, adviced: t`Advise ${work}` };
+  const words: Readonly<Record<InitialState, string>> = {
+    planned: t`Plan ${work}`,
+    performed: t`Register ${work}`,
+    concept: t`Sketch ${work}`,
+    adviced: t`Advise ${work}`,
+  };
   return capital(words[state]);
 }
 
 /** What the button does: `Plan spraying on 3 fields, 12.40 ha`. */
-export function saveWords(state: InitialState, themes: readonly string[], fields: number, area: string): string {
+export function saveWords(
+  state: InitialState,
+  themes: readonly string[],
+  fields: number,
+  area: string,
+): string {
   if (fields === 0) return formTitle(state, themes);
   const work = workNouns(themes);
   const where = plural(fields, { one: '# field', other: '# fields' });

@@ -40,13 +40,33 @@ export function ChoiceTree() {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('crops');
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ readonly kind: Kind; readonly nodes: readonly Node[] | null } | null>(null);
-  const words: Readonly<Record<Kind, string>> = { crops: t`Crops and their varieties`, products: t`Products`, details: t`Kinds of work`, themes: t`Themes`, attributes: t`Field attributes`, labels: t`Labels`, groups: t`Groups and their fields` };
-  const lists: Readonly<Partial<Record<Kind, string>>> = { crops: paths.croptypes.list, products: paths.producttypes.list, details: paths.detailtypes.list, labels: paths.labels.list, groups: paths.groups.list };
+  const [found, setFound] = useState<{
+    readonly kind: Kind;
+    readonly nodes: readonly Node[] | null;
+  } | null>(null);
+  const words: Readonly<Record<Kind, string>> = {
+    crops: t`Crops and their varieties`,
+    products: t`Products`,
+    details: t`Kinds of work`,
+    themes: t`Themes`,
+    attributes: t`Field attributes`,
+    labels: t`Labels`,
+    groups: t`Groups and their fields`,
+  };
+  const lists: Readonly<Partial<Record<Kind, string>>> = {
+    crops: paths.croptypes.list,
+    products: paths.producttypes.list,
+    details: paths.detailtypes.list,
+    labels: paths.labels.list,
+    groups: paths.groups.list,
+  };
 
   useEffect(() => {
     const abort = new AbortController();
-    void http<{ readonly objects: readonly Node[] }>({ path: `/cropr/settings/configuration/${kind}/tree/`, signal: abort.signal }).then((result) => {
+    void http<{ readonly objects: readonly Node[] }>({
+      path: `/cropr/settings/configuration/${kind}/tree/`,
+      signal: abort.signal,
+    }).then((result) => {
       if (!abort.signal.aborted) setFound({ kind, nodes: result.ok ? result.value.objects : null });
     });
     return () => abort.abort();
@@ -61,7 +81,12 @@ export function ChoiceTree() {
         <Trans>What can be chosen</Trans>
       </h2>
       <div className={styles['tools']}>
-        <Select label={t`List`} value={kind} options={kinds.map((value) => ({ value, label: words[value] }))} onChange={(value) => setKind((value ?? 'crops') as Kind)} />
+        <Select
+          label={t`List`}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => setKind((value ?? 'crops') as Kind)}
+        />
         <SearchBox label={t`Filter`} value={text} onChange={setText} />
       </div>
       {own ? (
@@ -71,7 +96,9 @@ export function ChoiceTree() {
       ) : null}
       {nodes === undefined ? <Skeleton lines={5} /> : null}
       {nodes === null ? <Notice level="danger">{t`Loading failed`}</Notice> : null}
-      {nodes && shown.length === 0 ? <p className="quiet">{text === '' ? t`Nothing stands here yet.` : t`No matches found`}</p> : null}
+      {nodes && shown.length === 0 ? (
+        <p className="quiet">{text === '' ? t`Nothing stands here yet.` : t`No matches found`}</p>
+      ) : null}
       <Branch nodes={shown} open={text !== ''} />
     </section>
   );
@@ -85,9 +112,17 @@ function Branch({ nodes, open }: { readonly nodes: readonly Node[]; readonly ope
   return (
     <ul className={styles['branch']}>
       {nodes.slice(0, most).map((node) => (
-        <li key={node.id}>{node.children.length > 0 ? <Twig key={String(open)} node={node} open={open} /> : node.name}</li>
+        <li key={node.id}>
+          {node.children.length > 0 ? (
+            <Twig key={String(open)} node={node} open={open} />
+          ) : (
+            node.name
+          )}
+        </li>
       ))}
-      {rest > 0 ? <li className="quiet">{t`and ${formatNumber(rest, language)} more; filter to see them`}</li> : null}
+      {rest > 0 ? (
+        <li className="quiet">{t`and ${formatNumber(rest, language)} more; filter to see them`}</li>
+      ) : null}
     </ul>
   );
 }
@@ -99,7 +134,8 @@ function Twig({ node, open }: { readonly node: Node; readonly open: boolean }) {
   return (
     <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
-        {node.name} <span className="quiet figures">{formatNumber(node.children.length, language)}</span>
+        {node.name}{' '}
+        <span className="quiet figures">{formatNumber(node.children.length, language)}</span>
       </summary>
       {opened ? <Branch nodes={node.children} open={open} /> : null}
     </details>

@@ -35,17 +35,35 @@ export function ConfigurationPage() {
   const save = async (draft: Readonly<Record<string, unknown>>) => {
     setBusy(true);
     setProblem(null);
-    const result = await http<Row>({ method: 'PATCH', path: `/api/v1/farm/${known.id}/`, body: changedMembers(initial, draft) });
+    const result = await http<Row>({
+      method: 'PATCH',
+      path: `/api/v1/farm/${known.id}/`,
+      body: changedMembers(initial, draft),
+    });
     setBusy(false);
-    if (!result.ok) return setProblem(Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem));
+    if (!result.ok)
+      return setProblem(
+        Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem),
+      );
     showToast({ text: t`The settings of the farm are saved.` });
     return store.pull();
   };
-  const form = useDraft({ entity: 'farm', name: `${known.id} farm`, initial, save: (draft) => void save(draft) });
+  const form = useDraft({
+    entity: 'farm',
+    name: `${known.id} farm`,
+    initial,
+    save: (draft) => void save(draft),
+  });
 
   return (
     <SettingsPage title={t`Farm`}>
-      <form id="farmsettings" ref={form.form} className={styles['card']} onSubmit={form.submit} noValidate>
+      <form
+        id="farmsettings"
+        ref={form.form}
+        className={styles['card']}
+        onSubmit={form.submit}
+        noValidate
+      >
         {problem ? <Notice level="danger">{problem}</Notice> : null}
         <FieldInput form={form} name="name" disabled={!mayChange} />
         <CountriesInput form={form} disabled={!mayChange} />

@@ -12,11 +12,19 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       await navigator.clipboard.writeText(text);
       showToast({ text: t`Copied.`, stays: 4000 });
     } catch {
-      showToast({ text: t`This browser does not let the page copy. Select the text and copy it by hand.`, level: 'danger' });
+      showToast({
+        text: t`This browser does not let the page copy. Select the text and copy it by hand.`,
+        level: 'danger',
+      });
     }
   };
   return (
-    <Button variant="default" size="xs" leftSection={<CopyIcon size={14} />} onClick={() => void copy()}>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<CopyIcon size={14} />}
+      onClick={() => void copy()}
+    >
       {label ?? t`Copy`}
     </Button>
   );

@@ -4,7 +4,18 @@ import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { ArchiveIcon, ContactsIcon, CropIcon, DateIcon, FarmIcon, ImportIcon, SecurityIcon, SubscriptionIcon, UserIcon, type QuietIcon } from '../../ui/icons.ts';
+import {
+  ArchiveIcon,
+  ContactsIcon,
+  CropIcon,
+  DateIcon,
+  FarmIcon,
+  ImportIcon,
+  SecurityIcon,
+  SubscriptionIcon,
+  UserIcon,
+  type QuietIcon,
+} from '../../ui/icons.ts';
 import { catalogueSection } from '../common/sections.ts';
 import { WaitingTransfers } from './farm/WaitingTransfers.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -14,7 +25,11 @@ interface Tile {
   readonly icon: QuietIcon;
   readonly title: string;
   readonly words: string;
-  readonly link: { readonly to: string; readonly search?: Readonly<Record<string, unknown>>; readonly hash?: string };
+  readonly link: {
+    readonly to: string;
+    readonly search?: Readonly<Record<string, unknown>>;
+    readonly hash?: string;
+  };
 }
 
 /** Every list stands two clicks from the side navigation. @source SCR-02, SCR-16 */
@@ -23,15 +38,60 @@ export function DashboardPage() {
   const language = useLanguage();
   const { permissions } = useFacts();
   const tiles: readonly Tile[] = [
-    { icon: UserIcon, title: t`You`, words: t`Language, appearance, notifications and units`, link: { to: paths.profile } },
-    { icon: SecurityIcon, title: t`Security`, words: t`Password, two steps, devices, tokens, your data`, link: { to: paths.security } },
-    { icon: FarmIcon, title: t`Farm`, words: t`Name, countries, currency, time zone`, link: { to: paths.configuration, hash: 'farmsettings' } },
-    { icon: CropIcon, title: t`Lists`, words: t`Crops, varieties, products, buyers and kinds of work of your own`, link: { to: paths.croptypes.list } },
-    { icon: DateIcon, title: t`Plans`, words: t`Seasons: begin the next one with the fields of this`, link: { to: paths.plans.list } },
-    { icon: ContactsIcon, title: t`People`, words: t`Who may see and change what`, link: { to: paths.contacts.list } },
-    { icon: SubscriptionIcon, title: t`Subscription`, words: t`What is paid for, and ordering`, link: { to: paths.subscriptions } },
-    { icon: ImportIcon, title: t`Import and export`, words: t`Boundaries and data, in and out`, link: { to: paths.exchange, search: { settings_page: true } } },
-    { icon: ArchiveIcon, title: t`Archive`, words: t`Seasons that are over`, link: { to: paths.archive } },
+    {
+      icon: UserIcon,
+      title: t`You`,
+      words: t`Language, appearance, notifications and units`,
+      link: { to: paths.profile },
+    },
+    {
+      icon: SecurityIcon,
+      title: t`Security`,
+      words: t`Password, two steps, devices, tokens, your data`,
+      link: { to: paths.security },
+    },
+    {
+      icon: FarmIcon,
+      title: t`Farm`,
+      words: t`Name, countries, currency, time zone`,
+      link: { to: paths.configuration, hash: 'farmsettings' },
+    },
+    {
+      icon: CropIcon,
+      title: t`Lists`,
+      words: t`Crops, varieties, products, buyers and kinds of work of your own`,
+      link: { to: paths.croptypes.list },
+    },
+    {
+      icon: DateIcon,
+      title: t`Plans`,
+      words: t`Seasons: begin the next one with the fields of this`,
+      link: { to: paths.plans.list },
+    },
+    {
+      icon: ContactsIcon,
+      title: t`People`,
+      words: t`Who may see and change what`,
+      link: { to: paths.contacts.list },
+    },
+    {
+      icon: SubscriptionIcon,
+      title: t`Subscription`,
+      words: t`What is paid for, and ordering`,
+      link: { to: paths.subscriptions },
+    },
+    {
+      icon: ImportIcon,
+      title: t`Import and export`,
+      words: t`Boundaries and data, in and out`,
+      link: { to: paths.exchange, search: { settings_page: true } },
+    },
+    {
+      icon: ArchiveIcon,
+      title: t`Archive`,
+      words: t`Seasons that are over`,
+      link: { to: paths.archive },
+    },
   ];
   return (
     <SettingsPage title={t`Settings`}>

@@ -78,7 +78,10 @@ export function ProfilePage() {
             key={quantity}
             label={label}
             value={measures[quantity]}
-            options={unitsOfQuantity(quantity).map((unit) => ({ value: unit, label: unitWords(unit) }))}
+            options={unitsOfQuantity(quantity).map((unit) => ({
+              value: unit,
+              label: unitWords(unit),
+            }))}
             onChange={(unit) => changeUser({ units: { ...chosen, [quantity]: unit } })}
           />
         ))}

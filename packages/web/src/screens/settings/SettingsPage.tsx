@@ -9,12 +9,22 @@ import tabs from '../common/SectionTabs.module.css';
 import styles from './SettingsPage.module.css';
 
 /** What every settings page stands on: the way between them, and a column to read. */
-export function SettingsPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SettingsPage({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const { t } = useLingui();
   usePageTitle(title);
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const pages = [
-    { to: paths.settingsDashboard, label: t`Overview`, paths: [paths.settingsDashboard, paths.settings] },
+    {
+      to: paths.settingsDashboard,
+      label: t`Overview`,
+      paths: [paths.settingsDashboard, paths.settings],
+    },
     { to: paths.profile, label: t`You`, paths: [paths.profile] },
     { to: paths.security, label: t`Security`, paths: [paths.security] },
     { to: paths.configuration, label: t`Farm`, paths: [paths.configuration] },
@@ -26,7 +36,14 @@ export function SettingsPage({ title, children }: { readonly title: string; read
     <div className={styles['page']}>
       <TabBar lit={lit?.to}>
         {pages.map((page) => (
-          <Link key={page.to} to={page.to} className={tabs['tab']} data-lit={page === lit || undefined} aria-current={page === lit ? 'page' : undefined} activeProps={{}}>
+          <Link
+            key={page.to}
+            to={page.to}
+            className={tabs['tab']}
+            data-lit={page === lit || undefined}
+            aria-current={page === lit ? 'page' : undefined}
+            activeProps={{}}
+          >
             {page.label}
           </Link>
         ))}

@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { besidePermission, chooseBeside, chooseTelling, rememberedTelling, tellsBeside, type Telling } from '../../shell/notifications/telling.ts';
+import {
+  besidePermission,
+  chooseBeside,
+  chooseTelling,
+  rememberedTelling,
+  tellsBeside,
+  type Telling,
+} from '../../shell/notifications/telling.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './SettingsPage.module.css';
@@ -29,9 +36,20 @@ export function TellingSection() {
           setTelling(value as Telling);
         }}
       />
-      <Checkbox label={t`Also while another tab or program is in front`} checked={beside} disabled={permission === 'impossible' || telling === 'none'} onChange={(wanted) => void chooseBeside(wanted).then(setBeside)} />
+      <Checkbox
+        label={t`Also while another tab or program is in front`}
+        checked={beside}
+        disabled={permission === 'impossible' || telling === 'none'}
+        onChange={(wanted) => void chooseBeside(wanted).then(setBeside)}
+      />
       <p className="quiet">
-        {permission === 'denied' ? <Trans>Your browser does not allow it: change that in its settings for this site.</Trans> : <Trans>All of them are counted and listed under the bell. This holds for this device.</Trans>}
+        {permission === 'denied' ? (
+          <Trans>Your browser does not allow it: change that in its settings for this site.</Trans>
+        ) : (
+          <Trans>
+            All of them are counted and listed under the bell. This holds for this device.
+          </Trans>
+        )}
       </p>
     </section>
   );

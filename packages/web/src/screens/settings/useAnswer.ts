@@ -16,12 +16,19 @@ export interface Page<T> {
 
 /** What the server answers to a GET, for what is no farm data. @param path null to ask nothing yet */
 export function useAnswer<T>(path: string | null, query?: HttpRequest['query']): Answered<T> {
-  const [held, setHeld] = useState<{ readonly value?: T; readonly problem: Problem | null }>({ problem: null });
+  const [held, setHeld] = useState<{ readonly value?: T; readonly problem: Problem | null }>({
+    problem: null,
+  });
   const asked = JSON.stringify(query ?? {});
   const ask = useCallback(async () => {
     if (path === null) return;
-    const result = await http<T>({ path, query: JSON.parse(asked) as NonNullable<HttpRequest['query']> });
-    setHeld((before) => (result.ok ? { value: result.value, problem: null } : { ...before, problem: result.problem }));
+    const result = await http<T>({
+      path,
+      query: JSON.parse(asked) as NonNullable<HttpRequest['query']>,
+    });
+    setHeld((before) =>
+      result.ok ? { value: result.value, problem: null } : { ...before, problem: result.problem },
+    );
   }, [path, asked]);
   useEffect(() => void ask(), [ask]);
   return { value: held.value, problem: held.problem, again: ask };

@@ -1,4 +1,8 @@
-import { areaToCover, coverageArea, coverageComplete } from '@furrow/domain/soilresearch/coverage.ts';
+import {
+  areaToCover,
+  coverageArea,
+  coverageComplete,
+} from '@furrow/domain/soilresearch/coverage.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
@@ -13,13 +17,22 @@ export function useCoverage(ids: readonly unknown[], registered: number | null) 
   useRows('cropfield');
   const fields = ids.flatMap((id) => store.row('cropfield', id as string) ?? []);
   const area = coverageArea(fields as unknown as { registered_area: number | null }[]);
-  return { fields, area, wanted: areaToCover(registered), complete: coverageComplete(area, registered), incomplete: fields.length < ids.length };
+  return {
+    fields,
+    area,
+    wanted: areaToCover(registered),
+    complete: coverageComplete(area, registered),
+    incomplete: fields.length < ids.length,
+  };
 }
 
 export function CoverageState({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const known = useCoverage((row['cropfields'] as readonly string[] | null) ?? [], row['registered_area'] as number | null);
+  const known = useCoverage(
+    (row['cropfields'] as readonly string[] | null) ?? [],
+    row['registered_area'] as number | null,
+  );
   const complete = known.incomplete ? row['coverage_complete'] === true : known.complete;
   const area = known.incomplete ? Number(row['coverage_area']) || 0 : known.area;
   return (

@@ -21,11 +21,22 @@ export function CoveredFieldsInput({ form }: InputProps) {
   const { label } = fieldProps(form.entity, 'cropfields', language);
   const ids = (form.value('cropfields') as readonly string[] | null) ?? [];
   const registered = wireDraft('soilresearch', form.draft)['registered_area'];
-  const { fields, area, wanted, complete, incomplete } = useCoverage(ids, typeof registered === 'number' ? registered : null);
+  const { fields, area, wanted, complete, incomplete } = useCoverage(
+    ids,
+    typeof registered === 'number' ? registered : null,
+  );
   const words = t`${formatHectares(area, language)} of ${formatHectares(wanted, language)}`;
   return (
     <div className={styles['stack']}>
-      {mayChange ? <ReferencesInput label={label} errors={form.errors('cropfields')} to="cropfield" value={ids} onChange={(next) => form.set('cropfields', next)} /> : null}
+      {mayChange ? (
+        <ReferencesInput
+          label={label}
+          errors={form.errors('cropfields')}
+          to="cropfield"
+          value={ids}
+          onChange={(next) => form.set('cropfields', next)}
+        />
+      ) : null}
       <div className={styles['line']}>
         <span className="figures">{words}</span>
         <Badge icon={complete ? OkIcon : WarningIcon} tone={complete ? 'leaf' : 'ochre'}>
@@ -33,7 +44,9 @@ export function CoveredFieldsInput({ form }: InputProps) {
         </Badge>
       </div>
       <Meter label={t`Area covered`} percent={(area / wanted) * 100} ok={complete} words={words} />
-      {incomplete ? <p className="quiet">{t`Some fields are of another plan and are not counted here.`}</p> : null}
+      {incomplete ? (
+        <p className="quiet">{t`Some fields are of another plan and are not counted here.`}</p>
+      ) : null}
       <OverlapNote fields={fields} />
     </div>
   );

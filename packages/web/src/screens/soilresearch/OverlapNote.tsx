@@ -1,4 +1,8 @@
-import { checkOverlap, mostFieldsToCompare, type OverlapCheck } from '@furrow/domain/soilresearch/overlap.ts';
+import {
+  checkOverlap,
+  mostFieldsToCompare,
+  type OverlapCheck,
+} from '@furrow/domain/soilresearch/overlap.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Row } from '../../data/types.ts';
@@ -12,7 +16,14 @@ export function OverlapNote({ fields }: { readonly fields: readonly Row[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const key = fields.map(({ id, version }) => `${String(id)}@${version}`).join(' ');
-  const bounded = useMemo(() => fields.map(({ id, geometry }) => ({ id: String(id), geometry: typeof geometry === 'string' ? geometry : null })), [key]);
+  const bounded = useMemo(
+    () =>
+      fields.map(({ id, geometry }) => ({
+        id: String(id),
+        geometry: typeof geometry === 'string' ? geometry : null,
+      })),
+    [key],
+  );
   const [check, setCheck] = useState<OverlapCheck | null>(null);
   useEffect(() => {
     let gone = false;
@@ -29,7 +40,10 @@ export function OverlapNote({ fields }: { readonly fields: readonly Row[] }) {
   }, [bounded]);
   if (!check) return null;
   const nameOf = (id: string) => String(fields.find((field) => field.id === id)?.['name'] ?? '');
-  if (!check.checked) return <p className="quiet">{t`With more than ${check.limit} crop fields it is not checked whether they overlap.`}</p>;
+  if (!check.checked)
+    return (
+      <p className="quiet">{t`With more than ${check.limit} crop fields it is not checked whether they overlap.`}</p>
+    );
   if (check.overlaps.length === 0) {
     return (
       <p className={styles['note']}>
@@ -44,7 +58,9 @@ export function OverlapNote({ fields }: { readonly fields: readonly Row[] }) {
       </p>
       <ul>
         {check.overlaps.map(({ cropfields: [one, other], area }) => (
-          <li key={`${one} ${other}`}>{t`${nameOf(one)} and ${nameOf(other)}: ${formatHectares(area, language)}`}</li>
+          <li
+            key={`${one} ${other}`}
+          >{t`${nameOf(one)} and ${nameOf(other)}: ${formatHectares(area, language)}`}</li>
         ))}
       </ul>
     </div>

@@ -16,7 +16,9 @@ export function SampleDateInput({ form }: InputProps) {
       errors={form.errors('date')}
       onBlur={form.recheck}
       value={before}
-      onChange={(date) => form.setMany({ date, ...(follows && date ? { end_date: fourYearsAfter(date) } : {}) })}
+      onChange={(date) =>
+        form.setMany({ date, ...(follows && date ? { end_date: fourYearsAfter(date) } : {}) })
+      }
     />
   );
 }

@@ -13,7 +13,14 @@ export function SampledParcelInput({ form }: InputProps) {
       onBlur={form.recheck}
       to="parcel"
       value={(form.value('parcel') as string | null) ?? null}
-      onChange={(id, parcel) => form.setMany({ parcel: id, ...(parcel && !form.value('registered_area') ? { registered_area: parcel['registered_area'] ?? null } : {}) })}
+      onChange={(id, parcel) =>
+        form.setMany({
+          parcel: id,
+          ...(parcel && !form.value('registered_area')
+            ? { registered_area: parcel['registered_area'] ?? null }
+            : {}),
+        })
+      }
     />
   );
 }

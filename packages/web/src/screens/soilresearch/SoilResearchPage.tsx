@@ -19,10 +19,27 @@ const screen: EntityScreen = {
     { field: 'parcel', width: '1fr', wideOnly: true },
     { field: 'date', width: '120px', wideOnly: true },
     { field: 'end_date', width: '120px', wideOnly: true },
-    { field: 'coverage', title: msg`Covered`, width: '160px', cell: (row) => <CoverageState row={row} />, orderBy: (row) => (Number(row['coverage_area']) || 0) / areaToCover(row['registered_area'] as number | null) },
+    {
+      field: 'coverage',
+      title: msg`Covered`,
+      width: '160px',
+      cell: (row) => <CoverageState row={row} />,
+      orderBy: (row) =>
+        (Number(row['coverage_area']) || 0) / areaToCover(row['registered_area'] as number | null),
+    },
   ],
   groups: [
-    { fields: ['name', 'parcel', 'registered_area', 'date', 'end_date', 'laboratory', 'external_id'] },
+    {
+      fields: [
+        'name',
+        'parcel',
+        'registered_area',
+        'date',
+        'end_date',
+        'laboratory',
+        'external_id',
+      ],
+    },
     { title: msg`What it covers`, fields: ['cropfields'] },
     { title: msg`What was found`, fields: ['values'] },
   ],

@@ -2,10 +2,15 @@ import { checkOverlap } from '@furrow/domain/soilresearch/overlap.ts';
 import { expect, it } from 'vitest';
 import { sharedHectares } from './sharedHectares.ts';
 
-const square = (west: number) => `POLYGON ((${west} 52.6, ${west + 0.002} 52.6, ${west + 0.002} 52.602, ${west} 52.602, ${west} 52.6))`;
+const square = (west: number) =>
+  `POLYGON ((${west} 52.6, ${west + 0.002} 52.6, ${west + 0.002} 52.602, ${west} 52.602, ${west} 52.6))`;
 
 it('RUL-13 finds which crop fields lie over each other, and by how much', () => {
-  const fields = [{ id: 'a', geometry: square(5.7) }, { id: 'b', geometry: square(5.701) }, { id: 'c', geometry: square(5.71) }];
+  const fields = [
+    { id: 'a', geometry: square(5.7) },
+    { id: 'b', geometry: square(5.701) },
+    { id: 'c', geometry: square(5.71) },
+  ];
   const { checked, overlaps } = checkOverlap(fields, sharedHectares());
   expect(checked).toBe(true);
   expect(overlaps.map(({ cropfields }) => cropfields)).toEqual([['a', 'b']]);
@@ -13,6 +18,13 @@ it('RUL-13 finds which crop fields lie over each other, and by how much', () => 
 });
 
 it('RUL-13 is not asked of more than a hundred', () => {
-  const fields = Array.from({ length: 101 }, (_, place) => ({ id: String(place), geometry: square(5.7) }));
-  expect(checkOverlap(fields, sharedHectares())).toMatchObject({ checked: false, limit: 100, overlaps: [] });
+  const fields = Array.from({ length: 101 }, (_, place) => ({
+    id: String(place),
+    geometry: square(5.7),
+  }));
+  expect(checkOverlap(fields, sharedHectares())).toMatchObject({
+    checked: false,
+    limit: 100,
+    overlaps: [],
+  });
 });

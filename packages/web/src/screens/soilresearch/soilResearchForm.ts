@@ -4,4 +4,11 @@ import { SampleDateInput } from './SampleDateInput.tsx';
 import { SampledParcelInput } from './SampledParcelInput.tsx';
 import { ValuesInput } from './ValuesInput.tsx';
 
-export const form: EntityForm = { inputs: { parcel: SampledParcelInput, date: SampleDateInput, cropfields: CoveredFieldsInput, values: ValuesInput } };
+export const form: EntityForm = {
+  inputs: {
+    parcel: SampledParcelInput,
+    date: SampleDateInput,
+    cropfields: CoveredFieldsInput,
+    values: ValuesInput,
+  },
+};

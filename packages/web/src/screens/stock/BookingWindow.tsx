@@ -41,14 +41,24 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const held = balances(bookings);
   // where most of it lies is where it will be taken from
   const fullest = [...held].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
-  const [wish, setWish] = useState<BookingWish>({ kind, quantity: '', storage: fullest, to: null, date: today(), reason: '' });
+  const [wish, setWish] = useState<BookingWish>({
+    kind,
+    quantity: '',
+    storage: fullest,
+    to: null,
+    date: today(),
+    reason: '',
+  });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const unit = unitText(String(stock['stock_unit'] ?? ''), language);
   const set = (changes: Partial<BookingWish>) => {
     setWish((before) => ({ ...before, ...changes }));
     setIssues((before) => before.filter(({ path }) => !(path in changes)));
   };
-  const errors = (path: string) => issues.filter((one) => one.path === path).map(({ code, params }) => say(code, language, params));
+  const errors = (path: string) =>
+    issues
+      .filter((one) => one.path === path)
+      .map(({ code, params }) => say(code, language, params));
   const submit = useSingle(async () => {
     if (hasHalfTyped(form.current)) return undefined;
     const made = bookingsOf(wish, String(stock.id), bookings);
@@ -56,14 +66,27 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
       setIssues(made.issues);
       return focusFirstError(form.current);
     }
-    const { undo, shown } = store.together(() => made.drafts.map((draft) => store.create('stockrecord', draft)), { whole: true });
+    const { undo, shown } = store.together(
+      () => made.drafts.map((draft) => store.create('stockrecord', draft)),
+      { whole: true },
+    );
     await shown;
     const name = String(stock['name'] ?? '');
     showToast({ text: t`${name} is booked.`, action: { label: t`Undo`, run: () => void undo() } });
     return onClose();
   });
-  const titles: Readonly<Record<BookingKind, string>> = { delivery: t`Delivery`, use: t`Use`, transfer: t`Transfer`, count: t`Count` };
-  const buttons: Readonly<Record<BookingKind, string>> = { delivery: t`Book the delivery`, use: t`Book the use`, transfer: t`Book the transfer`, count: t`Book the count` };
+  const titles: Readonly<Record<BookingKind, string>> = {
+    delivery: t`Delivery`,
+    use: t`Use`,
+    transfer: t`Transfer`,
+    count: t`Count`,
+  };
+  const buttons: Readonly<Record<BookingKind, string>> = {
+    delivery: t`Book the delivery`,
+    use: t`Book the use`,
+    transfer: t`Book the transfer`,
+    count: t`Book the count`,
+  };
   const lies = amountFigure(held.get(wish.storage) ?? 0, language);
   return (
     <Modal
@@ -88,9 +111,23 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
           submit();
         }}
       >
-        <ReferenceInput label={kind === 'transfer' ? t`From storage` : t`Storage`} to="storage" value={wish.storage} errors={errors('storage')} onChange={(id) => set({ storage: id === null ? null : String(id) })} />
+        <ReferenceInput
+          label={kind === 'transfer' ? t`From storage` : t`Storage`}
+          to="storage"
+          value={wish.storage}
+          errors={errors('storage')}
+          onChange={(id) => set({ storage: id === null ? null : String(id) })}
+        />
         {kind === 'transfer' ? (
-          <ReferenceInput label={t`To storage`} required to="storage" value={wish.to} errors={errors('to')} filter={({ id }) => id !== wish.storage} onChange={(id) => set({ to: id === null ? null : String(id) })} />
+          <ReferenceInput
+            label={t`To storage`}
+            required
+            to="storage"
+            value={wish.to}
+            errors={errors('to')}
+            filter={({ id }) => id !== wish.storage}
+            onChange={(id) => set({ to: id === null ? null : String(id) })}
+          />
         ) : null}
         <DecimalInput
           label={kind === 'count' ? t`Counted` : t`Quantity`}
@@ -101,8 +138,19 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
           hint={kind === 'delivery' ? undefined : t`By the books there is ${lies} ${unit} here.`}
           onChange={(quantity) => set({ quantity })}
         />
-        <DateInput label={t`Date`} value={wish.date} errors={errors('date')} onChange={(date) => set({ date })} />
-        <TextInput label={t`Reason`} value={wish.reason} errors={errors('reason')} maxLength={1000} onChange={(reason) => set({ reason })} />
+        <DateInput
+          label={t`Date`}
+          value={wish.date}
+          errors={errors('date')}
+          onChange={(date) => set({ date })}
+        />
+        <TextInput
+          label={t`Reason`}
+          value={wish.reason}
+          errors={errors('reason')}
+          maxLength={1000}
+          onChange={(reason) => set({ reason })}
+        />
         <button type="submit" hidden />
       </form>
     </Modal>

@@ -11,7 +11,13 @@ import type { LedgerLine } from './ledger.ts';
 import styles from './Stock.module.css';
 
 /** One booking: what, when, where, for which work, and what was left. */
-export function LedgerRow({ line: { booking, balance }, amount }: { readonly line: LedgerLine; readonly amount: (value: number) => string }) {
+export function LedgerRow({
+  line: { booking, balance },
+  amount,
+}: {
+  readonly line: LedgerLine;
+  readonly amount: (value: number) => string;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -21,13 +27,22 @@ export function LedgerRow({ line: { booking, balance }, amount }: { readonly lin
   return (
     <li>
       <span>
-        <Link to={paths.stockrecords.byId(String(booking.id))}>{kind || t`Booking`}</Link> <span className="quiet">{booking['date'] ? formatDate(String(booking['date']), language) : ''}</span>
+        <Link to={paths.stockrecords.byId(String(booking.id))}>{kind || t`Booking`}</Link>{' '}
+        <span className="quiet">
+          {booking['date'] ? formatDate(String(booking['date']), language) : ''}
+        </span>
       </span>
       <span className={styles['figure']}>{signedQuantity(booking, store, language)}</span>
       <span className={styles['small']}>
         {[where, String(booking['reason'] ?? '')].filter(Boolean).join(' · ')}
         {where || booking['reason'] ? ' ' : ''}
-        {record ? <Link to={paths.records.byId(String(record.id))}>{rowName('record', record, store, language) || t`Record`}</Link> : booking['record'] ? t`Work of another plan` : null}
+        {record ? (
+          <Link to={paths.records.byId(String(record.id))}>
+            {rowName('record', record, store, language) || t`Record`}
+          </Link>
+        ) : booking['record'] ? (
+          t`Work of another plan`
+        ) : null}
       </span>
       <span className={`${styles['figure']} ${styles['small']}`}>{t`${amount(balance)} left`}</span>
     </li>

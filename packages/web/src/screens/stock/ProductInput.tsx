@@ -4,7 +4,11 @@ import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import type { InputProps } from '../common/EntityScreen.ts';
 
 /** Which products a kind of stock is made of. @source RUL-15 */
-const productVariant: Readonly<Record<string, string>> = { f: 'fertilizer', c: 'chemical', o: 'all' };
+const productVariant: Readonly<Record<string, string>> = {
+  f: 'fertilizer',
+  c: 'chemical',
+  o: 'all',
+};
 
 /** The product of a stock item: choosing one fills in what is still empty. */
 export function ProductInput({ form }: InputProps) {
@@ -19,7 +23,10 @@ export function ProductInput({ form }: InputProps) {
       to="producttype"
       value={(form.value('product_type') as number | null) ?? null}
       narrowing={variant && variant !== 'all' ? { variant } : { variant: 'all' }}
-      create={{ variant: variant && variant !== 'all' ? variant : 'other', unit: String(form.value('stock_unit') ?? 'kg') }}
+      create={{
+        variant: variant && variant !== 'all' ? variant : 'other',
+        unit: String(form.value('stock_unit') ?? 'kg'),
+      }}
       onChange={(id, product) =>
         form.setMany({
           product_type: id,

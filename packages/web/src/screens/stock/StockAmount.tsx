@@ -26,8 +26,13 @@ export function useStockLevel(row: Row) {
   const store = useFarmStore();
   return useMemo(() => {
     const left = stockAmounts(bookings).get(row.id);
-    const planned = usesOf(records, (entity, id) => store.row(entity, id as string | null)).get(row.id) ?? 0;
-    return { left: left ?? 0, planned, level: stockLevel(row['variant'], left ?? 0, planned, left !== undefined) };
+    const planned =
+      usesOf(records, (entity, id) => store.row(entity, id as string | null)).get(row.id) ?? 0;
+    return {
+      left: left ?? 0,
+      planned,
+      level: stockLevel(row['variant'], left ?? 0, planned, left !== undefined),
+    };
   }, [bookings, records, store, row]);
 }
 

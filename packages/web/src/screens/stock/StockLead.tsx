@@ -30,8 +30,22 @@ export function StockLead({ row }: { readonly row: Row }) {
   const own = useMemo(() => all.filter(({ stock }) => stock === row.id), [all, row.id]);
   const unit = String(row['stock_unit'] ?? '');
   const amount = (value: number) => amountText(value, unit, language);
-  const warnings = stockWarnings({ variant: String(row['variant']) }, { ediCode: product?.['edi_code'] as string | undefined, kinds: own.map(({ kind }) => String(kind)), ediExport });
-  const places = [...balances(own)].map(([storage, sum]) => ({ storage, sum, name: storage === null ? t`Without a storage` : nameOfRow('storage', storage, store, language) || '…' }));
+  const warnings = stockWarnings(
+    { variant: String(row['variant']) },
+    {
+      ediCode: product?.['edi_code'] as string | undefined,
+      kinds: own.map(({ kind }) => String(kind)),
+      ediExport,
+    },
+  );
+  const places = [...balances(own)].map(([storage, sum]) => ({
+    storage,
+    sum,
+    name:
+      storage === null
+        ? t`Without a storage`
+        : nameOfRow('storage', storage, store, language) || '…',
+  }));
   return (
     <div className={styles['lead']}>
       {warnings.map((code) => (
@@ -39,7 +53,9 @@ export function StockLead({ row }: { readonly row: Row }) {
           {say(code, language)}
         </Notice>
       ))}
-      {level === 'short' ? <Notice level="warning">{t`Planned work takes ${amount(planned)}; there is ${amount(left)}.`}</Notice> : null}
+      {level === 'short' ? (
+        <Notice level="warning">{t`Planned work takes ${amount(planned)}; there is ${amount(left)}.`}</Notice>
+      ) : null}
       {level === 'gone' ? <Notice level="warning">{t`Nothing is left of this.`}</Notice> : null}
       <section aria-label={t`In stock`}>
         <h3>{t`In stock`}</h3>
@@ -58,7 +74,12 @@ export function StockLead({ row }: { readonly row: Row }) {
       </section>
       {mayBook ? (
         <div className={styles['actions']}>
-          <Button size="xs" variant="light" leftSection={<AddIcon size={15} />} onClick={() => setBooking('delivery')}>
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<AddIcon size={15} />}
+            onClick={() => setBooking('delivery')}
+          >
             <Trans>Delivery</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={() => setBooking('use')}>
@@ -72,7 +93,9 @@ export function StockLead({ row }: { readonly row: Row }) {
           </Button>
         </div>
       ) : null}
-      {booking ? <BookingWindow stock={row} kind={booking} bookings={own} onClose={() => setBooking(null)} /> : null}
+      {booking ? (
+        <BookingWindow stock={row} kind={booking} bookings={own} onClose={() => setBooking(null)} />
+      ) : null}
     </div>
   );
 }

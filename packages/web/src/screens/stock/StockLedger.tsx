@@ -23,7 +23,9 @@ export function StockLedger({ row }: { readonly row: Row }) {
   return (
     <section className={styles['detail']} aria-label={t`Bookings`}>
       <h3>{t`Bookings`}</h3>
-      {lines.length === 0 ? <p className="quiet">{t`Nothing is booked yet. What comes in and goes out stands here, with what was left.`}</p> : null}
+      {lines.length === 0 ? (
+        <p className="quiet">{t`Nothing is booked yet. What comes in and goes out stands here, with what was left.`}</p>
+      ) : null}
       <ol className={styles['ledger']}>
         {(whole ? lines : lines.slice(0, most)).map((line) => (
           <LedgerRow key={String(line.booking.id)} line={line} amount={amount} />

@@ -26,7 +26,10 @@ const screen: EntityScreen = {
       orderBy: (row, { store }) => stockAmounts(store.rows('stockrecord')).get(row.id) ?? 0,
     },
   ],
-  groups: [{ fields: ['name', 'variant', 'stock_unit', 'product_type'] }, { title: msg`Crop`, fields: ['crop', 'variety', 'cropfield'] }],
+  groups: [
+    { fields: ['name', 'variant', 'stock_unit', 'product_type'] },
+    { title: msg`Crop`, fields: ['crop', 'variety', 'cropfield'] },
+  ],
   form: () => import('./stockForm.tsx'),
   about: msg`Fertilizer, chemicals, seed and harvest that are in store, and how much is left.`,
   newLabel: msg`New stock`,

@@ -14,6 +14,10 @@ it('sums the bookings of each stock item', () => {
 
 it('shows which way a booking goes', () => {
   const store = { row: () => ({ id: 'a', version: 1, stock_unit: 'l' }) };
-  expect(signedQuantity({ id: '1', version: 1, stock: 'a', value: -4.2 }, store, 'en')).toBe('−4.2\u00a0l');
-  expect(signedQuantity({ id: '1', version: 1, stock: 'a', value: 12.5 }, store, 'nl')).toBe('+12,5\u00a0l');
+  expect(signedQuantity({ id: '1', version: 1, stock: 'a', value: -4.2 }, store, 'en')).toBe(
+    '−4.2\u00a0l',
+  );
+  expect(signedQuantity({ id: '1', version: 1, stock: 'a', value: 12.5 }, store, 'nl')).toBe(
+    '+12,5\u00a0l',
+  );
 });

@@ -9,13 +9,18 @@ export function stockAmounts(bookings: readonly Row[]): ReadonlyMap<unknown, num
   const before = known.get(bookings);
   if (before) return before;
   const amounts = new Map<unknown, number>();
-  for (const { stock, value } of bookings) amounts.set(stock, (amounts.get(stock) ?? 0) + (Number(value) || 0));
+  for (const { stock, value } of bookings)
+    amounts.set(stock, (amounts.get(stock) ?? 0) + (Number(value) || 0));
   known.set(bookings, amounts);
   return amounts;
 }
 
 /** `+12.5 l` or `−4.2 kg` of a booking. */
-export function signedQuantity(booking: Row, store: Pick<FarmStore, 'row'>, language: Language): string {
+export function signedQuantity(
+  booking: Row,
+  store: Pick<FarmStore, 'row'>,
+  language: Language,
+): string {
   const value = Number(booking['value']) || 0;
   const unit = store.row('stock', booking['stock'] as string)?.['stock_unit'];
   return `${value < 0 ? '−' : '+'}${amountText(Math.abs(value), unit, language)}`;

@@ -5,7 +5,15 @@ const held = [
   { id: '1', version: 1, stock: 's', value: 20, storage: 'barn' },
   { id: '2', version: 1, stock: 's', value: 2, storage: 'shed' },
 ];
-const wish = (more: Partial<BookingWish>): BookingWish => ({ kind: 'use', quantity: '5', storage: 'barn', to: null, date: '2026-05-12', reason: '', ...more });
+const wish = (more: Partial<BookingWish>): BookingWish => ({
+  kind: 'use',
+  quantity: '5',
+  storage: 'barn',
+  to: null,
+  date: '2026-05-12',
+  reason: '',
+  ...more,
+});
 const made = (more: Partial<BookingWish>) => bookingsOf(wish(more), 's', held);
 const codes = (more: Partial<BookingWish>) => {
   const answer = made(more);
@@ -13,18 +21,29 @@ const codes = (more: Partial<BookingWish>) => {
 };
 
 it('ENT-stockrecord a delivery adds and a use takes', () => {
-  expect(made({ kind: 'delivery', quantity: '2,5' })).toMatchObject({ drafts: [{ kind: 'delivery', value: 2.5, storage: 'barn', stock: 's' }] });
+  expect(made({ kind: 'delivery', quantity: '2,5' })).toMatchObject({
+    drafts: [{ kind: 'delivery', value: 2.5, storage: 'barn', stock: 's' }],
+  });
   expect(made({})).toMatchObject({ drafts: [{ kind: 'use', value: -5 }] });
 });
 
 it('ENT-storage a transfer is two bookings in one step that add up to nothing', () => {
   const answer = made({ kind: 'transfer', to: 'shed' });
-  expect(answer).toMatchObject({ drafts: [{ kind: 'transfer', value: -5, storage: 'barn' }, { kind: 'transfer', value: 5, storage: 'shed' }] });
+  expect(answer).toMatchObject({
+    drafts: [
+      { kind: 'transfer', value: -5, storage: 'barn' },
+      { kind: 'transfer', value: 5, storage: 'shed' },
+    ],
+  });
 });
 
 it('ENT-stockrecord a count books the difference with the books of that storage', () => {
-  expect(made({ kind: 'count', quantity: '18.5' })).toMatchObject({ drafts: [{ kind: 'count', value: -1.5 }] });
-  expect(made({ kind: 'count', quantity: '0', storage: 'shed' })).toMatchObject({ drafts: [{ value: -2 }] });
+  expect(made({ kind: 'count', quantity: '18.5' })).toMatchObject({
+    drafts: [{ kind: 'count', value: -1.5 }],
+  });
+  expect(made({ kind: 'count', quantity: '0', storage: 'shed' })).toMatchObject({
+    drafts: [{ value: -2 }],
+  });
 });
 
 it('ENT-stockrecord says what is wrong, all at once', () => {
@@ -33,6 +52,8 @@ it('ENT-stockrecord says what is wrong, all at once', () => {
   expect(codes({ quantity: '0' })).toEqual(['quantity quantity_above_zero']);
   expect(codes({ quantity: '1,2.3' })).toEqual(['quantity decimal_expected']);
   expect(codes({ quantity: '23' })).toEqual(['reason stock_negative_reason']);
-  expect(codes({ kind: 'transfer', quantity: '3', storage: 'shed', to: 'barn' })).toEqual(['reason stock_negative_reason']);
+  expect(codes({ kind: 'transfer', quantity: '3', storage: 'shed', to: 'barn' })).toEqual([
+    'reason stock_negative_reason',
+  ]);
   expect(made({ quantity: '23', reason: 'telfout' })).toHaveProperty('drafts');
 });

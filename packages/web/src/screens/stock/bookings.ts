@@ -30,16 +30,26 @@ export function bookingsOf(wish: BookingWish, stock: string, bookings: readonly 
   const issues: Issue[] = [];
   if (quantity === null) issues.push(issue('quantity', 'required'));
   else if (Number.isNaN(quantity)) issues.push(issue('quantity', 'decimal_expected'));
-  else if (quantity < 0 || (quantity === 0 && kind !== 'count')) issues.push(issue('quantity', 'quantity_above_zero'));
+  else if (quantity < 0 || (quantity === 0 && kind !== 'count'))
+    issues.push(issue('quantity', 'quantity_above_zero'));
   if (kind === 'transfer' && to === null) issues.push(issue('to', 'required'));
   else if (kind === 'transfer' && to === storage) issues.push(issue('to', 'stock_same_storage'));
   if (issues.length > 0 || quantity === null) return { issues };
 
   const here = balances(bookings).get(storage) ?? 0;
-  const value = round4(kind === 'delivery' ? quantity : kind === 'count' ? quantity - here : -quantity);
+  const value = round4(
+    kind === 'delivery' ? quantity : kind === 'count' ? quantity - here : -quantity,
+  );
   const draft = { stock, kind, date, storage, value, reason };
   // of a transfer only what lies in the storage it leaves can be moved
-  const below = kind === 'transfer' ? (here - quantity < 0 && !reason ? [issue('reason', 'stock_negative_reason')] : []) : balanceIssues(draft, bookings);
+  const below =
+    kind === 'transfer'
+      ? here - quantity < 0 && !reason
+        ? [issue('reason', 'stock_negative_reason')]
+        : []
+      : balanceIssues(draft, bookings);
   if (below.length > 0) return { issues: below };
-  return { drafts: kind === 'transfer' ? [draft, { ...draft, storage: to, value: quantity }] : [draft] };
+  return {
+    drafts: kind === 'transfer' ? [draft, { ...draft, storage: to, value: quantity }] : [draft],
+  };
 }

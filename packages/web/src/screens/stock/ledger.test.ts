@@ -1,10 +1,22 @@
 import { expect, it } from 'vitest';
 import { balanceIssues, balances, ledger, plannedUse, stockIn, stockLevel } from './ledger.ts';
 
-const booking = (id: string, value: number, more: Record<string, unknown> = {}) => ({ id, version: 1, stock: 'a', value, date: '2026-05-01', storage: null, ...more });
+const booking = (id: string, value: number, more: Record<string, unknown> = {}) => ({
+  id,
+  version: 1,
+  stock: 'a',
+  value,
+  date: '2026-05-01',
+  storage: null,
+  ...more,
+});
 
 it('ENT-stockrecord the ledger tells what was left after every booking, the newest first', () => {
-  const lines = ledger([booking('2', -4.1, { date: '2026-05-03' }), booking('1', 20), booking('3', -0.2, { date: '2026-05-03' })]);
+  const lines = ledger([
+    booking('2', -4.1, { date: '2026-05-03' }),
+    booking('1', 20),
+    booking('3', -0.2, { date: '2026-05-03' }),
+  ]);
   expect(lines.map(({ booking: { id }, balance }) => [id, balance])).toEqual([
     ['3', 15.7],
     ['2', 15.9],
@@ -13,7 +25,13 @@ it('ENT-stockrecord the ledger tells what was left after every booking, the newe
 });
 
 it('ENT-storage each storage has its balance, and an empty one is not told', () => {
-  const sums = balances([booking('1', 20, { storage: 'barn' }), booking('2', -5, { storage: 'barn' }), booking('3', 5, { storage: 'shed' }), booking('4', 0.3), booking('5', -0.3)]);
+  const sums = balances([
+    booking('1', 20, { storage: 'barn' }),
+    booking('2', -5, { storage: 'barn' }),
+    booking('3', 5, { storage: 'shed' }),
+    booking('4', 0.3),
+    booking('5', -0.3),
+  ]);
   expect([...sums]).toEqual([
     ['barn', 15],
     ['shed', 5],
@@ -22,28 +40,63 @@ it('ENT-storage each storage has its balance, and an empty one is not told', () 
 
 it('ENT-stockrecord a booking that brings the stock below zero asks for a reason', () => {
   const held = [booking('1', 4), booking('x', 100, { stock: 'b' })];
-  expect(balanceIssues({ stock: 'a', value: -5 }, held)).toMatchObject([{ path: 'reason', code: 'stock_negative_reason' }]);
+  expect(balanceIssues({ stock: 'a', value: -5 }, held)).toMatchObject([
+    { path: 'reason', code: 'stock_negative_reason' },
+  ]);
   expect(balanceIssues({ stock: 'a', value: -5, reason: 'gemorst' }, held)).toEqual([]);
   expect(balanceIssues({ stock: 'a', value: -4 }, held)).toEqual([]);
   // a booking that is changed does not count twice
-  expect(balanceIssues({ id: '2', stock: 'a', value: -4 }, [...held, booking('2', -3)])).toEqual([]);
+  expect(balanceIssues({ id: '2', stock: 'a', value: -4 }, [...held, booking('2', -3)])).toEqual(
+    [],
+  );
 });
 
 it.each([
   ['a delivery that becomes too small', { id: '1', stock: 'a', value: 2 }, true],
   ['a delivery that stays large enough', { id: '1', stock: 'a', value: 3 }, false],
   ['a delivery that was put on the wrong item', { id: '1', stock: 'b', value: 4 }, true],
-  ['a use that becomes smaller, of a stock that is below zero already', { id: '3', stock: 'c', value: -1 }, false],
+  [
+    'a use that becomes smaller, of a stock that is below zero already',
+    { id: '3', stock: 'c', value: -1 },
+    false,
+  ],
   ['a delivery to a stock that stays below zero', { stock: 'c', value: 1 }, false],
 ])('ENT-stockrecord %s asks for a reason: %s', (_what, draft, asks) => {
-  const held = [booking('1', 4), booking('2', -3), booking('3', -2, { stock: 'c' }), booking('4', 9, { stock: 'b' })];
+  const held = [
+    booking('1', 4),
+    booking('2', -3),
+    booking('3', -2, { stock: 'c' }),
+    booking('4', 9, { stock: 'b' }),
+  ];
   expect(balanceIssues(draft, held).length > 0).toBe(asks);
 });
 
 it('ENT-stock planned work counts what it will take, performed work and plans that were worked do not', () => {
-  const record = (processing_state: string, more: Record<string, unknown> = {}) => ({ id: processing_state, version: 1, processing_state, worked_area: 4, activities: [{ items: [{ stock: 'a', value: 0.5 }] }], ...more });
-  const found = (_entity: string, id: unknown) => (id === 'r' ? { id, processing_state: 'performed' } : id === 'advice' ? { id, processing_state: 'adviced' } : undefined);
-  expect(plannedUse([record('planned'), record('paused'), record('performed'), record('planned', { linked_record: 'r' })], found).get('a')).toBe(4);
+  const record = (processing_state: string, more: Record<string, unknown> = {}) => ({
+    id: processing_state,
+    version: 1,
+    processing_state,
+    worked_area: 4,
+    activities: [{ items: [{ stock: 'a', value: 0.5 }] }],
+    ...more,
+  });
+  const found = (_entity: string, id: unknown) =>
+    id === 'r'
+      ? { id, processing_state: 'performed' }
+      : id === 'advice'
+        ? { id, processing_state: 'adviced' }
+        : undefined;
+  expect(
+    plannedUse(
+      [
+        record('planned'),
+        record('paused'),
+        record('performed'),
+        record('planned', { linked_record: 'r' }),
+      ],
+      found,
+    ).get('a'),
+  ).toBe(4);
   // a plan made from advice is linked to the advice
   expect(plannedUse([record('planned', { linked_record: 'advice' })], found).get('a')).toBe(2);
 });
@@ -58,6 +111,11 @@ it('ENT-stock is low when planned work takes more than there is, or nothing is l
 });
 
 it('ENT-storage tells what lies in one storage', () => {
-  const held = [booking('1', 20, { storage: 'barn' }), booking('2', -20, { storage: 'barn' }), booking('3', 3, { storage: 'barn', stock: 'b' }), booking('4', 9)];
+  const held = [
+    booking('1', 20, { storage: 'barn' }),
+    booking('2', -20, { storage: 'barn' }),
+    booking('3', 3, { storage: 'barn', stock: 'b' }),
+    booking('4', 9),
+  ];
   expect([...stockIn('barn', held)]).toEqual([['b', 3]]);
 });

@@ -25,7 +25,9 @@ export function balances(bookings: readonly Row[]): ReadonlyMap<string | null, n
 /** What lies in one storage, by stock item; nothing of an item that is gone. */
 export function stockIn(storage: unknown, bookings: readonly Row[]): ReadonlyMap<unknown, number> {
   const sums = new Map<unknown, number>();
-  for (const booking of bookings) if (booking['storage'] === storage) sums.set(booking['stock'], round4((sums.get(booking['stock']) ?? 0) + quantity(booking)));
+  for (const booking of bookings)
+    if (booking['storage'] === storage)
+      sums.set(booking['stock'], round4((sums.get(booking['stock']) ?? 0) + quantity(booking)));
   for (const [stock, sum] of sums) if (sum === 0) sums.delete(stock);
   return sums;
 }
@@ -40,7 +42,11 @@ export interface LedgerLine {
 export function ledger(bookings: readonly Row[]): readonly LedgerLine[] {
   let balance = 0;
   return bookings
-    .toSorted((one, other) => String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')) || String(one.id).localeCompare(String(other.id)))
+    .toSorted(
+      (one, other) =>
+        String(one['date'] ?? '').localeCompare(String(other['date'] ?? '')) ||
+        String(one.id).localeCompare(String(other.id)),
+    )
     .map((booking) => ({ booking, balance: (balance = round4(balance + quantity(booking))) }))
     .toReversed();
 }
@@ -59,14 +65,24 @@ interface BookingDraft {
  */
 export function balanceIssues(draft: BookingDraft, bookings: readonly Row[]): Issue[] {
   const { id, stock, value, reason } = draft;
-  if (!stock || typeof value !== 'number' || (typeof reason === 'string' && reason.trim())) return [];
+  if (!stock || typeof value !== 'number' || (typeof reason === 'string' && reason.trim()))
+    return [];
   const before = id === undefined ? undefined : bookings.find((booking) => booking.id === id);
   const fallsBelow = (item: unknown) => {
-    const [was, is] = [before?.['stock'] === item ? quantity(before!) : 0, stock === item ? value : 0];
-    const others = bookings.reduce((sum, booking) => (booking['stock'] === item && booking !== before ? sum + quantity(booking) : sum), 0);
+    const [was, is] = [
+      before?.['stock'] === item ? quantity(before!) : 0,
+      stock === item ? value : 0,
+    ];
+    const others = bookings.reduce(
+      (sum, booking) =>
+        booking['stock'] === item && booking !== before ? sum + quantity(booking) : sum,
+      0,
+    );
     return is < was && round4(others + is) < 0;
   };
-  return [...new Set([stock, before?.['stock'] ?? stock])].some(fallsBelow) ? [issue('reason', 'stock_negative_reason')] : [];
+  return [...new Set([stock, before?.['stock'] ?? stock])].some(fallsBelow)
+    ? [issue('reason', 'stock_negative_reason')]
+    : [];
 }
 
 /** What work that is still to be done will take of every stock item. */
@@ -78,7 +94,12 @@ export function plannedUse(records: readonly Row[], look: Look): ReadonlyMap<unk
 export type StockLevel = 'enough' | 'short' | 'gone';
 
 /** Whether a stock item should be bought or counted soon. A batch that was sold is not missed. */
-export function stockLevel(variant: unknown, left: number, planned: number, booked: boolean): StockLevel {
+export function stockLevel(
+  variant: unknown,
+  left: number,
+  planned: number,
+  booked: boolean,
+): StockLevel {
   if (planned > 0 && planned > left) return 'short';
   return variant !== 'y' && booked && left <= 0 ? 'gone' : 'enough';
 }

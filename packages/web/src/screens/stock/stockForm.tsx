@@ -6,7 +6,11 @@ import { StockLead } from './StockLead.tsx';
 import { StockLedger } from './StockLedger.tsx';
 
 export const form: EntityForm = {
-  inputs: { product_type: ProductInput, crop: (props) => <CropInput {...props} variety="variety" />, variety: (props) => <VarietyInput {...props} field="variety" /> },
+  inputs: {
+    product_type: ProductInput,
+    crop: (props) => <CropInput {...props} variety="variety" />,
+    variety: (props) => <VarietyInput {...props} field="variety" />,
+  },
   lead: StockLead,
   extra: StockLedger,
 };

@@ -9,7 +9,9 @@ export function BookingRecord({ row }: { readonly row: Row }) {
   const { stock, record } = row;
   return (
     <p>
-      {typeof stock === 'string' ? <Link to={paths.stock.byId(stock)}>{t`Every booking on this stock`}</Link> : null}
+      {typeof stock === 'string' ? (
+        <Link to={paths.stock.byId(stock)}>{t`Every booking on this stock`}</Link>
+      ) : null}
       {typeof record === 'string' ? (
         <>
           {' · '}

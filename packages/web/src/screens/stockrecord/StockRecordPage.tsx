@@ -30,7 +30,10 @@ const screen: EntityScreen = {
   about: msg`What came in and went out of stock: deliveries, use, transfers and counts.`,
   newLabel: msg`New booking`,
   sort: { key: 'date', descending: true },
-  judge: (draft, { store }) => [...store.judgeDraft('stockrecord', draft), ...balanceIssues(draft, store.rows('stockrecord'))],
+  judge: (draft, { store }) => [
+    ...store.judgeDraft('stockrecord', draft),
+    ...balanceIssues(draft, store.rows('stockrecord')),
+  ],
   form: () => import('./stockRecordForm.ts'),
   initial: () => ({ kind: 'delivery', date: today() }),
 };

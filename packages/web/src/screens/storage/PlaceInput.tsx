@@ -9,6 +9,12 @@ export function PlaceInput({ form }: InputProps) {
   const { t } = useLingui();
   const mayChange = usePermission('storage.update');
   return (
-    <PlaceField label={t`Place`} value={pointOf(form.value('geometry'))} errors={form.errors('geometry')} disabled={!mayChange} onChange={(place) => form.set('geometry', place ? pointText(place) : null)} />
+    <PlaceField
+      label={t`Place`}
+      value={pointOf(form.value('geometry'))}
+      errors={form.errors('geometry')}
+      disabled={!mayChange}
+      onChange={(place) => form.set('geometry', place ? pointText(place) : null)}
+    />
   );
 }

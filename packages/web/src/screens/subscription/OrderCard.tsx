@@ -33,13 +33,28 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
   useEffect(() => {
     if (looked) place.current?.scrollIntoView({ block: 'nearest' });
   }, [looked]);
-  const { id, name, period, state, amount, currency, reference, starts_on: from, active_until: until, payment } = order;
+  const {
+    id,
+    name,
+    period,
+    state,
+    amount,
+    currency,
+    reference,
+    starts_on: from,
+    active_until: until,
+    payment,
+  } = order;
   const open = state === 'open';
   const shown = orderStateWords[state];
 
   const ask = async (path: string): Promise<Order | null> => {
     setBusy(true);
-    const result = await http<Order>({ method: 'POST', path: `${ordersPath}${id}/${path}/`, body: {} });
+    const result = await http<Order>({
+      method: 'POST',
+      path: `${ordersPath}${id}/${path}/`,
+      body: {},
+    });
     setBusy(false);
     if (!result.ok) showToast({ text: problemWords(result.problem), level: 'danger' });
     await Promise.all([onChanged(), store.pull()]);
@@ -52,8 +67,11 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
     else if (now) showToast({ text: t`No payment has been seen yet.` });
   };
   const cancel = async () => {
-    const text = open ? t`Nothing has to be paid then.` : t`It serves until ${formatDate(until, language)} and does not go on after that.`;
-    if (await confirm({ title: t`Cancel ${name}?`, text, yes: t`Cancel ${name}`, danger: true })) await ask('cancel');
+    const text = open
+      ? t`Nothing has to be paid then.`
+      : t`It serves until ${formatDate(until, language)} and does not go on after that.`;
+    if (await confirm({ title: t`Cancel ${name}?`, text, yes: t`Cancel ${name}`, danger: true }))
+      await ask('cancel');
   };
   return (
     <div ref={place}>
@@ -66,7 +84,9 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
           </Badge>
         }
       >
-        {open && payment.instructions ? <Notice level="warning">{payment.instructions}</Notice> : null}
+        {open && payment.instructions ? (
+          <Notice level="warning">{payment.instructions}</Notice>
+        ) : null}
         <Facts
           facts={[
             ...(from ? [{ label: t`From`, value: formatDate(from, language) }] : []),
@@ -78,7 +98,11 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
           <div className={styles['buttons']}>
             {open ? (
               <Button loading={busy} onClick={() => void pay()}>
-                {payment.method === 'mollie' ? <Trans>Pay now</Trans> : <Trans>Look whether it is paid</Trans>}
+                {payment.method === 'mollie' ? (
+                  <Trans>Pay now</Trans>
+                ) : (
+                  <Trans>Look whether it is paid</Trans>
+                )}
               </Button>
             ) : null}
             <Button variant="default" color="red" loading={busy} onClick={() => void cancel()}>

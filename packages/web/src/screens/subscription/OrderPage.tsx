@@ -32,7 +32,9 @@ export function OrderPage() {
   const [period, setPeriod] = useState<Period>('year');
   // the same order when it is sent again because no answer came
   const [id] = useState(() => uuidv7(Date.now(), Math.random));
-  const [problem, setProblem] = useState<{ readonly words: string; readonly open: boolean } | null>(null);
+  const [problem, setProblem] = useState<{ readonly words: string; readonly open: boolean } | null>(
+    null,
+  );
   const [busy, setBusy] = useState(false);
   const products = value?.results ?? [];
   const chosen = products.find(({ name }) => name === product);
@@ -40,9 +42,18 @@ export function OrderPage() {
     if (!chosen) return;
     setBusy(true);
     setProblem(null);
-    const result = await http<Order>({ method: 'POST', path: ordersPath, body: { product: chosen.name, period, farm: farm.id, id } });
+    const result = await http<Order>({
+      method: 'POST',
+      path: ordersPath,
+      body: { product: chosen.name, period, farm: farm.id, id },
+    });
     setBusy(false);
-    if (!result.ok) return setProblem({ words: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem), open: result.problem.code === 'order_open' });
+    if (!result.ok)
+      return setProblem({
+        words:
+          Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem),
+        open: result.problem.code === 'order_open',
+      });
     void store.pull();
     const { url } = result.value.payment;
     if (url) return window.location.assign(url);
@@ -59,7 +70,12 @@ export function OrderPage() {
             <legend className="quiet">{t`Pay`}</legend>
             {(['year', 'month'] as const).map((one) => (
               <label key={one} className={styles['period']}>
-                <input type="radio" name="period" checked={period === one} onChange={() => setPeriod(one)} />
+                <input
+                  type="radio"
+                  name="period"
+                  checked={period === one}
+                  onChange={() => setPeriod(one)}
+                />
                 {i18n._(periodWords[one])}
               </label>
             ))}
@@ -68,9 +84,18 @@ export function OrderPage() {
           <fieldset className={styles['products']}>
             <legend className="visually-hidden">{t`Subscriptions`}</legend>
             {products.map((one) => (
-              <label key={one.name} className={styles['product']} data-chosen={one.name === product || undefined}>
+              <label
+                key={one.name}
+                className={styles['product']}
+                data-chosen={one.name === product || undefined}
+              >
                 <span className={styles['head']}>
-                  <input type="radio" name="product" checked={one.name === product} onChange={() => setProduct(one.name)} />
+                  <input
+                    type="radio"
+                    name="product"
+                    checked={one.name === product}
+                    onChange={() => setProduct(one.name)}
+                  />
                   <strong>{one.label}</strong>
                 </span>
                 <span className={styles['price']}>
@@ -85,7 +110,12 @@ export function OrderPage() {
             ))}
           </fieldset>
           {problem ? (
-            <Notice level="danger" action={problem.open ? <Link to={paths.subscriptions}>{t`To the order`}</Link> : undefined}>
+            <Notice
+              level="danger"
+              action={
+                problem.open ? <Link to={paths.subscriptions}>{t`To the order`}</Link> : undefined
+              }
+            >
               {problem.words}
             </Notice>
           ) : null}

@@ -19,11 +19,16 @@ export function SubscriptionsPage() {
   const { order: looked } = useSearch({ strict: false }) as { order?: string };
   const { is_owner: isOwner, permissions } = farm.contact;
   const mayRead = isOwner || permissions.includes('manager');
-  const { value, problem, again } = useAnswer<Page<Order>>(mayRead ? ordersPath : null, { farm: farm.id, page_size: 100 });
+  const { value, problem, again } = useAnswer<Page<Order>>(mayRead ? ordersPath : null, {
+    farm: farm.id,
+    page_size: 100,
+  });
   const orders = value?.results ?? [];
   return (
     <SettingsPage title={t`Subscription`}>
-      {!mayRead ? <Notice level="warning">{t`The subscription of ${farm.name} is its owner's to look after.`}</Notice> : null}
+      {!mayRead ? (
+        <Notice level="warning">{t`The subscription of ${farm.name} is its owner's to look after.`}</Notice>
+      ) : null}
       {mayRead && !value ? <Card title={t`Orders`} problem={problem} loading /> : null}
       {value && orders.length === 0 ? (
         <EmptyState
@@ -41,7 +46,13 @@ export function SubscriptionsPage() {
         </EmptyState>
       ) : null}
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} looked={order.id === looked} mayChange={isOwner} onChanged={again} />
+        <OrderCard
+          key={order.id}
+          order={order}
+          looked={order.id === looked}
+          mayChange={isOwner}
+          onChanged={again}
+        />
       ))}
       {isOwner && orders.length > 0 && !orders.some(({ state }) => state === 'open') ? (
         <div>

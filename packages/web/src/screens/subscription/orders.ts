@@ -16,7 +16,11 @@ export interface Order {
   readonly starts_on: string | null;
   /** The last day it is for; of one that waits, the day to pay by. */
   readonly active_until: string;
-  readonly payment: { readonly method: 'mollie' | 'transfer'; readonly url: string | null; readonly instructions: string | null };
+  readonly payment: {
+    readonly method: 'mollie' | 'transfer';
+    readonly url: string | null;
+    readonly instructions: string | null;
+  };
 }
 
 /** One line of the price list. */
@@ -30,11 +34,19 @@ export interface Product {
 
 export const ordersPath = '/api/v3/subscription/orders/';
 
-export const orderStateWords: Readonly<Record<OrderState, { readonly words: MessageDescriptor; readonly icon: QuietIcon; readonly tone: BadgeTone }>> = {
+export const orderStateWords: Readonly<
+  Record<
+    OrderState,
+    { readonly words: MessageDescriptor; readonly icon: QuietIcon; readonly tone: BadgeTone }
+  >
+> = {
   open: { words: msg`Not paid yet`, icon: PendingIcon, tone: 'ochre' },
   paid: { words: msg`Paid`, icon: OkIcon, tone: 'leaf' },
   cancelled: { words: msg`Cancelled`, icon: CancelledIcon, tone: 'quiet' },
   expired: { words: msg`Too late`, icon: WarningIcon, tone: 'quiet' },
 };
 
-export const periodWords: Readonly<Record<'month' | 'year', MessageDescriptor>> = { month: msg`for a month`, year: msg`for a year` };
+export const periodWords: Readonly<Record<'month' | 'year', MessageDescriptor>> = {
+  month: msg`for a month`,
+  year: msg`for a year`,
+};

@@ -9,7 +9,10 @@ export function UnsupportedPage() {
   const parts: readonly [string, string][] = [
     ['html5', t`Drawing (canvas). A newer version of the browser has it.`],
     ['cookies', t`Cookies. Allow them for this site in the settings of the browser.`],
-    ['has_localstorage', t`Local storage. Allow this site to keep data, or leave the private window.`],
+    [
+      'has_localstorage',
+      t`Local storage. Allow this site to keep data, or leave the private window.`,
+    ],
   ];
   const missing = parts.filter(([name]) => search[name] === false || search[name] === 'false');
   return (

@@ -6,7 +6,9 @@ import type { InputProps } from '../common/EntityScreen.ts';
 import { MapField } from '../common/place/MapField.tsx';
 import { lineOf, lineText } from '../common/place/placeText.ts';
 
-const LineWindow = lazy(() => import('./LineWindow.tsx').then(({ LineWindow: component }) => ({ default: component })));
+const LineWindow = lazy(() =>
+  import('./LineWindow.tsx').then(({ LineWindow: component }) => ({ default: component })),
+);
 
 /** The line itself, drawn on the map. */
 export function LineInput({ form, row }: InputProps) {

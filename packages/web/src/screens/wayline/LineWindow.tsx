@@ -32,21 +32,43 @@ export function LineWindow({ value, onChange, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t`Cancel`}
           </Button>
-          <Button disabled={line.length < 2} onClick={() => onChange(line)}>{t`Use this line`}</Button>
+          <Button
+            disabled={line.length < 2}
+            onClick={() => onChange(line)}
+          >{t`Use this line`}</Button>
         </>
       }
     >
       <div className={styles['window']}>
-        <FieldsBehind label={t`Map to draw a line on`} line={line as [number, number][]} pressLabel={t`Add a corner in the middle of the map`} onPress={(longitude, latitude) => setLine((before) => [...before, [longitude, latitude]])} />
+        <FieldsBehind
+          label={t`Map to draw a line on`}
+          line={line as [number, number][]}
+          pressLabel={t`Add a corner in the middle of the map`}
+          onPress={(longitude, latitude) => setLine((before) => [...before, [longitude, latitude]])}
+        />
         <p className="quiet" role="status">
-          {plural(line.length, { 0: 'Press on the map where the line begins.', one: '# corner', other: '# corners' })}
+          {plural(line.length, {
+            0: 'Press on the map where the line begins.',
+            one: '# corner',
+            other: '# corners',
+          })}
           {metres > 0 ? ` · ${formatNumber(metres, language, 1)} m` : ''}
         </p>
         <div className={styles['buttons']}>
-          <Button size="xs" variant="default" disabled={line.length === 0} onClick={() => setLine((before) => before.slice(0, -1))}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={line.length === 0}
+            onClick={() => setLine((before) => before.slice(0, -1))}
+          >
             <Trans>Take the last corner back</Trans>
           </Button>
-          <Button size="xs" variant="subtle" disabled={line.length === 0} onClick={() => setLine([])}>
+          <Button
+            size="xs"
+            variant="subtle"
+            disabled={line.length === 0}
+            onClick={() => setLine([])}
+          >
             <Trans>Begin again</Trans>
           </Button>
         </div>

@@ -16,8 +16,19 @@ const screen: EntityScreen = {
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'cropfield_ids', width: '2fr', wideOnly: true },
-    { field: 'active', width: '110px', cell: (row) => <OnOff on={row['active'] === true} what="active" />, orderBy: (row) => Number(row['active'] === true) },
-    { field: 'visible', width: '110px', wideOnly: true, cell: (row) => <OnOff on={row['visible'] === true} what="visible" />, orderBy: (row) => Number(row['visible'] === true) },
+    {
+      field: 'active',
+      width: '110px',
+      cell: (row) => <OnOff on={row['active'] === true} what="active" />,
+      orderBy: (row) => Number(row['active'] === true),
+    },
+    {
+      field: 'visible',
+      width: '110px',
+      wideOnly: true,
+      cell: (row) => <OnOff on={row['visible'] === true} what="visible" />,
+      orderBy: (row) => Number(row['visible'] === true),
+    },
   ],
   groups: [{ fields: ['name', 'active', 'visible', 'cropfield_ids', 'geometry'] }],
   form: () => import('./waylineForm.ts'),
@@ -25,8 +36,13 @@ const screen: EntityScreen = {
   newLabel: msg`New way line`,
   initial: () => ({ active: true, visible: true, cropfield_ids: [] }),
   // an empty name is filled in the way the server does, so that the list has it at once
-  judge: (draft, { store, place }) => store.judgeDraft('wayline', draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) }),
-  complete: (draft, { store, place }) => (draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) }),
+  judge: (draft, { store, place }) =>
+    store.judgeDraft(
+      'wayline',
+      draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) },
+    ),
+  complete: (draft, { store, place }) =>
+    draft['name'] ? draft : { ...draft, name: waylineName(draft, store, place) },
 };
 
 export function WaylinePage() {

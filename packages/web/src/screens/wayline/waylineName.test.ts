@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import { waylineName } from './waylineName.ts';
 
 const store = (...names: string[]) => ({
-  row: (_entity: string, id: unknown) => (id === 'f' ? { id: 'f', version: 1, name: 'Kavel 7' } : undefined),
+  row: (_entity: string, id: unknown) =>
+    id === 'f' ? { id: 'f', version: 1, name: 'Kavel 7' } : undefined,
   rows: () => names.map((name) => ({ id: name, version: 1, name })),
 });
 const place = { farm: { name: 'Hoeve' } };
 
 it('RUL-11 a way line is named after its first crop field, otherwise the farm, with a number that is free', () => {
   expect(waylineName({ cropfield_ids: ['f'] }, store(), place)).toBe('Kavel 7 1');
-  expect(waylineName({ cropfield_ids: ['f'] }, store('Kavel 7 1', 'Kavel 7 2'), place)).toBe('Kavel 7 3');
+  expect(waylineName({ cropfield_ids: ['f'] }, store('Kavel 7 1', 'Kavel 7 2'), place)).toBe(
+    'Kavel 7 3',
+  );
   expect(waylineName({ cropfield_ids: [] }, store(), place)).toBe('Hoeve 1');
 });

@@ -14,7 +14,11 @@ interface Props<T> {
 }
 
 /** What came of a question: skeleton, words on what went wrong with a way to ask again, or the answer. */
-export function AnswerState<T>({ answer: { value, problem, asking, again }, failed, children }: Props<T>) {
+export function AnswerState<T>({
+  answer: { value, problem, asking, again },
+  failed,
+  children,
+}: Props<T>) {
   const { t } = useLingui();
   if (problem) {
     // what is typed is no matter here, so the words for an answer that never came are ours

@@ -26,8 +26,19 @@ export function RiskChart({ rows, model, threshold, unit }: Props) {
   const language = useLanguage();
   const { humid } = diseaseModels[model].criteria;
   const series: readonly ChartSeries<Day>[] = [
-    { label: t`Hours at 90 % or more`, color: 'var(--chart-cold)', kind: 'bar', value: ({ hours_rh_ge_90: hours }) => hours },
-    { label: t`Lowest temperature`, color: 'var(--chart-warm)', kind: 'line', side: 'right', value: ({ lowest }) => lowest },
+    {
+      label: t`Hours at 90 % or more`,
+      color: 'var(--chart-cold)',
+      kind: 'bar',
+      value: ({ hours_rh_ge_90: hours }) => hours,
+    },
+    {
+      label: t`Lowest temperature`,
+      color: 'var(--chart-warm)',
+      kind: 'line',
+      side: 'right',
+      value: ({ lowest }) => lowest,
+    },
   ];
   const marks = [
     { at: humid, color: 'var(--chart-cold)' },
@@ -38,7 +49,15 @@ export function RiskChart({ rows, model, threshold, unit }: Props) {
       <h4>
         {t`Humid hours and lowest temperature`} <span>{t`hours · ${unit}`}</span>
       </h4>
-      <Chart height={180} points={rows} labelOf={({ date }) => shortTime(date, language)} series={series} left={hoursOfDay} marks={marks} format={(value) => formatNumber(value, language, 1)} />
+      <Chart
+        height={180}
+        points={rows}
+        labelOf={({ date }) => shortTime(date, language)}
+        series={series}
+        left={hoursOfDay}
+        marks={marks}
+        format={(value) => formatNumber(value, language, 1)}
+      />
     </div>
   );
 }

@@ -32,28 +32,68 @@ export function RiskSection({ spot }: { readonly spot: Spot | null }) {
       <h3>{t`Late blight`}</h3>
       <p className={styles['none']}>{words[model].criteria}</p>
       <div className={styles['choices']}>
-        <Select label={t`Model`} value={model} options={Object.keys(diseaseModels).map((value) => ({ value, label: words[value as DiseaseModel].name }))} onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')} />
-        <Select label={t`Period`} value={days} options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))} onChange={(value) => setDays(value ?? '14')} />
-        <DateInput label={t`Until`} value={end} max={today()} onChange={(value) => setEnd(value ?? today())} />
+        <Select
+          label={t`Model`}
+          value={model}
+          options={Object.keys(diseaseModels).map((value) => ({
+            value,
+            label: words[value as DiseaseModel].name,
+          }))}
+          onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')}
+        />
+        <Select
+          label={t`Period`}
+          value={days}
+          options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))}
+          onChange={(value) => setDays(value ?? '14')}
+        />
+        <DateInput
+          label={t`Until`}
+          value={end}
+          max={today()}
+          onChange={(value) => setEnd(value ?? today())}
+        />
       </div>
-      <AnswerState answer={answer} failed={t`The risk cannot be worked out now: the weather cannot be fetched.`}>
+      <AnswerState
+        answer={answer}
+        failed={t`The risk cannot be worked out now: the weather cannot be fetched.`}
+      >
         {(value) => <Shown answer={value} model={model} />}
       </AnswerState>
     </section>
   );
 }
 
-function Shown({ answer: { results, source }, model }: { readonly answer: RiskAnswer; readonly model: DiseaseModel }) {
+function Shown({
+  answer: { results, source },
+  model,
+}: {
+  readonly answer: RiskAnswer;
+  readonly model: DiseaseModel;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   const measures = useMeasures();
   const unit = unitWords(measures.temperature);
   const shown = (celsius: number) => shownIn('temperature', celsius, measures.temperature);
-  const rows = results.map((row) => ({ ...row, lowest: row.tmin === null ? null : shown(row.tmin) }));
-  if (source === null) return <p className={styles['none']}>{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>;
+  const rows = results.map((row) => ({
+    ...row,
+    lowest: row.tmin === null ? null : shown(row.tmin),
+  }));
+  if (source === null)
+    return (
+      <p
+        className={styles['none']}
+      >{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>
+    );
   return (
     <div className={styles['section']}>
-      <RiskChart rows={rows} model={model} threshold={shown(diseaseModels[model].criteria.lowest)} unit={unit} />
+      <RiskChart
+        rows={rows}
+        model={model}
+        threshold={shown(diseaseModels[model].criteria.lowest)}
+        unit={unit}
+      />
       <ScrollRoom framed label={t`Days of late blight`}>
         <table className={styles['table']}>
           <thead>

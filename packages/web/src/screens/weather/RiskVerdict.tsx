@@ -3,7 +3,13 @@ import { OkIcon, PendingIcon, WarningIcon } from '../../ui/icons.ts';
 import styles from './Weather.module.css';
 
 /** What a model says of a day, with a sign and in words. */
-export function RiskVerdict({ isRisk, endsPeriod }: { readonly isRisk: boolean | null; readonly endsPeriod: boolean | null }) {
+export function RiskVerdict({
+  isRisk,
+  endsPeriod,
+}: {
+  readonly isRisk: boolean | null;
+  readonly endsPeriod: boolean | null;
+}) {
   const { t } = useLingui();
   if (isRisk === null) {
     return (

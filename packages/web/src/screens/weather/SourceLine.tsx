@@ -10,5 +10,9 @@ export function SourceLine({ source }: { readonly source: WeatherSource | null }
   const language = useLanguage();
   if (!source) return null;
   const distance = formatNumber(source.distance, language, 1);
-  return <p className={styles['source']}>{t`Source: ${source.name}, ${distance} km away. Days and hours are in UTC.`}</p>;
+  return (
+    <p
+      className={styles['source']}
+    >{t`Source: ${source.name}, ${distance} km away. Days and hours are in UTC.`}</p>
+  );
 }

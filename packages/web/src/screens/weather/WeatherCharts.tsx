@@ -10,7 +10,12 @@ import styles from './Weather.module.css';
 interface Props {
   readonly points: readonly Point[];
   readonly step: Step;
-  readonly units: { readonly temperature: string; readonly humidity: string; readonly rain: string; readonly wind: string };
+  readonly units: {
+    readonly temperature: string;
+    readonly humidity: string;
+    readonly rain: string;
+    readonly wind: string;
+  };
 }
 
 const humidity = scaleWith([0, 30, 60, 90], 100);
@@ -21,13 +26,27 @@ const humid = 90;
 export function WeatherCharts({ points, step, units }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const shared = { height: 150, points, labelOf: ({ at }: Point) => shortTime(at, language), format: (value: number) => formatNumber(value, language, 1) } as const;
-  const line = (label: string, color: string, value: (point: Point) => number | null): ChartSeries<Point> => ({ label, color, kind: 'line', value });
-  const average = (label: string, color: string) => line(label, color, ({ temperature }) => temperature);
+  const shared = {
+    height: 150,
+    points,
+    labelOf: ({ at }: Point) => shortTime(at, language),
+    format: (value: number) => formatNumber(value, language, 1),
+  } as const;
+  const line = (
+    label: string,
+    color: string,
+    value: (point: Point) => number | null,
+  ): ChartSeries<Point> => ({ label, color, kind: 'line', value });
+  const average = (label: string, color: string) =>
+    line(label, color, ({ temperature }) => temperature);
   const temperature =
     step === 'hour'
       ? [average(t`Temperature`, 'var(--chart-warm)')]
-      : [line(t`Highest`, 'var(--chart-warm)', ({ highest }) => highest), average(t`Average`, 'var(--chart-wind)'), line(t`Lowest`, 'var(--chart-cold)', ({ lowest }) => lowest)];
+      : [
+          line(t`Highest`, 'var(--chart-warm)', ({ highest }) => highest),
+          average(t`Average`, 'var(--chart-wind)'),
+          line(t`Lowest`, 'var(--chart-cold)', ({ lowest }) => lowest),
+        ];
   const chart = (title: string, unit: string, drawn: React.ReactNode) => (
     <div className={styles['chart']}>
       <h4>
@@ -42,10 +61,28 @@ export function WeatherCharts({ points, step, units }: Props) {
       {chart(
         t`Relative humidity`,
         units.humidity,
-        <Chart {...shared} series={[line(t`Relative humidity`, 'var(--chart-cold)', (point) => point.humidity)]} left={humidity} marks={[{ at: humid, color: 'var(--ink-quiet)' }]} />,
+        <Chart
+          {...shared}
+          series={[line(t`Relative humidity`, 'var(--chart-cold)', (point) => point.humidity)]}
+          left={humidity}
+          marks={[{ at: humid, color: 'var(--ink-quiet)' }]}
+        />,
       )}
-      {chart(t`Rain`, units.rain, <Chart {...shared} series={[{ label: t`Rain`, color: 'var(--chart-cold)', kind: 'bar', value: ({ rain }) => rain }]} />)}
-      {chart(t`Wind`, units.wind, <Chart {...shared} series={[line(t`Wind`, 'var(--chart-wind)', ({ wind }) => wind)]} />)}
+      {chart(
+        t`Rain`,
+        units.rain,
+        <Chart
+          {...shared}
+          series={[
+            { label: t`Rain`, color: 'var(--chart-cold)', kind: 'bar', value: ({ rain }) => rain },
+          ]}
+        />,
+      )}
+      {chart(
+        t`Wind`,
+        units.wind,
+        <Chart {...shared} series={[line(t`Wind`, 'var(--chart-wind)', ({ wind }) => wind)]} />,
+      )}
     </div>
   );
 }

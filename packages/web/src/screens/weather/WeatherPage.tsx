@@ -39,15 +39,23 @@ export function WeatherPage() {
   const { loading } = useStatus();
   const every = useRows('cropfield');
   const isOn = useFeature<boolean>('furrow_online_weather');
-  const fields = useMemo(() => every.filter((field) => field['plan'] === plan).flatMap((field): Placed[] => {
-    const spot = spotOf(field);
-    return spot ? [{ field, spot }] : [];
-  }), [every, plan]);
+  const fields = useMemo(
+    () =>
+      every
+        .filter((field) => field['plan'] === plan)
+        .flatMap((field): Placed[] => {
+          const spot = spotOf(field);
+          return spot ? [{ field, spot }] : [];
+        }),
+    [every, plan],
+  );
   const [first] = fields;
   if (loading === 'cold' && every.length === 0) return <Skeleton />;
   return (
     <ReadingPage title={t`Weather`}>
-      {isOn === false ? <Notice level="warning">{t`The weather is not part of the subscription of this farm.`}</Notice> : null}
+      {isOn === false ? (
+        <Notice level="warning">{t`The weather is not part of the subscription of this farm.`}</Notice>
+      ) : null}
       {first === undefined ? (
         <EmptyState icon={WeatherIcon} title={t`No fields with a boundary yet`}>
           {t`Once a field lies on the map, its weather and the risk of late blight stand here.`}
@@ -71,9 +79,16 @@ interface Placed {
 
 /** Where most of the fields are: the one nearest to the middle of them all. */
 function middleOf(fields: readonly Placed[]): Spot | null {
-  const mean = (part: (spot: Spot) => number) => fields.reduce((sum, { spot }) => sum + part(spot), 0) / fields.length;
+  const mean = (part: (spot: Spot) => number) =>
+    fields.reduce((sum, { spot }) => sum + part(spot), 0) / fields.length;
   const [lon, lat] = [mean((spot) => spot.lon), mean((spot) => spot.lat)];
-  return fields.map(({ spot }) => spot).toSorted((a, b) => Math.hypot(a.lon - lon, a.lat - lat) - Math.hypot(b.lon - lon, b.lat - lat))[0] ?? null;
+  return (
+    fields
+      .map(({ spot }) => spot)
+      .toSorted(
+        (a, b) => Math.hypot(a.lon - lon, a.lat - lat) - Math.hypot(b.lon - lon, b.lat - lat),
+      )[0] ?? null
+  );
 }
 
 const most = 50;
@@ -87,15 +102,33 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
   const [model, setModel] = useState<DiseaseModel>('hutton');
   const [days, setDays] = useState('14');
   const [end, setEnd] = useState(today);
-  const sensitive = useMemo(() => fields.filter(({ field }) => isBlightCrop(store, field['crop'])), [fields, store]);
-  const risks = useRisks(sensitive.map(({ spot }) => spot), daysUntil(end, Number(days)), model);
+  const sensitive = useMemo(
+    () => fields.filter(({ field }) => isBlightCrop(store, field['crop'])),
+    [fields, store],
+  );
+  const risks = useRisks(
+    sensitive.map(({ spot }) => spot),
+    daysUntil(end, Number(days)),
+    model,
+  );
   const rows = useMemo(
-    () => byRisk(sensitive.map(({ field, spot }): FieldRisk => ({ field, risk: riskOf(risks.answers.get(spotKey(spot)) ?? null, model) })), (one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? ''))),
+    () =>
+      byRisk(
+        sensitive.map(({ field, spot }): FieldRisk => ({
+          field,
+          risk: riskOf(risks.answers.get(spotKey(spot)) ?? null, model),
+        })),
+        (one, other) => compareText(String(one['name'] ?? ''), String(other['name'] ?? '')),
+      ),
     [sensitive, risks.answers, model],
   );
   const unit = unitWords(temperature);
   return (
-    <section className={`${styles['card']} ${styles['section']}`} style={{ marginTop: 0 }} aria-label={t`Late blight by field`}>
+    <section
+      className={`${styles['card']} ${styles['section']}`}
+      style={{ marginTop: 0 }}
+      aria-label={t`Late blight by field`}
+    >
       <div className={styles['head']}>
         <h2>{t`Late blight by field`}</h2>
       </div>
@@ -105,11 +138,31 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
       ) : (
         <>
           <div className={styles['choices']}>
-            <Select label={t`Model`} value={model} options={Object.keys(diseaseModels).map((value) => ({ value, label: models[value as DiseaseModel].name }))} onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')} />
-            <Select label={t`Period`} value={days} options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))} onChange={(value) => setDays(value ?? '14')} />
-            <DateInput label={t`Until`} value={end} max={today()} onChange={(value) => setEnd(value ?? today())} />
+            <Select
+              label={t`Model`}
+              value={model}
+              options={Object.keys(diseaseModels).map((value) => ({
+                value,
+                label: models[value as DiseaseModel].name,
+              }))}
+              onChange={(value) => setModel((value as DiseaseModel | null) ?? 'hutton')}
+            />
+            <Select
+              label={t`Period`}
+              value={days}
+              options={['7', '14', '30', '90'].map((value) => ({ value, label: t`${value} days` }))}
+              onChange={(value) => setDays(value ?? '14')}
+            />
+            <DateInput
+              label={t`Until`}
+              value={end}
+              max={today()}
+              onChange={(value) => setEnd(value ?? today())}
+            />
           </div>
-          {risks.failed ? <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice> : null}
+          {risks.failed ? (
+            <Notice level="warning">{t`The risk of some fields cannot be worked out now: the weather cannot be fetched.`}</Notice>
+          ) : null}
           <ScrollRoom framed label={t`Fields by risk`} busy={risks.asking}>
             <table className={styles['table']}>
               <thead>
@@ -126,20 +179,44 @@ function RiskCard({ fields }: { readonly fields: readonly Placed[] }) {
                 {rows.slice(0, most).map(({ field, risk }) => (
                   <tr key={String(field.id)}>
                     <th scope="row">
-                      <Link to={paths.cropfields.byId(String(field.id))}>{String(field['name'] ?? '')}</Link>
-                      <span className={table['under']}>{nameOfRow('croptype', field['crop'], store, language)}</span>
+                      <Link to={paths.cropfields.byId(String(field.id))}>
+                        {String(field['name'] ?? '')}
+                      </Link>
+                      <span className={table['under']}>
+                        {nameOfRow('croptype', field['crop'], store, language)}
+                      </span>
                     </th>
-                    <td data-left>{risk ? <RiskVerdict isRisk={risk.last.isRisk} endsPeriod={risk.last.endsPeriod} /> : risks.asking ? '…' : '–'}</td>
+                    <td data-left>
+                      {risk ? (
+                        <RiskVerdict isRisk={risk.last.isRisk} endsPeriod={risk.last.endsPeriod} />
+                      ) : risks.asking ? (
+                        '…'
+                      ) : (
+                        '–'
+                      )}
+                    </td>
                     <td>{risk?.days ?? '–'}</td>
                     <td>{risk?.periods ?? '–'}</td>
-                    <td>{risk && risk.last.lowest !== null ? formatNumber(shownIn('temperature', risk.last.lowest, temperature), language, 1) : '–'}</td>
+                    <td>
+                      {risk && risk.last.lowest !== null
+                        ? formatNumber(
+                            shownIn('temperature', risk.last.lowest, temperature),
+                            language,
+                            1,
+                          )
+                        : '–'}
+                    </td>
                     <td>{risk?.last.humidHours ?? '–'}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </ScrollRoom>
-          {rows.length > most ? <p className={styles['none']}>{t`The ${most} fields at greatest risk of ${rows.length} are shown.`}</p> : null}
+          {rows.length > most ? (
+            <p
+              className={styles['none']}
+            >{t`The ${most} fields at greatest risk of ${rows.length} are shown.`}</p>
+          ) : null}
         </>
       )}
     </section>

@@ -26,13 +26,33 @@ export function WeatherSection({ spot }: { readonly spot: Spot | null }) {
     <section className={styles['section']} aria-label={t`Weather`}>
       <h3>{t`Weather`}</h3>
       {spot === null ? (
-        <p className={styles['none']}>{t`Without a boundary the weather of this field cannot be looked up.`}</p>
+        <p
+          className={styles['none']}
+        >{t`Without a boundary the weather of this field cannot be looked up.`}</p>
       ) : (
         <>
           <div className={styles['choices']}>
-            <Select label={t`Period`} value={days} options={periods.map((value) => ({ value, label: t`${value} days` }))} onChange={(value) => setDays(value ?? '7')} />
-            <DateInput label={t`Until`} value={end} max={today()} onChange={(value) => setEnd(value ?? today())} />
-            <Select label={t`Figures by`} value={step} options={[{ value: 'day', label: t`Day` }, { value: 'hour', label: t`Hour` }]} onChange={(value) => setStep(value === 'hour' ? 'hour' : 'day')} />
+            <Select
+              label={t`Period`}
+              value={days}
+              options={periods.map((value) => ({ value, label: t`${value} days` }))}
+              onChange={(value) => setDays(value ?? '7')}
+            />
+            <DateInput
+              label={t`Until`}
+              value={end}
+              max={today()}
+              onChange={(value) => setEnd(value ?? today())}
+            />
+            <Select
+              label={t`Figures by`}
+              value={step}
+              options={[
+                { value: 'day', label: t`Day` },
+                { value: 'hour', label: t`Hour` },
+              ]}
+              onChange={(value) => setStep(value === 'hour' ? 'hour' : 'day')}
+            />
           </div>
           <AnswerState answer={answer} failed={t`The weather cannot be fetched now.`}>
             {(value) => <Shown answer={value} step={step} />}
@@ -43,12 +63,23 @@ export function WeatherSection({ spot }: { readonly spot: Spot | null }) {
   );
 }
 
-function Shown({ answer: { results, source }, step }: { readonly answer: WeatherAnswer; readonly step: Step }) {
+function Shown({
+  answer: { results, source },
+  step,
+}: {
+  readonly answer: WeatherAnswer;
+  readonly step: Step;
+}) {
   const { t } = useLingui();
   const measures = useMeasures();
   const points = useMemo(() => pointsOf(results, step, measures), [results, step, measures]);
   const units = unitsOf(measures);
-  if (source === null || isBlank(points)) return <p className={styles['none']}>{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>;
+  if (source === null || isBlank(points))
+    return (
+      <p
+        className={styles['none']}
+      >{t`No weather is known for this place and period: there is no station within 50 km, and no weather service is set up.`}</p>
+    );
   return (
     <div className={styles['section']}>
       <WeatherCharts points={points} step={step} units={units} />

@@ -10,15 +10,29 @@ import styles from './Weather.module.css';
 interface Props {
   readonly points: readonly Point[];
   readonly step: Step;
-  readonly units: { readonly temperature: string; readonly humidity: string; readonly rain: string; readonly wind: string };
+  readonly units: {
+    readonly temperature: string;
+    readonly humidity: string;
+    readonly rain: string;
+    readonly wind: string;
+  };
 }
 
 /** Every figure of the charts, the newest first. */
 export function WeatherTable({ points, step, units }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const figure = (value: number | null, decimals = 1) => (value === null ? '–' : formatNumber(value, language, decimals));
-  const wind = ({ wind: speed, direction }: Point) => (speed === null ? '–' : [figure(speed), direction === null ? '' : direction === 0 ? t`calm` : windName(direction, language)].filter(Boolean).join(' '));
+  const figure = (value: number | null, decimals = 1) =>
+    value === null ? '–' : formatNumber(value, language, decimals);
+  const wind = ({ wind: speed, direction }: Point) =>
+    speed === null
+      ? '–'
+      : [
+          figure(speed),
+          direction === null ? '' : direction === 0 ? t`calm` : windName(direction, language),
+        ]
+          .filter(Boolean)
+          .join(' ');
   const daily = step === 'day';
   return (
     <ScrollRoom framed label={t`Figures of the weather`}>
@@ -27,7 +41,9 @@ export function WeatherTable({ points, step, units }: Props) {
           <tr>
             <th scope="col">{daily ? t`Day` : t`Hour until`}</th>
             {daily ? <th scope="col">{t`Lowest ${units.temperature}`}</th> : null}
-            <th scope="col">{daily ? t`Average ${units.temperature}` : t`Temperature ${units.temperature}`}</th>
+            <th scope="col">
+              {daily ? t`Average ${units.temperature}` : t`Temperature ${units.temperature}`}
+            </th>
             {daily ? <th scope="col">{t`Highest ${units.temperature}`}</th> : null}
             <th scope="col">{t`Humidity ${units.humidity}`}</th>
             <th scope="col">{t`Rain ${units.rain}`}</th>

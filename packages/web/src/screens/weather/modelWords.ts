@@ -6,7 +6,9 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '../../ui/formats.ts';
 
 /** The models by name, and what each asks of a day, in the person's units. */
-export function useModelWords(): Readonly<Record<DiseaseModel, { readonly name: string; readonly criteria: string }>> {
+export function useModelWords(): Readonly<
+  Record<DiseaseModel, { readonly name: string; readonly criteria: string }>
+> {
   const { t } = useLingui();
   const language = useLanguage();
   const { temperature } = useMeasures();
@@ -15,5 +17,8 @@ export function useModelWords(): Readonly<Record<DiseaseModel, { readonly name: 
     const degrees = `${formatNumber(shownIn('temperature', lowest, temperature), language, 0)} ${unitWords(temperature)}`;
     return t`A day of risk was never colder than ${degrees} and had at least ${humid} hours of 90 % relative humidity or more. Two on end are a period of risk.`;
   };
-  return { hutton: { name: t`Hutton criteria`, criteria: criteria('hutton') }, smith: { name: t`Smith criteria`, criteria: criteria('smith') } };
+  return {
+    hutton: { name: t`Hutton criteria`, criteria: criteria('hutton') },
+    smith: { name: t`Smith criteria`, criteria: criteria('smith') },
+  };
 }

@@ -7,7 +7,13 @@ export interface RiskSummary {
   readonly days: number;
   readonly periods: number;
   /** The last day of which anything is known. */
-  readonly last: { readonly date: string; readonly isRisk: boolean | null; readonly endsPeriod: boolean | null; readonly lowest: number | null; readonly humidHours: number };
+  readonly last: {
+    readonly date: string;
+    readonly isRisk: boolean | null;
+    readonly endsPeriod: boolean | null;
+    readonly lowest: number | null;
+    readonly humidHours: number;
+  };
 }
 
 export interface FieldRisk {
@@ -20,15 +26,32 @@ export function riskOf(answer: RiskAnswer | null, model: DiseaseModel): RiskSumm
   if (!answer?.source) return null;
   const last = answer.results.findLast(({ tmin }) => tmin !== null);
   if (!last) return null;
-  const begins = answer.results.filter((row, place) => row.period_end === true && answer.results[place - 1]?.period_end !== true);
+  const begins = answer.results.filter(
+    (row, place) => row.period_end === true && answer.results[place - 1]?.period_end !== true,
+  );
   return {
     days: answer.results.filter((row) => isRisk(row, model) === true).length,
     periods: begins.length,
-    last: { date: last.date, isRisk: isRisk(last, model), endsPeriod: last.period_end, lowest: last.tmin, humidHours: last.hours_rh_ge_90 },
+    last: {
+      date: last.date,
+      isRisk: isRisk(last, model),
+      endsPeriod: last.period_end,
+      lowest: last.tmin,
+      humidHours: last.hours_rh_ge_90,
+    },
   };
 }
 
-const weight = ({ risk }: FieldRisk): number => (risk === null ? -1 : (risk.last.endsPeriod === true ? 2000 : risk.last.isRisk === true ? 1000 : 0) + risk.periods * 20 + risk.days);
+const weight = ({ risk }: FieldRisk): number =>
+  risk === null
+    ? -1
+    : (risk.last.endsPeriod === true ? 2000 : risk.last.isRisk === true ? 1000 : 0) +
+      risk.periods * 20 +
+      risk.days;
 
 /** The fields in danger first: those of which the last day ends a period, then by how often it was dangerous. */
-export const byRisk = (risks: readonly FieldRisk[], byName: (one: Row, other: Row) => number): FieldRisk[] => risks.toSorted((one, other) => weight(other) - weight(one) || byName(one.field, other.field));
+export const byRisk = (
+  risks: readonly FieldRisk[],
+  byName: (one: Row, other: Row) => number,
+): FieldRisk[] =>
+  risks.toSorted((one, other) => weight(other) - weight(one) || byName(one.field, other.field));

@@ -11,13 +11,33 @@ const hours: readonly WeatherHour[] = [
 
 it('RUL-24 figures are told in the units the person reads', () => {
   const measures = measuresOf({ temperature: 'F', speed: 'km/h', precipitation: 'inch' });
-  expect(pointsOf(hours, 'hour', measures)[0]).toMatchObject({ at: '2026-07-01 01:00', temperature: 50, humidity: 91, wind: 7.2, rain: 0.1 });
-  expect(unitsOf(measures)).toEqual({ temperature: '°F', humidity: '%', rain: 'inch', wind: 'km/h' });
+  expect(pointsOf(hours, 'hour', measures)[0]).toMatchObject({
+    at: '2026-07-01 01:00',
+    temperature: 50,
+    humidity: 91,
+    wind: 7.2,
+    rain: 0.1,
+  });
+  expect(unitsOf(measures)).toEqual({
+    temperature: '°F',
+    humidity: '%',
+    rain: 'inch',
+    wind: 'km/h',
+  });
 });
 
 it('D15 a day is that of UT and holds its lowest and highest; what nobody measured stays empty', () => {
   const [first, second] = pointsOf(hours, 'day', measuresOf({}));
-  expect(first).toEqual({ at: '2026-07-01', lowest: 10, temperature: 15, highest: 20, humidity: 76, rain: 2.5, wind: 3, direction: 270 });
+  expect(first).toEqual({
+    at: '2026-07-01',
+    lowest: 10,
+    temperature: 15,
+    highest: 20,
+    humidity: 76,
+    rain: 2.5,
+    wind: 3,
+    direction: 270,
+  });
   expect(second).toMatchObject({ at: '2026-07-02', temperature: null, rain: null });
   expect([isBlank([second!]), isBlank([first!, second!])]).toEqual([true, false]);
 });

@@ -19,8 +19,14 @@ export type Step = 'day' | 'hour';
 
 /** The figures of a period by day or by hour. */
 export function pointsOf(hours: readonly WeatherHour[], step: Step, measures: Measures): Point[] {
-  const shown = (quantity: 'temperature' | 'precipitation' | 'speed', value: number | null) => (value === null ? null : Math.round(shownIn(quantity, value, measures[quantity]) * 100) / 100);
-  const point = (at: string, values: Pick<WeatherHour, 'AT' | 'RH' | 'PT' | 'WS' | 'WD'>, lowest: number | null, highest: number | null): Point => ({
+  const shown = (quantity: 'temperature' | 'precipitation' | 'speed', value: number | null) =>
+    value === null ? null : Math.round(shownIn(quantity, value, measures[quantity]) * 100) / 100;
+  const point = (
+    at: string,
+    values: Pick<WeatherHour, 'AT' | 'RH' | 'PT' | 'WS' | 'WD'>,
+    lowest: number | null,
+    highest: number | null,
+  ): Point => ({
     at,
     lowest: shown('temperature', lowest),
     temperature: shown('temperature', values.AT),
@@ -30,11 +36,25 @@ export function pointsOf(hours: readonly WeatherHour[], step: Step, measures: Me
     wind: shown('speed', values.WS),
     direction: values.WD,
   });
-  if (step === 'hour') return hours.map((hour) => point(`${hour.time.slice(0, 10)} ${hour.time.slice(11, 16)}`, hour, null, null));
-  return daysOf(hours).map(({ date, values, lowest, highest }) => point(date, values, lowest, highest));
+  if (step === 'hour')
+    return hours.map((hour) =>
+      point(`${hour.time.slice(0, 10)} ${hour.time.slice(11, 16)}`, hour, null, null),
+    );
+  return daysOf(hours).map(({ date, values, lowest, highest }) =>
+    point(date, values, lowest, highest),
+  );
 }
 
-export const isBlank = (points: readonly Point[]): boolean => points.every(({ temperature, humidity, rain, wind }) => temperature === null && humidity === null && rain === null && wind === null);
+export const isBlank = (points: readonly Point[]): boolean =>
+  points.every(
+    ({ temperature, humidity, rain, wind }) =>
+      temperature === null && humidity === null && rain === null && wind === null,
+  );
 
 /** How the units of the figures are written. */
-export const unitsOf = (measures: Measures) => ({ temperature: unitWords(measures.temperature), humidity: '%', rain: measures.precipitation, wind: measures.speed });
+export const unitsOf = (measures: Measures) => ({
+  temperature: unitWords(measures.temperature),
+  humidity: '%',
+  rain: measures.precipitation,
+  wind: measures.speed,
+});

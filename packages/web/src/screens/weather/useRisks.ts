@@ -14,10 +14,19 @@ interface Risks {
 }
 
 /** The risk at several places. Fields of one place share a question. */
-export function useRisks(spots: readonly Spot[], { start, end }: Period, model: DiseaseModel): Risks {
+export function useRisks(
+  spots: readonly Spot[],
+  { start, end }: Period,
+  model: DiseaseModel,
+): Risks {
   const places = [...new Map(spots.map((spot) => [spotKey(spot), spot])).values()];
   const question = `${places.map(spotKey).join(' ')} ${start} ${end} ${model}`;
-  const [state, setState] = useState<Risks & { readonly question: string }>({ question: '', answers: new Map(), asking: true, failed: false });
+  const [state, setState] = useState<Risks & { readonly question: string }>({
+    question: '',
+    answers: new Map(),
+    asking: true,
+    failed: false,
+  });
   useEffect(() => {
     const abort = new AbortController();
     const answers = new Map<string, RiskAnswer>();
@@ -37,5 +46,7 @@ export function useRisks(spots: readonly Spot[], { start, end }: Period, model: 
     return () => abort.abort();
     // the question says it all
   }, [question]);
-  return state.question === question ? state : { answers: state.answers, asking: true, failed: false };
+  return state.question === question
+    ? state
+    : { answers: state.answers, asking: true, failed: false };
 }

@@ -34,4 +34,5 @@ export interface RiskAnswer {
   readonly source: WeatherSource | null;
 }
 
-export const isRisk = (row: RiskRow, model: DiseaseModel): boolean | null => row[`${model}_day`] ?? null;
+export const isRisk = (row: RiskRow, model: DiseaseModel): boolean | null =>
+  row[`${model}_day`] ?? null;

@@ -40,7 +40,13 @@ export function MessageItem({ message, now, onDismiss }: Props) {
         ) : null}
       </div>
       {message.read ? null : (
-        <ActionIcon variant="subtle" size={30} aria-label={t`Mark as read: ${text}`} title={t`Mark as read`} onClick={onDismiss}>
+        <ActionIcon
+          variant="subtle"
+          size={30}
+          aria-label={t`Mark as read: ${text}`}
+          title={t`Mark as read`}
+          onClick={onDismiss}
+        >
           <DoneIcon size={16} />
         </ActionIcon>
       )}

@@ -16,10 +16,17 @@ const minute = 60_000;
 /** A list of read messages holds nothing to step to, and is scrolled by keyboard all the same. @source WCAG 2.1.1 */
 const scrollable = { tabIndex: 0 } as const;
 
-const isAtBottom = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean => scrollHeight - scrollTop - clientHeight <= nearBottom;
+const isAtBottom = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight <= nearBottom;
 
 /** What the dropdown holds: newest first, more with every scroll to the bottom. @source spec §2, NOT-01 to NOT-06 */
-export function MessageList({ inbox, state }: { readonly inbox: Inbox; readonly state: InboxState }) {
+export function MessageList({
+  inbox,
+  state,
+}: {
+  readonly inbox: Inbox;
+  readonly state: InboxState;
+}) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const [now, setNow] = useState(Date.now);
@@ -39,7 +46,11 @@ export function MessageList({ inbox, state }: { readonly inbox: Inbox; readonly 
       <div className={styles['head']}>
         <h2>{t`Notifications`}</h2>
         {unread > 0 ? (
-          <button type="button" className={styles['quietButton']} onClick={() => void inbox.dismissAll()}>
+          <button
+            type="button"
+            className={styles['quietButton']}
+            onClick={() => void inbox.dismissAll()}
+          >
             {t`Mark all as read`}
           </button>
         ) : null}
@@ -61,7 +72,12 @@ export function MessageList({ inbox, state }: { readonly inbox: Inbox; readonly 
           }}
         >
           {messages.map((message) => (
-            <MessageItem key={message.id} message={message} now={Math.max(now, Date.parse(message.created))} onDismiss={() => void inbox.dismiss(message.id)} />
+            <MessageItem
+              key={message.id}
+              message={message}
+              now={Math.max(now, Date.parse(message.created))}
+              onDismiss={() => void inbox.dismiss(message.id)}
+            />
           ))}
           {hasMore(state) ? (
             <li className={styles['none']}>

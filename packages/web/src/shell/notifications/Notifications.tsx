@@ -37,7 +37,13 @@ export function Notifications() {
       opened={opened}
       onChange={change}
       target={
-        <button type="button" className={bar['bell']} aria-label={t`Notifications, ${unread} unread`} aria-expanded={opened} onClick={() => change(!opened)}>
+        <button
+          type="button"
+          className={bar['bell']}
+          aria-label={t`Notifications, ${unread} unread`}
+          aria-expanded={opened}
+          onClick={() => change(!opened)}
+        >
           <BellIcon size={20} />
           <span className={styles['badge']} data-danger={unread > 0 || undefined} aria-hidden>
             {unread > mostShown ? `${mostShown}+` : unread}

@@ -7,7 +7,11 @@ export interface Debounced {
 }
 
 /** Puts off until it is quiet. */
-export function debounce(clock: Pick<Clock, 'after'>, milliseconds: number, run: () => void): Debounced {
+export function debounce(
+  clock: Pick<Clock, 'after'>,
+  milliseconds: number,
+  run: () => void,
+): Debounced {
   let stop: (() => void) | null = null;
   const cancel = () => {
     stop?.();

@@ -8,17 +8,41 @@ import { isKept } from './keptDismissals.ts';
 import type { Message, MessageCalls } from './messages.ts';
 
 const user = 'a7';
-const ok = <T,>(value: T): Result<T> => ({ ok: true, status: 200, value, header: () => null });
-const failed = (kind: 'refused' | 'unreachable', status: number): Result<never> => ({ ok: false, problem: { kind, status, code: '', title: '', detail: '', errors: {}, retryAfter: null, more: {} } });
-const message = (id: number): Message => ({ id, notification: { content: null, level: 'info', link: null, sender: null, text: String(id) }, created: '', read: false });
+const ok = <T>(value: T): Result<T> => ({ ok: true, status: 200, value, header: () => null });
+const failed = (kind: 'refused' | 'unreachable', status: number): Result<never> => ({
+  ok: false,
+  problem: {
+    kind,
+    status,
+    code: '',
+    title: '',
+    detail: '',
+    errors: {},
+    retryAfter: null,
+    more: {},
+  },
+});
+const message = (id: number): Message => ({
+  id,
+  notification: { content: null, level: 'info', link: null, sender: null, text: String(id) },
+  created: '',
+  read: false,
+});
 
 /** A server with unread messages that may be away or refuse; what it was asked to change is noted. */
 function serverOf(...ids: number[]) {
   let unread = ids;
-  const server = { answer: null as Result<never> | null, asked: [] as string[], unread: () => unread, arrive: (id: number) => (unread = [id, ...unread]) };
+  const server = {
+    answer: null as Result<never> | null,
+    asked: [] as string[],
+    unread: () => unread,
+    arrive: (id: number) => (unread = [id, ...unread]),
+  };
   const calls: MessageCalls = {
     list: async () => server.answer ?? ok({ count: unread.length, results: unread.map(message) }),
-    unread: async (pageSize = 1) => server.answer ?? ok({ count: unread.length, results: unread.slice(0, pageSize).map(message) }),
+    unread: async (pageSize = 1) =>
+      server.answer ??
+      ok({ count: unread.length, results: unread.slice(0, pageSize).map(message) }),
     dismiss: async (id) => {
       if (server.answer) return server.answer;
       server.asked.push(`dismiss ${id}`);
@@ -81,12 +105,15 @@ it('NOT-08 with nothing new all are dismissed in one call', async () => {
   expect(server.asked).toContain('dismiss all');
 });
 
-it.each([401, 429, 500, 503])('NOT-08 a server that answers %i is asked again later', async (status) => {
-  const { server, open } = serverOf(1);
-  server.answer = failed('refused', status);
-  await open().dismiss(1);
-  expect(await isKept(user)).toBe(true);
-});
+it.each([401, 429, 500, 503])(
+  'NOT-08 a server that answers %i is asked again later',
+  async (status) => {
+    const { server, open } = serverOf(1);
+    server.answer = failed('refused', status);
+    await open().dismiss(1);
+    expect(await isKept(user)).toBe(true);
+  },
+);
 
 it('NOT-08 a message that is gone is not asked for for ever', async () => {
   const { server, open } = serverOf(1);

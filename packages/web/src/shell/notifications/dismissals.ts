@@ -7,7 +7,8 @@ const lookAt = 200;
 const nothing: Result<null> = { ok: true, status: 200, value: null, header: () => null };
 
 /** What the server may take later; anything else it never will. */
-const waits = ({ kind, status }: Problem): boolean => kind === 'unreachable' || status === 401 || status === 429 || status >= 500;
+const waits = ({ kind, status }: Problem): boolean =>
+  kind === 'unreachable' || status === 401 || status === 429 || status >= 500;
 
 /**
  * The calls of an inbox, with dismissals that are kept until the server has them: made without a network they outlive the
@@ -21,7 +22,10 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
   const dismissOne = async (id: number): Promise<Problem | null> => {
     const result = await calls.dismiss(id);
     if (!result.ok && waits(result.problem)) return result.problem;
-    await keepDismissals(user, ({ ids, until }) => ({ ids: ids.filter((one) => one !== id), until }));
+    await keepDismissals(user, ({ ids, until }) => ({
+      ids: ids.filter((one) => one !== id),
+      until,
+    }));
     return null;
   };
 
@@ -40,7 +44,10 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
       // newest first: what is older than these was dismissed too
       if (results.length === lookAt && meant.length > 0) return null;
     }
-    await keepDismissals(user, (kept) => ({ ids: kept.ids, until: kept.until === until ? 0 : kept.until }));
+    await keepDismissals(user, (kept) => ({
+      ids: kept.ids,
+      until: kept.until === until ? 0 : kept.until,
+    }));
     return null;
   };
 
@@ -65,7 +72,10 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
     list: (pageSize) => afterSending(() => calls.list(pageSize)),
     unread: (pageSize) => afterSending(() => calls.unread(pageSize)),
     dismiss: async (id, kept) => {
-      await keepDismissals(user, ({ ids, until }) => ({ ids: ids.includes(id) ? ids : [...ids, id], until }));
+      await keepDismissals(user, ({ ids, until }) => ({
+        ids: ids.includes(id) ? ids : [...ids, id],
+        until,
+      }));
       kept?.();
       return afterSending(async () => nothing);
     },
@@ -73,7 +83,8 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
       await keepDismissals(user, () => ({ ids: [], until: newest }));
       kept?.();
       const result = await calls.dismissAll(newest);
-      if (result.ok || !waits(result.problem)) await keepDismissals(user, () => ({ ids: [], until: 0 }));
+      if (result.ok || !waits(result.problem))
+        await keepDismissals(user, () => ({ ids: [], until: 0 }));
       return result;
     },
   };

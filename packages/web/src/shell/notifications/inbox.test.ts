@@ -4,22 +4,44 @@ import { settle, TestClock } from '../../data/testing/clock.ts';
 import { createInbox, hasMore } from './inbox.ts';
 import type { Message, MessageCalls, MessagePage } from './messages.ts';
 
-const message = (id: number, read = false): Message => ({ id, notification: { content: null, level: 'info', link: null, sender: 'Jan', text: `Text ${id}` }, created: '2026-05-12T06:30:00Z', read });
-const ok = <T,>(value: T): Result<T> => ({ ok: true, status: 200, value, header: () => null });
-const refused: Result<never> = { ok: false, problem: { kind: 'refused', status: 404, code: 'not_found', title: '', detail: 'Gone', errors: {}, retryAfter: null, more: {} } };
+const message = (id: number, read = false): Message => ({
+  id,
+  notification: { content: null, level: 'info', link: null, sender: 'Jan', text: `Text ${id}` },
+  created: '2026-05-12T06:30:00Z',
+  read,
+});
+const ok = <T>(value: T): Result<T> => ({ ok: true, status: 200, value, header: () => null });
+const refused: Result<never> = {
+  ok: false,
+  problem: {
+    kind: 'refused',
+    status: 404,
+    code: 'not_found',
+    title: '',
+    detail: 'Gone',
+    errors: {},
+    retryAfter: null,
+    more: {},
+  },
+};
 
 /** A server with so many unread messages, that notes what it is asked. */
 function serverOf(count: number) {
   let messages = Array.from({ length: count }, (_, place) => message(count - place));
   const asked: string[] = [];
   const failing = new Set<number>();
-  const page = (of: readonly Message[], size: number): Result<MessagePage> => ok({ count: of.length, results: of.slice(0, size) });
+  const page = (of: readonly Message[], size: number): Result<MessagePage> =>
+    ok({ count: of.length, results: of.slice(0, size) });
   const calls: MessageCalls = {
     list: async (pageSize) => {
       asked.push(`list ${pageSize}`);
       return failing.has(pageSize) ? refused : page(messages, pageSize);
     },
-    unread: async () => page(messages.filter(({ read }) => !read), 1),
+    unread: async () =>
+      page(
+        messages.filter(({ read }) => !read),
+        1,
+      ),
     dismiss: async (id, kept) => {
       kept?.();
       asked.push(`dismiss ${id}`);
@@ -81,7 +103,10 @@ describe('the inbox', () => {
     expect(inbox.state().unread).toBe(3);
     await clock.pass(1);
     expect(asked.filter((one) => one === 'dismiss all')).toHaveLength(1);
-    expect(inbox.state()).toMatchObject({ unread: 0, messages: [{ read: true }, { read: true }, { read: true }] });
+    expect(inbox.state()).toMatchObject({
+      unread: 0,
+      messages: [{ read: true }, { read: true }, { read: true }],
+    });
     inbox.left();
     await clock.pass(500);
     expect(asked.filter((one) => one === 'dismiss all')).toHaveLength(1);
@@ -135,7 +160,10 @@ describe('the inbox', () => {
   it('an answer that was overtaken changes nothing', async () => {
     const { inbox, calls } = await opened(2);
     const late: ((page: Result<MessagePage>) => void)[] = [];
-    const slow = createInbox({ ...calls, list: () => new Promise((resolve) => late.push(resolve)) }, new TestClock());
+    const slow = createInbox(
+      { ...calls, list: () => new Promise((resolve) => late.push(resolve)) },
+      new TestClock(),
+    );
     void slow.refresh();
     void slow.refresh();
     late[1]!(ok({ count: 2, results: [message(2), message(1)] }));

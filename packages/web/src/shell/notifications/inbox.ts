@@ -46,7 +46,14 @@ export const hasMore = ({ total, pageSize }: InboxState): boolean => total > pag
  * @source spec §2, §4 Notifications, NOT-03 to NOT-09, NOT-14
  */
 export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): Inbox {
-  let state: InboxState = { messages: [], total: 0, unread: 0, pageSize: pageStep, loaded: false, problem: null };
+  let state: InboxState = {
+    messages: [],
+    total: 0,
+    unread: 0,
+    pageSize: pageStep,
+    loaded: false,
+    problem: null,
+  };
   /** Of the fetch that was begun last: an answer to an earlier one is late. */
   let turn = 0;
   let closed = false;
@@ -68,7 +75,14 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
       change({ problem: !page.ok ? page.problem : !unread.ok ? unread.problem : null });
       return false;
     }
-    change({ messages: page.value.results, total: page.value.count, unread: unread.value.count, pageSize, loaded: true, problem: null });
+    change({
+      messages: page.value.results,
+      total: page.value.count,
+      unread: unread.value.count,
+      pageSize,
+      loaded: true,
+      problem: null,
+    });
     return true;
   };
 
@@ -85,7 +99,12 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
   const afterPush = debounce(clock, pushQuiet, () => void fetchPage(state.pageSize));
 
   const markRead = (isMeant: (message: Message) => boolean, unread: number) => {
-    change({ messages: state.messages.map((message) => (isMeant(message) && !message.read ? { ...message, read: true } : message)), unread });
+    change({
+      messages: state.messages.map((message) =>
+        isMeant(message) && !message.read ? { ...message, read: true } : message,
+      ),
+      unread,
+    });
   };
   const dismissAll = async () => {
     if (state.unread === 0) return;
@@ -121,7 +140,8 @@ export function createInbox(calls: MessageCalls, clock: Pick<Clock, 'after'>): I
     },
     dismissAll,
     pushed: (message) => {
-      if (!message.read && !state.messages.some(({ id }) => id === message.id)) change({ unread: state.unread + 1 });
+      if (!message.read && !state.messages.some(({ id }) => id === message.id))
+        change({ unread: state.unread + 1 });
       afterPush.call();
     },
     close: () => {

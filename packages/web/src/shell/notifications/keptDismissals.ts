@@ -10,14 +10,19 @@ export interface Dismissals {
 const none: Dismissals = { ids: [], until: 0 };
 const keyOf = (user: string): string => `dismissed ${user}`;
 
-export const keptDismissals = async (user: string): Promise<Dismissals> => (await readValue<Dismissals>(keyOf(user))) ?? none;
+export const keptDismissals = async (user: string): Promise<Dismissals> =>
+  (await readValue<Dismissals>(keyOf(user))) ?? none;
 
 /** Settles once it outlives the page. */
-export function keepDismissals(user: string, change: (kept: Dismissals) => Dismissals): Promise<void> {
+export function keepDismissals(
+  user: string,
+  change: (kept: Dismissals) => Dismissals,
+): Promise<void> {
   return changeValue<Dismissals>(keyOf(user), (held) => {
     const next = change(held ?? none);
     return next.ids.length === 0 && next.until === 0 ? undefined : next;
   });
 }
 
-export const isKept = async (user: string): Promise<boolean> => (await keptDismissals(user)) !== none;
+export const isKept = async (user: string): Promise<boolean> =>
+  (await keptDismissals(user)) !== none;

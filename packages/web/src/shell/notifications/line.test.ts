@@ -19,7 +19,8 @@ it('NOT-07 goes on behind the last message after a dropped line, and tells none 
     },
     ({ id }) => told.push(id),
   );
-  const tell = (id: number) => lines.at(-1)!.events.message(JSON.stringify({ id, notification: { text: 'x' } }));
+  const tell = (id: number) =>
+    lines.at(-1)!.events.message(JSON.stringify({ id, notification: { text: 'x' } }));
   expect(lines[0]!.path).toBe('/ws/channel/user/notifications?after=4');
   tell(5);
   tell(7);

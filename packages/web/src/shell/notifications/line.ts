@@ -8,7 +8,11 @@ import { readMessage, type Message } from './messages.ts';
  * @param after the id of the newest message that is known already
  * @source spec §7, NOT-07
  */
-export function listenToMessages(after: number, surroundings: Pick<Surroundings, 'socket' | 'clock' | 'onWake'>, received: (message: Message) => void): Live {
+export function listenToMessages(
+  after: number,
+  surroundings: Pick<Surroundings, 'socket' | 'clock' | 'onWake'>,
+  received: (message: Message) => void,
+): Live {
   let last = after;
   const line = keepLine(() => `/ws/channel/user/notifications?after=${last}`, surroundings, {
     message: (text) => {

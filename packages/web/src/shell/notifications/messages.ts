@@ -47,7 +47,11 @@ export function createMessageCalls(http: Http): MessageCalls {
 export function readMessage(text: string): Message | null {
   try {
     const message = JSON.parse(text) as Partial<Message> | null;
-    return typeof message?.id === 'number' && typeof message.notification === 'object' && message.notification !== null ? (message as Message) : null;
+    return typeof message?.id === 'number' &&
+      typeof message.notification === 'object' &&
+      message.notification !== null
+      ? (message as Message)
+      : null;
   } catch {
     return null;
   }

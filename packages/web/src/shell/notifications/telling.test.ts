@@ -6,5 +6,7 @@ it.each([
   ['problems', ['warning', 'danger']],
   ['none', []],
 ] as const)('NOT-07 of all levels, who wants %s is told %s', (telling, told) => {
-  expect((['success', 'info', 'warning', 'danger'] as const).filter((level) => isTold(telling, level))).toEqual(told);
+  expect(
+    (['success', 'info', 'warning', 'danger'] as const).filter((level) => isTold(telling, level)),
+  ).toEqual(told);
 });

@@ -16,11 +16,14 @@ function tell(message: Message): void {
   const { sender, level } = message.notification;
   if (!isTold(rememberedTelling(), level)) return;
   const link = linkOf(message);
-  if (document.hidden && tellsBeside()) void showBeside(message, { title: sender ?? 'Furrow', text: textOf(message), link });
+  if (document.hidden && tellsBeside())
+    void showBeside(message, { title: sender ?? 'Furrow', text: textOf(message), link });
   showToast({
     text: [sender, textOf(message)].filter(Boolean).join(': '),
     level: level === 'danger' ? 'danger' : 'plain',
-    ...(link ? { action: { label: t`Open`, run: () => void window.open(link, '_blank', 'noopener') } } : {}),
+    ...(link
+      ? { action: { label: t`Open`, run: () => void window.open(link, '_blank', 'noopener') } }
+      : {}),
   });
 }
 
@@ -28,7 +31,10 @@ function tell(message: Message): void {
 function callsOf(user: string): MessageCalls {
   const direct = createMessageCalls(http);
   let keeping: Promise<MessageCalls> | null = null;
-  const kept = () => (keeping ??= import('./dismissals.ts').then(({ keepingDismissals }) => keepingDismissals(direct, user)));
+  const kept = () =>
+    (keeping ??= import('./dismissals.ts').then(({ keepingDismissals }) =>
+      keepingDismissals(direct, user),
+    ));
   const fetching = async () => (keeping || (await isKept(user)) ? kept() : direct);
   return {
     list: async (pageSize) => (await fetching()).list(pageSize),
@@ -43,7 +49,10 @@ function callsOf(user: string): MessageCalls {
  * @param user whose they are
  * @param reached whether the server answers: when it does again, what waited is sent and fetched
  */
-export function useInbox(user: string, reached: boolean): { readonly inbox: Inbox; readonly state: InboxState } {
+export function useInbox(
+  user: string,
+  reached: boolean,
+): { readonly inbox: Inbox; readonly state: InboxState } {
   const [inbox, setInbox] = useState(() => createInbox(callsOf(user), browserSurroundings().clock));
   const first = useRef(true);
   const wake = useRef(() => {});
@@ -64,10 +73,14 @@ export function useInbox(user: string, reached: boolean): { readonly inbox: Inbo
       if (gone) return;
       // without the list it is not known which messages are new: it is asked for again when the network is back
       if (!held.state().loaded) return;
-      line = listenToMessages(held.state().messages[0]?.id ?? 0, browserSurroundings(), (message) => {
-        tell(message);
-        held.pushed(message);
-      });
+      line = listenToMessages(
+        held.state().messages[0]?.id ?? 0,
+        browserSurroundings(),
+        (message) => {
+          tell(message);
+          held.pushed(message);
+        },
+      );
     };
     // after the screen has been drawn
     const stopBeginning = whenIdle(() => void begin());

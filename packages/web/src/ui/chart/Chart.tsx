@@ -46,10 +46,22 @@ const apart = 16;
  * Lines and bars over days or hours, with the figures under the pointer. It is a picture only: who shows it says the same
  * in words or a table, for those who do not see it.
  */
-export function Chart<P>({ points, labelOf, series, height, format, left, right, marks = [] }: Props<P>) {
+export function Chart<P>({
+  points,
+  labelOf,
+  series,
+  height,
+  format,
+  left,
+  right,
+  marks = [],
+}: Props<P>) {
   const { ref, width } = useElementSize();
   const [under, setUnder] = useState<number | null>(null);
-  const scales: Readonly<Record<Side, Scale | null>> = { left: left ?? scaleAround(points, series, marks, 'left'), right: right ?? scaleAround(points, series, marks, 'right') };
+  const scales: Readonly<Record<Side, Scale | null>> = {
+    left: left ?? scaleAround(points, series, marks, 'left'),
+    right: right ?? scaleAround(points, series, marks, 'right'),
+  };
   const start = margin.side;
   const end = width - (scales.right ? margin.side : margin.bare);
   const floor = height - margin.foot;
@@ -69,13 +81,32 @@ export function Chart<P>({ points, labelOf, series, height, format, left, right,
   return (
     <div ref={ref} className={styles['chart']} style={{ height }}>
       {width > start + margin.side ? (
-        <svg width={width} height={height} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setUnder(null)}>
+        <svg
+          width={width}
+          height={height}
+          onPointerMove={follow}
+          onPointerDown={follow}
+          onPointerLeave={() => setUnder(null)}
+        >
           {(scales.left ?? scales.right!).ticks.map((tick) => (
-            <line key={tick} className={styles['grid']} x1={start} x2={end} y1={down(tick, scales.left ? 'left' : 'right')} y2={down(tick, scales.left ? 'left' : 'right')} />
+            <line
+              key={tick}
+              className={styles['grid']}
+              x1={start}
+              x2={end}
+              y1={down(tick, scales.left ? 'left' : 'right')}
+              y2={down(tick, scales.left ? 'left' : 'right')}
+            />
           ))}
           {(['left', 'right'] as const).flatMap((side) =>
             (scales[side]?.ticks ?? []).map((tick) => (
-              <text key={`${side} ${tick}`} x={side === 'left' ? start - 6 : end + 6} y={down(tick, side)} dy="0.35em" textAnchor={side === 'left' ? 'end' : 'start'}>
+              <text
+                key={`${side} ${tick}`}
+                x={side === 'left' ? start - 6 : end + 6}
+                y={down(tick, side)}
+                dy="0.35em"
+                textAnchor={side === 'left' ? 'end' : 'start'}
+              >
                 {format(tick)}
               </text>
             )),
@@ -85,10 +116,38 @@ export function Chart<P>({ points, labelOf, series, height, format, left, right,
               {labelOf(points[place]!)}
             </text>
           ))}
-          {told ? <line className={styles['under']} x1={across(under!)} x2={across(under!)} y1={margin.top} y2={floor} /> : null}
-          {series.map((one) => (one.kind === 'bar' ? <Bars key={one.label} of={one} points={points} across={across} down={down} floor={floor} width={Math.max(1, band * 0.7)} /> : null))}
+          {told ? (
+            <line
+              className={styles['under']}
+              x1={across(under!)}
+              x2={across(under!)}
+              y1={margin.top}
+              y2={floor}
+            />
+          ) : null}
+          {series.map((one) =>
+            one.kind === 'bar' ? (
+              <Bars
+                key={one.label}
+                of={one}
+                points={points}
+                across={across}
+                down={down}
+                floor={floor}
+                width={Math.max(1, band * 0.7)}
+              />
+            ) : null,
+          )}
           {marks.map(({ at, color, side }) => (
-            <line key={`${side} ${at}`} className={styles['mark']} x1={start} x2={end} y1={down(at, side)} y2={down(at, side)} stroke={color} />
+            <line
+              key={`${side} ${at}`}
+              className={styles['mark']}
+              x1={start}
+              x2={end}
+              y1={down(at, side)}
+              y2={down(at, side)}
+              stroke={color}
+            />
           ))}
           {series.map(({ kind, label, color, side, value }) => {
             if (kind !== 'line') return null;
@@ -101,13 +160,21 @@ export function Chart<P>({ points, labelOf, series, height, format, left, right,
         </svg>
       ) : null}
       {told ? (
-        <div className={styles['told']} style={across(under!) > width / 2 ? { right: width - across(under!) + 8 } : { left: across(under!) + 8 }}>
+        <div
+          className={styles['told']}
+          style={
+            across(under!) > width / 2
+              ? { right: width - across(under!) + 8 }
+              : { left: across(under!) + 8 }
+          }
+        >
           <strong>{labelOf(told)}</strong>
           {series.map(({ label, color, value }) => {
             const figure = value(told);
             return (
               <span key={label}>
-                <i style={{ background: color }} /> {label} <b>{figure === null ? '–' : format(figure)}</b>
+                <i style={{ background: color }} /> {label}{' '}
+                <b>{figure === null ? '–' : format(figure)}</b>
               </span>
             );
           })}
@@ -131,15 +198,32 @@ function Bars<P>({ of: { value, side, color }, points, across, down, floor, widt
     const figure = value(point);
     if (!figure) return null;
     const top = down(figure, side);
-    return <rect key={place} x={across(place) - width / 2} y={top} width={width} height={Math.max(0, floor - top)} fill={color} />;
+    return (
+      <rect
+        key={place}
+        x={across(place) - width / 2}
+        y={top}
+        width={width}
+        height={Math.max(0, floor - top)}
+        fill={color}
+      />
+    );
   });
 }
 
 /** Round figures around what is read at a side; bars stand on nought. Null when nothing is read there. */
-function scaleAround<P>(points: readonly P[], series: readonly ChartSeries<P>[], marks: readonly ChartMark[], of: Side): Scale | null {
+function scaleAround<P>(
+  points: readonly P[],
+  series: readonly ChartSeries<P>[],
+  marks: readonly ChartMark[],
+  of: Side,
+): Scale | null {
   const read = series.filter(({ side = 'left' }) => side === of);
   if (read.length === 0) return null;
-  const figures = read.flatMap(({ value, kind }) => [...points.map(value).filter((figure): figure is number => figure !== null), ...(kind === 'bar' ? [0] : [])]);
+  const figures = read.flatMap(({ value, kind }) => [
+    ...points.map(value).filter((figure): figure is number => figure !== null),
+    ...(kind === 'bar' ? [0] : []),
+  ]);
   for (const { at, side = 'left' } of marks) if (side === of) figures.push(at);
   return figures.length === 0 ? scaleOf(0, 1) : scaleOf(Math.min(...figures), Math.max(...figures));
 }

@@ -30,7 +30,16 @@ export function Ring({ parts, label, format }: Props) {
         const from = shares.slice(0, place).reduce((sum, share) => sum + share, 0);
         const drawn = parts.length > 1 ? Math.max(0.5, shares[place]! - gap) : around;
         return (
-          <circle key={name} cx={size / 2} cy={size / 2} r={radius} stroke={color} strokeWidth={thickness} strokeDasharray={`${drawn} ${around - drawn}`} strokeDashoffset={-from}>
+          <circle
+            key={name}
+            cx={size / 2}
+            cy={size / 2}
+            r={radius}
+            stroke={color}
+            strokeWidth={thickness}
+            strokeDasharray={`${drawn} ${around - drawn}`}
+            strokeDashoffset={-from}
+          >
             <title>{`${name}: ${format(value)}`}</title>
           </circle>
         );

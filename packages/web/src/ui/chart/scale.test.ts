@@ -15,7 +15,9 @@ describe('the sides of a chart', () => {
   });
 
   it('holds whatever is shown, in equal steps, few of them', () => {
-    const figure = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => Number(value.toFixed(3)));
+    const figure = fc
+      .double({ min: -1e6, max: 1e6, noNaN: true })
+      .map((value) => Number(value.toFixed(3)));
     fc.assert(
       fc.property(figure, figure, fc.integer({ min: 2, max: 6 }), (one, other, count) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -25,7 +27,9 @@ describe('the sides of a chart', () => {
         expect(to).toBeGreaterThanOrEqual(high - step * 1e-6);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
         expect(ticks.length).toBeLessThanOrEqual(count + 3);
-        ticks.forEach((tick, place) => expect(Math.abs(tick - (from + place * step))).toBeLessThanOrEqual(step * 1e-6));
+        ticks.forEach((tick, place) =>
+          expect(Math.abs(tick - (from + place * step))).toBeLessThanOrEqual(step * 1e-6),
+        );
       }),
     );
   });

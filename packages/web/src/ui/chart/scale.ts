@@ -20,12 +20,18 @@ export function scaleOf(lowest: number, highest: number, count = 3): Scale {
   const first = Math.floor(lowest / step + 1e-9);
   const last = Math.max(Math.ceil(highest / step - 1e-9), first + 1);
   // counted and not added up, so that 0.3 is not 0.30000000000000004
-  const ticks = Array.from({ length: last - first + 1 }, (_, place) => Number(((first + place) * step).toPrecision(12)));
+  const ticks = Array.from({ length: last - first + 1 }, (_, place) =>
+    Number(((first + place) * step).toPrecision(12)),
+  );
   return { from: ticks[0]!, to: ticks.at(-1)!, ticks };
 }
 
 /** A scale with the figures that are given. */
-export const scaleWith = (ticks: readonly number[], to = ticks.at(-1)!): Scale => ({ from: ticks[0]!, to, ticks });
+export const scaleWith = (ticks: readonly number[], to = ticks.at(-1)!): Scale => ({
+  from: ticks[0]!,
+  to,
+  ticks,
+});
 
 /**
  * Which of the places along the foot get a word, so that they keep apart.

@@ -19,7 +19,8 @@ export const csv: ExportFormat = {
   isReadAgain: true,
   takes: () => true,
   async write({ path, folder, source, tables }) {
-    const main = source.shape === 'everything' ? tables : tables.filter(({ isDetail }) => !isDetail);
+    const main =
+      source.shape === 'everything' ? tables : tables.filter(({ isDetail }) => !isDetail);
     const [only] = main;
     if (main.length === 1 && only) {
       await writeParts(path, lines(only));
@@ -37,7 +38,10 @@ export const csv: ExportFormat = {
   },
 };
 
-const leftOut = ({ title }: Table): ExportNote => ({ code: 'export_table_left_out', params: { table: title } });
+const leftOut = ({ title }: Table): ExportNote => ({
+  code: 'export_table_left_out',
+  params: { table: title },
+});
 
 const wktColumn: Column = { name: 'wkt', label: 'WKT', kind: 'text' };
 
@@ -46,6 +50,11 @@ async function* lines({ columns, hasGeometry, rows }: Table): AsyncGenerator<str
   yield mark + write([[...columns, ...(hasGeometry ? [wktColumn] : [])].map(heading)]);
   for await (const page of rows()) {
     if (page.length === 0) continue;
-    yield write(page.map(({ values, geometry }) => [...values.map((value, at) => guarded(shown(columns[at]!, value))), ...(hasGeometry ? [geometry] : [])]));
+    yield write(
+      page.map(({ values, geometry }) => [
+        ...values.map((value, at) => guarded(shown(columns[at]!, value))),
+        ...(hasGeometry ? [geometry] : []),
+      ]),
+    );
   }
 }

@@ -10,6 +10,12 @@ export const farm: ExportFormat = {
   takes: ({ shape }) => shape === 'everything',
   async write({ context, path, progress }) {
     const { missing } = await writeFarmArchive(context, path, progress);
-    return { extension: 'zip', notes: missing.length === 0 ? [] : [{ code: 'export_files_missing', params: { count: missing.length } }] };
+    return {
+      extension: 'zip',
+      notes:
+        missing.length === 0
+          ? []
+          : [{ code: 'export_files_missing', params: { count: missing.length } }],
+    };
   },
 };

@@ -1,4 +1,12 @@
-import { areaHectares, boundsOf, isPolygonal, joinBounds, perimeterMetres, type Bounds, type Polygonal } from '@furrow/geo';
+import {
+  areaHectares,
+  boundsOf,
+  isPolygonal,
+  joinBounds,
+  perimeterMetres,
+  type Bounds,
+  type Polygonal,
+} from '@furrow/geo';
 import type { ExportContext } from '../source.ts';
 import type { ExportFormat } from '../format.ts';
 import { geometryOf, layersOf, withoutPlace } from '../places.ts';
@@ -15,15 +23,29 @@ export const fiboa: ExportFormat = {
   takes: ({ id }) => id === 'fields',
   async write({ path, tables, context }) {
     const [layer] = layersOf(tables);
-    const { fileWriter, geojsonToWkb, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer');
+    const { fileWriter, geojsonToWkb, ParquetWriter, schemaFromColumnData } =
+      await import('hyparquet-writer');
     const columns = columnsOf(layer!, (geometry) => geojsonToWkb(geometry as never));
     const empty = columns.map(({ name, type, nullable }) => ({ name, data: [], type, nullable }));
-    const writer = new ParquetWriter({ writer: fileWriter(path), schema: schemaFromColumnData({ columnData: empty }), createdBy: 'Furrow' });
+    const writer = new ParquetWriter({
+      writer: fileWriter(path),
+      schema: schemaFromColumnData({ columnData: empty }),
+      createdBy: 'Furrow',
+    });
     const found: Found = { count: 0, leftOut: 0, bounds: null, types: new Set() };
     for await (const page of layer!.rows()) {
       const fields = page.flatMap((row) => placed(row, found));
       found.leftOut += page.length - fields.length;
-      if (fields.length > 0) await writer.write({ columnData: columns.map(({ name, type, nullable, of }) => ({ name, type, nullable, data: fields.map(of) })) as never, rowGroupSize: fields.length });
+      if (fields.length > 0)
+        await writer.write({
+          columnData: columns.map(({ name, type, nullable, of }) => ({
+            name,
+            type,
+            nullable,
+            data: fields.map(of),
+          })) as never,
+          rowGroupSize: fields.length,
+        });
     }
     writer.kvMetadata = metadataOf(found, context);
     await writer.finish();
@@ -69,24 +91,65 @@ interface ParquetColumn {
   readonly of: (field: Field) => unknown;
 }
 
-const types: Record<ValueKind, ParquetColumn['type']> = { text: 'STRING', integer: 'INT32', decimal: 'DOUBLE', boolean: 'BOOLEAN', date: 'STRING', dateTime: 'STRING', instant: 'TIMESTAMP' };
+const types: Record<ValueKind, ParquetColumn['type']> = {
+  text: 'STRING',
+  integer: 'INT32',
+  decimal: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'STRING',
+  dateTime: 'STRING',
+  instant: 'TIMESTAMP',
+};
 
 /** The columns of the standard first; those of ours that say the same are not told twice. */
-function columnsOf({ columns }: Table, toWkb: (geometry: Polygonal) => Uint8Array): ParquetColumn[] {
+function columnsOf(
+  { columns }: Table,
+  toWkb: (geometry: Polygonal) => Uint8Array,
+): ParquetColumn[] {
   const own = columns.flatMap((column, at): ParquetColumn[] =>
-    ['id', 'geometry'].includes(column.name) ? [] : [{ name: column.name, type: types[column.kind], nullable: true, of: ({ row }) => stored(column, row.values[at] ?? null) }],
+    ['id', 'geometry'].includes(column.name)
+      ? []
+      : [
+          {
+            name: column.name,
+            type: types[column.kind],
+            nullable: true,
+            of: ({ row }) => stored(column, row.values[at] ?? null),
+          },
+        ],
   );
   return [
     { name: 'id', type: 'STRING', nullable: false, of: ({ row }) => row.id },
-    { name: 'geometry', type: 'BYTE_ARRAY', nullable: false, of: ({ geometry }) => toWkb(geometry) },
-    { name: 'metrics:area', type: 'FLOAT', nullable: true, of: ({ geometry }) => areaHectares(geometry) * squareMetresPerHectare || null },
-    { name: 'metrics:perimeter', type: 'FLOAT', nullable: true, of: ({ geometry }) => perimeterMetres(geometry) || null },
-    { name: 'determination:datetime', type: 'TIMESTAMP', nullable: true, of: ({ row }) => determined(columns, row) },
+    {
+      name: 'geometry',
+      type: 'BYTE_ARRAY',
+      nullable: false,
+      of: ({ geometry }) => toWkb(geometry),
+    },
+    {
+      name: 'metrics:area',
+      type: 'FLOAT',
+      nullable: true,
+      of: ({ geometry }) => areaHectares(geometry) * squareMetresPerHectare || null,
+    },
+    {
+      name: 'metrics:perimeter',
+      type: 'FLOAT',
+      nullable: true,
+      of: ({ geometry }) => perimeterMetres(geometry) || null,
+    },
+    {
+      name: 'determination:datetime',
+      type: 'TIMESTAMP',
+      nullable: true,
+      of: ({ row }) => determined(columns, row),
+    },
     ...own,
   ];
 }
 
-const stored = ({ kind }: Column, value: Value): unknown => (kind === 'instant' && typeof value === 'string' ? new Date(value) : value);
+const stored = ({ kind }: Column, value: Value): unknown =>
+  kind === 'instant' && typeof value === 'string' ? new Date(value) : value;
 
 /** A field is known to be there from the first day of its period on. */
 function determined(columns: readonly Column[], { values }: Row): Date | null {
@@ -95,13 +158,26 @@ function determined(columns: readonly Column[], { values }: Row): Date | null {
   return typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null;
 }
 
-function metadataOf({ bounds, types: found }: Found, { farmName, planName }: ExportContext): { key: string; value: string }[] {
+function metadataOf(
+  { bounds, types: found }: Found,
+  { farmName, planName }: ExportContext,
+): { key: string; value: string }[] {
   const geo = {
     version: '1.1.0',
     primary_column: 'geometry',
-    columns: { geometry: { encoding: 'WKB', geometry_types: [...found].sort(), ...(bounds ? { bbox: [bounds.west, bounds.south, bounds.east, bounds.north] } : {}) } },
+    columns: {
+      geometry: {
+        encoding: 'WKB',
+        geometry_types: [...found].sort(),
+        ...(bounds ? { bbox: [bounds.west, bounds.south, bounds.east, bounds.north] } : {}),
+      },
+    },
   };
-  const about = { schemas: { [collection]: schemas }, collection, title: [farmName, planName].filter(Boolean).join(' ') };
+  const about = {
+    schemas: { [collection]: schemas },
+    collection,
+    title: [farmName, planName].filter(Boolean).join(' '),
+  };
   return [
     { key: 'geo', value: JSON.stringify(geo) },
     { key: 'collection', value: JSON.stringify(about) },

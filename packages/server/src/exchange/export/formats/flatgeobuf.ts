@@ -51,10 +51,24 @@ const wgs84 = 4326;
 const anyGeometry = 0;
 
 const headerOf = (layer: Table, columns: ReturnType<typeof columnOf>[], featuresCount: number) => ({
-  geometryType: anyGeometry, columns, envelope: null, featuresCount, indexNodeSize: 0, crs: null, title: layer.title, description: null, metadata: null,
+  geometryType: anyGeometry,
+  columns,
+  envelope: null,
+  featuresCount,
+  indexNodeSize: 0,
+  crs: null,
+  title: layer.title,
+  description: null,
+  metadata: null,
 });
 
-async function* features(library: Library, layer: Table, columns: ReturnType<typeof columnOf>[], written: Written[], left: { out: number }): AsyncGenerator<Uint8Array> {
+async function* features(
+  library: Library,
+  layer: Table,
+  columns: ReturnType<typeof columnOf>[],
+  written: Written[],
+  left: { out: number },
+): AsyncGenerator<Uint8Array> {
   const header = headerOf(layer, columns, 0);
   let start = 0;
   for await (const page of layer.rows()) {
@@ -65,7 +79,11 @@ async function* features(library: Library, layer: Table, columns: ReturnType<typ
         left.out += 1;
         continue;
       }
-      const bytes = library.buildFeature(parsed(library, geometry), propertiesOf(layer, row), header);
+      const bytes = library.buildFeature(
+        parsed(library, geometry),
+        propertiesOf(layer, row),
+        header,
+      );
       written.push({ bounds, start, length: bytes.length });
       start += bytes.length;
       yield bytes;
@@ -73,7 +91,13 @@ async function* features(library: Library, layer: Table, columns: ReturnType<typ
   }
 }
 
-async function* whole(library: Library, layer: Table, columns: ReturnType<typeof columnOf>[], waiting: string, written: readonly Written[]): AsyncGenerator<Uint8Array> {
+async function* whole(
+  library: Library,
+  layer: Table,
+  columns: ReturnType<typeof columnOf>[],
+  waiting: string,
+  written: readonly Written[],
+): AsyncGenerator<Uint8Array> {
   const ordered = inHilbertOrder(written);
   const header = library.buildHeader(headerOf(layer, columns, ordered.length), wgs84);
   yield Uint8Array.from(library.magicbytes);
@@ -83,7 +107,8 @@ async function* whole(library: Library, layer: Table, columns: ReturnType<typeof
   yield packedIndex(ordered);
   const file = await open(waiting, 'r');
   try {
-    for (const { start, length } of ordered) yield (await file.read(Buffer.alloc(length), 0, length, start)).buffer;
+    for (const { start, length } of ordered)
+      yield (await file.read(Buffer.alloc(length), 0, length, start)).buffer;
   } finally {
     await file.close();
   }
@@ -103,13 +128,31 @@ function withIndex(given: Uint8Array): Uint8Array {
 }
 
 function parsed(library: Library, geometry: Geometry) {
-  return geometry.type === 'GeometryCollection' ? library.parseGC(geometry as never) : library.parseGeometry(geometry as never);
+  return geometry.type === 'GeometryCollection'
+    ? library.parseGC(geometry as never)
+    : library.parseGeometry(geometry as never);
 }
 
 function columnOf({ ColumnType }: Library, { name, kind }: Column) {
   const types: Record<ValueKind, number> = {
-    text: ColumnType.String, integer: ColumnType.Int, decimal: ColumnType.Double, boolean: ColumnType.Bool,
-    date: ColumnType.DateTime, dateTime: ColumnType.DateTime, instant: ColumnType.DateTime,
+    text: ColumnType.String,
+    integer: ColumnType.Int,
+    decimal: ColumnType.Double,
+    boolean: ColumnType.Bool,
+    date: ColumnType.DateTime,
+    dateTime: ColumnType.DateTime,
+    instant: ColumnType.DateTime,
   };
-  return { name, type: types[kind], title: null, description: null, width: -1, precision: -1, scale: -1, nullable: true, unique: false, primary_key: false };
+  return {
+    name,
+    type: types[kind],
+    title: null,
+    description: null,
+    width: -1,
+    precision: -1,
+    scale: -1,
+    nullable: true,
+    unique: false,
+    primary_key: false,
+  };
 }

@@ -23,7 +23,10 @@ async function* collection(layers: readonly Table[]): AsyncGenerator<string> {
   for (const layer of layers) {
     for await (const page of layer.rows()) {
       if (page.length === 0) continue;
-      yield comma + page.map((row) => JSON.stringify(featureOf(layer, row, layers.length > 1))).join(',\n');
+      yield (
+        comma +
+        page.map((row) => JSON.stringify(featureOf(layer, row, layers.length > 1))).join(',\n')
+      );
       comma = ',\n';
     }
   }
@@ -32,5 +35,10 @@ async function* collection(layers: readonly Table[]): AsyncGenerator<string> {
 
 function featureOf(table: Table, row: Row, isOneOfMany: boolean): object {
   const { id, ...properties } = propertiesOf(table, row);
-  return { type: 'Feature', id, geometry: geometryOf(row.geometry), properties: isOneOfMany ? { layer: table.name, ...properties } : properties };
+  return {
+    type: 'Feature',
+    id,
+    geometry: geometryOf(row.geometry),
+    properties: isOneOfMany ? { layer: table.name, ...properties } : properties,
+  };
 }

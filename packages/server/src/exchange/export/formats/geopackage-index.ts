@@ -27,7 +27,11 @@ create table gpkg_extensions (
 );
 `;
 
-export function writeIndex(database: sqlite.Database, table: string, entries: readonly IndexEntry[]): void {
+export function writeIndex(
+  database: sqlite.Database,
+  table: string,
+  entries: readonly IndexEntry[],
+): void {
   const index = `rtree_${table}_geom`;
   database.exec(`
     create table "${index}_rowid"(rowid INTEGER PRIMARY KEY,nodeno);
@@ -35,13 +39,23 @@ export function writeIndex(database: sqlite.Database, table: string, entries: re
     create table "${index}_parent"(nodeno INTEGER PRIMARY KEY,parentnode);`);
   writeNodes(database, index, entries);
   database.exec('pragma writable_schema = on');
-  database.run("insert into sqlite_master (type, name, tbl_name, rootpage, sql) values ('table', ?, ?, 0, ?)", [index, index, `CREATE VIRTUAL TABLE "${index}" USING rtree(id, minx, maxx, miny, maxy)`]);
+  database.run(
+    "insert into sqlite_master (type, name, tbl_name, rootpage, sql) values ('table', ?, ?, 0, ?)",
+    [index, index, `CREATE VIRTUAL TABLE "${index}" USING rtree(id, minx, maxx, miny, maxy)`],
+  );
   database.exec('pragma writable_schema = off');
-  database.run("insert into gpkg_extensions values (?, 'geom', 'gpkg_rtree_index', 'http://www.geopackage.org/spec120/#extension_rtree', 'write-only')", [table]);
+  database.run(
+    "insert into gpkg_extensions values (?, 'geom', 'gpkg_rtree_index', 'http://www.geopackage.org/spec120/#extension_rtree', 'write-only')",
+    [table],
+  );
   for (const trigger of triggersOf(table, index)) database.exec(trigger);
 }
 
-function writeNodes(database: sqlite.Database, index: string, entries: readonly IndexEntry[]): void {
+function writeNodes(
+  database: sqlite.Database,
+  index: string,
+  entries: readonly IndexEntry[],
+): void {
   const node = database.prepare(`insert into "${index}_node" values (?, ?)`);
   const row = database.prepare(`insert into "${index}_rowid" values (?, ?)`);
   const parent = database.prepare(`insert into "${index}_parent" values (?, ?)`);
@@ -72,10 +86,18 @@ function writeNodes(database: sqlite.Database, index: string, entries: readonly 
 function packed(entries: readonly IndexEntry[]): IndexEntry[][] {
   const strips = Math.ceil(Math.sqrt(entries.length / mostEntries));
   const byLongitude = entries.toSorted((a, b) => a.west + a.east - b.west - b.east);
-  return chunked(byLongitude, Math.ceil(entries.length / strips)).flatMap((strip) => chunked(strip.toSorted((a, b) => a.south + a.north - b.south - b.north), mostEntries));
+  return chunked(byLongitude, Math.ceil(entries.length / strips)).flatMap((strip) =>
+    chunked(
+      strip.toSorted((a, b) => a.south + a.north - b.south - b.north),
+      mostEntries,
+    ),
+  );
 }
 
-const chunked = (entries: readonly IndexEntry[], size: number): IndexEntry[][] => Array.from({ length: Math.ceil(entries.length / size) }, (_, at) => entries.slice(at * size, (at + 1) * size));
+const chunked = (entries: readonly IndexEntry[], size: number): IndexEntry[][] =>
+  Array.from({ length: Math.ceil(entries.length / size) }, (_, at) =>
+    entries.slice(at * size, (at + 1) * size),
+  );
 
 const around = (entries: readonly IndexEntry[]): Bounds => ({
   west: Math.min(...entries.map(({ west }) => west)),
@@ -91,15 +113,19 @@ function nodeOf(entries: readonly IndexEntry[], depth: number): Uint8Array {
   entries.forEach(({ id, west, east, south, north }, at) => {
     const start = headLength + at * entryLength;
     node.writeBigInt64BE(BigInt(id), start);
-    [below(west), above(east), below(south), above(north)].forEach((value, place) => node.writeFloatBE(value, start + 8 + place * 4));
+    [below(west), above(east), below(south), above(north)].forEach((value, place) =>
+      node.writeFloatBE(value, start + 8 + place * 4),
+    );
   });
   return new Uint8Array(node);
 }
 
 /** The index has fewer digits than the features, so its boxes are a little larger. */
 const step = 2 ** -22;
-const below = (value: number): number => (Math.fround(value) > value ? Math.fround(value - Math.abs(value) * step) : Math.fround(value));
-const above = (value: number): number => (Math.fround(value) < value ? Math.fround(value + Math.abs(value) * step) : Math.fround(value));
+const below = (value: number): number =>
+  Math.fround(value) > value ? Math.fround(value - Math.abs(value) * step) : Math.fround(value);
+const above = (value: number): number =>
+  Math.fround(value) < value ? Math.fround(value + Math.abs(value) * step) : Math.fround(value);
 
 /** What keeps the index right when features change; the functions are those of whoever changes them. */
 function triggersOf(table: string, index: string): string[] {
@@ -107,13 +133,19 @@ function triggersOf(table: string, index: string): string[] {
   const gone = 'NEW."geom" ISNULL OR ST_IsEmpty(NEW."geom")';
   const insert = `INSERT OR REPLACE INTO "${index}" VALUES (NEW."fid", ST_MinX(NEW."geom"), ST_MaxX(NEW."geom"), ST_MinY(NEW."geom"), ST_MaxY(NEW."geom"));`;
   const remove = `DELETE FROM "${index}" WHERE id = OLD."fid";`;
-  const trigger = (name: string, when: string, condition: string, work: string) => `CREATE TRIGGER "${index}_${name}" AFTER ${when} ON "${table}" WHEN ${condition} BEGIN ${work} END`;
+  const trigger = (name: string, when: string, condition: string, work: string) =>
+    `CREATE TRIGGER "${index}_${name}" AFTER ${when} ON "${table}" WHEN ${condition} BEGIN ${work} END`;
   return [
     trigger('insert', 'INSERT', `(${there})`, insert),
     trigger('update1', 'UPDATE OF "geom"', `OLD."fid" = NEW."fid" AND (${there})`, insert),
     trigger('update2', 'UPDATE OF "geom"', `OLD."fid" = NEW."fid" AND (${gone})`, remove),
     trigger('update3', 'UPDATE', `OLD."fid" != NEW."fid" AND (${there})`, `${remove} ${insert}`),
-    trigger('update4', 'UPDATE', `OLD."fid" != NEW."fid" AND (${gone})`, `DELETE FROM "${index}" WHERE id IN (OLD."fid", NEW."fid");`),
+    trigger(
+      'update4',
+      'UPDATE',
+      `OLD."fid" != NEW."fid" AND (${gone})`,
+      `DELETE FROM "${index}" WHERE id IN (OLD."fid", NEW."fid");`,
+    ),
     trigger('delete', 'DELETE', 'OLD."geom" NOT NULL', remove),
   ];
 }

@@ -32,7 +32,11 @@ export const FILE_TYPE = { links: 1, own: 128 } as const;
 
 type Link = { readonly id: string; readonly record: string | null };
 
-export function openRecordings({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: OpenIds): Recordings {
+export function openRecordings(
+  { context, folder }: ExportJob,
+  archive: yazl.ZipFile,
+  ids: OpenIds,
+): Recordings {
   const devices = new Map<string, Parts>();
   const written = new Set<string>();
   const mains = new Set<string>();
@@ -45,7 +49,13 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
   };
 
   async function write(recording: Told, isOfTask = recording['record'] !== null): Promise<Made> {
-    const { id, machine, cropfields, recording_start_date: begin, recording_stop_date: end } = recording;
+    const {
+      id,
+      machine,
+      cropfields,
+      recording_start_date: begin,
+      recording_stop_date: end,
+    } = recording;
     const features = (recording['features'] ?? {}) as Told;
     written.add(String(id));
     const number = String(written.size).padStart(5, '0');
@@ -61,14 +71,26 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
       await add(whole, packedRecording(features));
       attached.push(whole);
     }
-    const fields = ((cropfields ?? []) as string[]).map((field) => ids.of('PFD', field)).filter((field) => field !== null);
+    const fields = ((cropfields ?? []) as string[])
+      .map((field) => ids.of('PFD', field))
+      .filter((field) => field !== null);
     // others get their turn between two
     await setImmediate();
     return {
       tag: 'TLG',
       attributes: {
-        A: file, B: binary.length, C: 1, P0_id: String(id), P0_begin: String(begin ?? ''), P0_end: (end as string | null) ?? null, P0_device: machine === null ? null : device, P0_fields: fields.join(' ') || null,
-        P0_task: isOfTask ? null : 0, P0_main: mains.has(String(id)) ? 1 : null, P0_file: whole, ...attributes,
+        A: file,
+        B: binary.length,
+        C: 1,
+        P0_id: String(id),
+        P0_begin: String(begin ?? ''),
+        P0_end: (end as string | null) ?? null,
+        P0_device: machine === null ? null : device,
+        P0_fields: fields.join(' ') || null,
+        P0_task: isOfTask ? null : 0,
+        P0_main: mains.has(String(id)) ? 1 : null,
+        P0_file: whole,
+        ...attributes,
       },
     };
   }
@@ -76,10 +98,20 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
   return {
     async among(records) {
       const own = records.map(({ id }) => String(id));
-      const main = new Map(records.flatMap(({ id, dataset }) => (typeof dataset === 'string' ? [[dataset, String(id)] as const] : [])));
+      const main = new Map(
+        records.flatMap(({ id, dataset }) =>
+          typeof dataset === 'string' ? [[dataset, String(id)] as const] : [],
+        ),
+      );
       for (const id of main.keys()) mains.add(id);
       const found = new Map<string, string[]>();
-      for await (const page of columnsOf<Link>(context, 'dataset', ['id', 'record'], (sql) => `(t.record = any(${sql.value(own)}::uuid[]) or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`)) {
+      for await (const page of columnsOf<Link>(
+        context,
+        'dataset',
+        ['id', 'record'],
+        (sql) =>
+          `(t.record = any(${sql.value(own)}::uuid[]) or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
+      )) {
         for (const { id, record } of page) {
           const of = record ?? main.get(id)!;
           found.set(of, [...(found.get(of) ?? []), id]);
@@ -89,7 +121,9 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
     },
     async of(recordings) {
       const logs: Made[] = [];
-      for (const id of recordings) for await (const page of rowsOf(context, 'dataset', among([id]))) for (const recording of page) logs.push(await write(recording));
+      for (const id of recordings)
+        for await (const page of rowsOf(context, 'dataset', among([id])))
+          for (const recording of page) logs.push(await write(recording));
       return logs;
     },
     async *ofNoTask() {
@@ -97,12 +131,15 @@ export function openRecordings({ context, folder }: ExportJob, archive: yazl.Zip
       for await (const page of columnsOf<Link>(context, 'dataset', ['id'], () => 'true')) {
         for (const { id } of page) {
           if (before.has(id)) continue;
-          for await (const rows of rowsOf(context, 'dataset', among([id]))) for (const recording of rows) yield element(recordingTaskElement(recording, ids, await write(recording, false)));
+          for await (const rows of rowsOf(context, 'dataset', among([id])))
+            for (const recording of rows)
+              yield element(recordingTaskElement(recording, ids, await write(recording, false)));
         }
       }
     },
     async *files() {
-      for (const file of attached) yield element({ tag: 'AFE', attributes: { A: file, B: 1, C: '', D: FILE_TYPE.own } });
+      for (const file of attached)
+        yield element({ tag: 'AFE', attributes: { A: file, B: 1, C: '', D: FILE_TYPE.own } });
     },
     partsOf: (device) => devices.get(device)?.elements(),
   };

@@ -10,7 +10,8 @@ import type { ExportContext } from '../source.ts';
 export const FOLDER = 'TASKDATA';
 export const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export const element = (made: Made): string => `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
+export const element = (made: Made): string =>
+  `${writeXml(made).slice(OPEN.length).replace(/^/gm, '  ').trimEnd()}\n`;
 
 interface Asked {
   readonly tag: string;
@@ -43,24 +44,38 @@ export function openIds(): OpenIds {
       }
       return id;
     },
-    rowsOf: (tag) => new Map(asked.filter((one) => one.tag === tag).map(({ row, id }) => [String(row), id])),
+    rowsOf: (tag) =>
+      new Map(asked.filter((one) => one.tag === tag).map(({ row, id }) => [String(row), id])),
   };
 }
 
 /** The rows of an entity that the asker may see, page by page, as they are told on the wire. */
-export async function* rowsOf({ asker, farm, language, snapshot }: ExportContext, name: string, where: (sql: Sql) => string = () => 'true'): AsyncGenerator<Told[]> {
+export async function* rowsOf(
+  { asker, farm, language, snapshot }: ExportContext,
+  name: string,
+  where: (sql: Sql) => string = () => 'true',
+): AsyncGenerator<Told[]> {
   const entity = entityOf(name);
   if (!mayRead(entity, asker)) return;
   const sql = newSql();
   const text = `select row_to_json(r)::text as row from (select ${columnsFor(entity, asker, language, farm)} from ${quoted(name)} t
     where ${entity.scope === 'catalogue' ? 'true' : 't.deleted_at is null'} and ${readableSql(entity, sql, asker, farm)} and ${where(sql)} order by t.id) r`;
-  for await (const page of snapshot.pages<{ row: string }>(text, sql.values)) yield page.map(({ row }) => JSON.parse(row) as Told);
+  for await (const page of snapshot.pages<{ row: string }>(text, sql.values))
+    yield page.map(({ row }) => JSON.parse(row) as Told);
 }
 
-export const among = (ids: Iterable<string>, type = 'uuid') => (sql: Sql) => `t.id = any(${sql.value([...ids])}::${type}[])`;
+export const among =
+  (ids: Iterable<string>, type = 'uuid') =>
+  (sql: Sql) =>
+    `t.id = any(${sql.value([...ids])}::${type}[])`;
 
 /** Some columns of such rows, where reading them whole would be much. */
-export async function* columnsOf<Row extends Record<string, unknown>>({ asker, farm, snapshot }: ExportContext, name: string, columns: readonly (keyof Row & string)[], where: (sql: Sql) => string): AsyncGenerator<Row[]> {
+export async function* columnsOf<Row extends Record<string, unknown>>(
+  { asker, farm, snapshot }: ExportContext,
+  name: string,
+  columns: readonly (keyof Row & string)[],
+  where: (sql: Sql) => string,
+): AsyncGenerator<Row[]> {
   const entity = entityOf(name);
   if (!mayRead(entity, asker)) return;
   const sql = newSql();

@@ -11,7 +11,20 @@ import { LINK_LIST, uuidOf, writeLinks } from '../../isoxml/links.ts';
 import { OWN_FILE, packOwn, type OwnTask } from '../../isoxml/own-file.ts';
 import { gridElements, type Zone } from '../../isoxml/write-grid.ts';
 import { NO_PRODUCT, productKey, taskElement } from '../../isoxml/write-task.ts';
-import { contactElement, deviceElement, fieldElement, groupElements, linesElement, named, noProduct, presentationElements, productElement, standInElement, type Ids, type Told } from '../../isoxml/write.ts';
+import {
+  contactElement,
+  deviceElement,
+  fieldElement,
+  groupElements,
+  linesElement,
+  named,
+  noProduct,
+  presentationElements,
+  productElement,
+  standInElement,
+  type Ids,
+  type Told,
+} from '../../isoxml/write.ts';
 import { OUR_NAME } from '../../isoxml/tasks.ts';
 import type { Made } from '../../isoxml/tree.ts';
 import type { ExportFormat, ExportJob, ExportNote } from '../format.ts';
@@ -19,7 +32,16 @@ import type { ExportContext } from '../source.ts';
 import { writeParts } from '../write-text.ts';
 import { notedOf } from '../../records/noted.ts';
 import { FILE_TYPE, openRecordings, type Recordings } from './isoxml-recordings.ts';
-import { among, columnsOf, element, FOLDER, OPEN, openIds, rowsOf, type OpenIds } from './isoxml-rows.ts';
+import {
+  among,
+  columnsOf,
+  element,
+  FOLDER,
+  OPEN,
+  openIds,
+  rowsOf,
+  type OpenIds,
+} from './isoxml-rows.ts';
 
 /** Codes of treatment zones below it are ours to use for doses. */
 const FIRST_GRID_CODE = 10;
@@ -40,7 +62,19 @@ export const isoxml: ExportFormat = {
     const file = join(job.folder, 'taskdata.xml');
     await writeParts(file, taskdata(job, archive, ids, own, notes));
     archive.addFile(file, `${FOLDER}/TASKDATA.XML`);
-    archive.addBuffer(Buffer.from(writeLinks(OUR_NAME, ids.asked.flatMap(({ id, row }) => (linked.has(id.slice(0, 3)) && uuidOf(String(row)) !== null ? [{ id, row: String(row) }] : [])))), `${FOLDER}/${LINK_LIST}`);
+    archive.addBuffer(
+      Buffer.from(
+        writeLinks(
+          OUR_NAME,
+          ids.asked.flatMap(({ id, row }) =>
+            linked.has(id.slice(0, 3)) && uuidOf(String(row)) !== null
+              ? [{ id, row: String(row) }]
+              : [],
+          ),
+        ),
+      ),
+      `${FOLDER}/${LINK_LIST}`,
+    );
     if (own.size > 0) archive.addBuffer(Buffer.from(packOwn(own)), `${FOLDER}/${OWN_FILE}`);
     archive.end();
     await pipeline(archive.outputStream, createWriteStream(job.path, { mode: 0o600 }));
@@ -51,9 +85,18 @@ export const isoxml: ExportFormat = {
 /** Elements that stand for a row each; a stand-in group of lines does not. */
 const linked = new Set(['TSK', 'PFD', 'CTR', 'WKR', 'DVC', 'PDT', 'GPN']);
 
-const attached = (name: string, kind: number): Made => ({ tag: 'AFE', attributes: { A: name, B: 1, C: '', D: kind } });
+const attached = (name: string, kind: number): Made => ({
+  tag: 'AFE',
+  attributes: { A: name, B: 1, C: '', D: kind },
+});
 
-async function* taskdata(job: ExportJob, archive: yazl.ZipFile, ids: OpenIds, own: Map<string, OwnTask>, notes: ExportNote[]): AsyncGenerator<string> {
+async function* taskdata(
+  job: ExportJob,
+  archive: yazl.ZipFile,
+  ids: OpenIds,
+  own: Map<string, OwnTask>,
+  notes: ExportNote[],
+): AsyncGenerator<string> {
   const { context, source } = job;
   yield `${OPEN}<ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="${OUR_NAME}" ManagementSoftwareVersion="1" DataTransferOrigin="1">\n`;
   yield element({ tag: 'FRM', attributes: { A: 'FRM1', ...named('B', context.farmName) } });
@@ -76,20 +119,37 @@ async function* taskdata(job: ExportJob, archive: yazl.ZipFile, ids: OpenIds, ow
   yield* machines(context, ids, recordings);
   yield* products(context, ids);
   yield* crops(context, ids);
-  for (const { tag, id, row } of ids.asked) if (tag === 'CPC') yield element(practice(id, String(row)));
+  for (const { tag, id, row } of ids.asked)
+    if (tag === 'CPC') yield element(practice(id, String(row)));
   yield '</ISO11783_TaskData>\n';
 }
 
-async function* fields(context: ExportContext, ids: OpenIds, plan: string | null, onlyAsked: boolean, notes: ExportNote[]): AsyncGenerator<string> {
+async function* fields(
+  context: ExportContext,
+  ids: OpenIds,
+  plan: string | null,
+  onlyAsked: boolean,
+  notes: ExportNote[],
+): AsyncGenerator<string> {
   const asked = ids.rowsOf('PFD');
-  const where = (sql: Sql) => (onlyAsked ? among(asked.keys())(sql) : plan === null ? 'true' : `t.plan = ${sql.value(plan)}::uuid`);
+  const where = (sql: Sql) =>
+    onlyAsked
+      ? among(asked.keys())(sql)
+      : plan === null
+        ? 'true'
+        : `t.plan = ${sql.value(plan)}::uuid`;
   const parcels = new Map<string, string>();
-  for await (const page of rowsOf(context, 'parcel')) for (const { id, fid } of page) if (typeof fid === 'string') parcels.set(String(id), fid);
+  for await (const page of rowsOf(context, 'parcel'))
+    for (const { id, fid } of page) if (typeof fid === 'string') parcels.set(String(id), fid);
   const written = new Set<string>();
   for await (const page of rowsOf(context, 'cropfield', where)) {
     const own = new Set(page.map(({ id }) => String(id)));
     const lines = new Map<string, Told[]>();
-    for await (const found of rowsOf(context, 'wayline', (sql) => `t.cropfield_ids && ${sql.value([...own])}::uuid[] and t.geometry is not null`)) {
+    for await (const found of rowsOf(
+      context,
+      'wayline',
+      (sql) => `t.cropfield_ids && ${sql.value([...own])}::uuid[] and t.geometry is not null`,
+    )) {
       for (const line of found) {
         // a line of several fields stands with the first of them that is written
         const first = (line['cropfield_ids'] as string[]).find((id) => own.has(id));
@@ -98,51 +158,124 @@ async function* fields(context: ExportContext, ids: OpenIds, plan: string | null
         lines.set(first, [...(lines.get(first) ?? []), line]);
       }
     }
-    for (const field of page) yield element(fieldElement(field, ids, { registerId: parcels.get(String(field['parcel'])) ?? null, lines: lines.get(String(field['id'])) ?? [] }));
+    for (const field of page)
+      yield element(
+        fieldElement(field, ids, {
+          registerId: parcels.get(String(field['parcel'])) ?? null,
+          lines: lines.get(String(field['id'])) ?? [],
+        }),
+      );
   }
   if (onlyAsked) return;
   yield* linesOfNoField(context, ids);
   const drawnNowhere: string[] = [];
-  for await (const page of columnsOf<{ name: string }>(context, 'wayline', ['name'], () => 't.geometry is null')) drawnNowhere.push(...page.map(({ name }) => name));
-  if (drawnNowhere.length > 0) notes.push({ code: 'export_lines_without_shape', params: { names: `${drawnNowhere.slice(0, MOST_NAMES).join(', ')}${drawnNowhere.length > MOST_NAMES ? ' …' : ''}` } });
+  for await (const page of columnsOf<{ name: string }>(
+    context,
+    'wayline',
+    ['name'],
+    () => 't.geometry is null',
+  ))
+    drawnNowhere.push(...page.map(({ name }) => name));
+  if (drawnNowhere.length > 0)
+    notes.push({
+      code: 'export_lines_without_shape',
+      params: {
+        names: `${drawnNowhere.slice(0, MOST_NAMES).join(', ')}${drawnNowhere.length > MOST_NAMES ? ' …' : ''}`,
+      },
+    });
 }
 
 /** Those that name no field, or only ones that are gone. */
 async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const found: Told[] = [];
-  const where = () => 't.geometry is not null and not exists (select 1 from cropfield f where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)';
+  const where = () =>
+    't.geometry is not null and not exists (select 1 from cropfield f where f.farm = t.farm and f.id = any(t.cropfield_ids) and f.deleted_at is null)';
   for await (const page of rowsOf(context, 'wayline', where)) found.push(...page);
   if (found.length > 0) yield element(linesElement(context.farmName, found, ids));
 }
 
-async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids: OpenIds, own: Map<string, OwnTask>, plan: string | null, notes: ExportNote[], recordings: Recordings): AsyncGenerator<string> {
+async function* tasks(
+  { context, folder }: ExportJob,
+  archive: yazl.ZipFile,
+  ids: OpenIds,
+  own: Map<string, OwnTask>,
+  plan: string | null,
+  notes: ExportNote[],
+  recordings: Recordings,
+): AsyncGenerator<string> {
   const { farm, names } = context;
-  const where = (sql: Sql) => (plan === null ? 'true' : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`);
+  const where = (sql: Sql) =>
+    plan === null
+      ? 'true'
+      : `(t.cropfield is null or t.cropfield in (select p.id from cropfield p where p.farm = ${sql.value(farm)}::uuid and p.plan = ${sql.value(plan)}::uuid))`;
   let grids = 0;
   for await (const page of rowsOf(context, 'record', where)) {
     const activities = page.flatMap((record) => activitiesOf(record));
-    const seen = page.flatMap((record) => (record['observations'] ?? []) as { type: number | null; organism: number | null }[]);
-    const known = (ids: readonly (number | null | undefined)[]) => ids.filter((id) => typeof id === 'number');
-    await names.load('detailtype', known([...activities.flatMap(({ type, items, attributes }) => [type, ...[...(items ?? []), ...(attributes ?? [])].map((one) => one.type)]), ...seen.map(({ type }) => type)]));
+    const seen = page.flatMap(
+      (record) =>
+        (record['observations'] ?? []) as { type: number | null; organism: number | null }[],
+    );
+    const known = (ids: readonly (number | null | undefined)[]) =>
+      ids.filter((id) => typeof id === 'number');
+    await names.load(
+      'detailtype',
+      known([
+        ...activities.flatMap(({ type, items, attributes }) => [
+          type,
+          ...[...(items ?? []), ...(attributes ?? [])].map((one) => one.type),
+        ]),
+        ...seen.map(({ type }) => type),
+      ]),
+    );
     await names.load('organism', known(seen.map(({ organism }) => organism)));
     const kindOf = (type: number | null) => {
       const row = names.row('detailtype', type);
-      return { name: (row?.['name'] as string | undefined) ?? null, unit: (row?.['unit'] as string | undefined) || null };
+      return {
+        name: (row?.['name'] as string | undefined) ?? null,
+        unit: (row?.['unit'] as string | undefined) || null,
+      };
     };
     const recorded = await recordings.among(page);
     for (const record of page) {
       const made: Made[] = [];
-      for (const [name, shape] of [['taskgrid', 'cells'], ['prescriptionmap', 'zones']] as const) {
+      for (const [name, shape] of [
+        ['taskgrid', 'cells'],
+        ['prescriptionmap', 'zones'],
+      ] as const) {
         if (record[name] === null) continue;
         for await (const maps of rowsOf(context, name, among([String(record[name])]))) {
           for (const map of maps) {
             const file = `GRD${String((grids += 1)).padStart(5, '0')}`;
-            const zones = ((map['features'] as { features?: { properties: { value: number }; geometry: Zone['geometry'] }[] }).features ?? []).map(({ properties, geometry }) => ({ value: properties.value, geometry }));
-            const product = ids.of('PDT', map['producttype'] === null ? null : (stockOf(record, map['producttype']) ?? `producttype ${String(map['producttype'])}`));
-            const about = { shape, name: String(map['name']), row: String(map['id']), field: ids.of('PFD', map['cropfield']), product, unit: String(map['unit'] ?? ''), file, code: FIRST_GRID_CODE + (made.length % MOST_CODES) };
+            const zones = (
+              (
+                map['features'] as {
+                  features?: { properties: { value: number }; geometry: Zone['geometry'] }[];
+                }
+              ).features ?? []
+            ).map(({ properties, geometry }) => ({ value: properties.value, geometry }));
+            const product = ids.of(
+              'PDT',
+              map['producttype'] === null
+                ? null
+                : (stockOf(record, map['producttype']) ??
+                    `producttype ${String(map['producttype'])}`),
+            );
+            const about = {
+              shape,
+              name: String(map['name']),
+              row: String(map['id']),
+              field: ids.of('PFD', map['cropfield']),
+              product,
+              unit: String(map['unit'] ?? ''),
+              file,
+              code: FIRST_GRID_CODE + (made.length % MOST_CODES),
+            };
             const written = gridElements(zones, about);
             if (!written) {
-              notes.push({ code: 'export_grid_unit', params: { name: about.name, unit: about.unit || '–' } });
+              notes.push({
+                code: 'export_grid_unit',
+                params: { name: about.name, unit: about.unit || '–' },
+              });
               continue;
             }
             made.push(...written.elements);
@@ -154,10 +287,18 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
           }
         }
       }
-      const practiceOf = (theme: string | null, type: number | null) => ids.of('CPC', JSON.stringify([theme, kindOf(type).name]))!;
+      const practiceOf = (theme: string | null, type: number | null) =>
+        ids.of('CPC', JSON.stringify([theme, kindOf(type).name]))!;
       const beside = ownOf(record, notedOf(record, names));
       if (beside) own.set(String(record['id']), beside);
-      yield element(taskElement(record, ids, { kindOf, practiceOf, grids: made, logs: await recordings.of(recorded.get(String(record['id'])) ?? []) }));
+      yield element(
+        taskElement(record, ids, {
+          kindOf,
+          practiceOf,
+          grids: made,
+          logs: await recordings.of(recorded.get(String(record['id'])) ?? []),
+        }),
+      );
     }
   }
 }
@@ -166,21 +307,30 @@ async function* tasks({ context, folder }: ExportJob, archive: yazl.ZipFile, ids
 function ownOf(record: Told, details: string | null): OwnTask | null {
   const [part, notes] = [record['part_field'], record['notes']];
   const own: OwnTask = {
-    ...(details === null ? {} : { details }), ...(typeof part === 'string' ? { part_field: part } : {}), ...(typeof notes === 'string' && toldByComments(notes) !== notes ? { notes } : {}),
+    ...(details === null ? {} : { details }),
+    ...(typeof part === 'string' ? { part_field: part } : {}),
+    ...(typeof notes === 'string' && toldByComments(notes) !== notes ? { notes } : {}),
   };
   return Object.keys(own).length > 0 ? own : null;
 }
 
 /** The stock from which a record took a product, so that the two are one in the file. */
 function stockOf(record: Told, product: unknown): string | null {
-  const items = ((record['activities'] ?? []) as { items?: { stock: string | null; producttype: number | null }[] }[]).flatMap((activity) => activity.items ?? []);
+  const items = (
+    (record['activities'] ?? []) as {
+      items?: { stock: string | null; producttype: number | null }[];
+    }[]
+  ).flatMap((activity) => activity.items ?? []);
   const item = items.find((one) => one.producttype === product);
   return item ? productKey(item) : null;
 }
 
 function practice(id: string, key: string): Made {
   const [theme, type] = JSON.parse(key) as [string | null, string | null];
-  return { tag: 'CPC', attributes: { A: id, ...named('B', type ?? theme ?? '–'), P0_theme: theme, P0_type: type } };
+  return {
+    tag: 'CPC',
+    attributes: { A: id, ...named('B', type ?? theme ?? '–'), P0_theme: theme, P0_type: type },
+  };
 }
 
 async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {
@@ -207,7 +357,11 @@ async function* people(context: ExportContext, ids: OpenIds): AsyncGenerator<str
   }
 }
 
-async function* machines(context: ExportContext, ids: OpenIds, recordings: Recordings): AsyncGenerator<string> {
+async function* machines(
+  context: ExportContext,
+  ids: OpenIds,
+  recordings: Recordings,
+): AsyncGenerator<string> {
   const wanted = ids.rowsOf('DVC');
   for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) {
     for (const machine of page) {
@@ -219,20 +373,48 @@ async function* machines(context: ExportContext, ids: OpenIds, recordings: Recor
   for (const id of wanted.values()) yield element(standInElement(id, recordings.partsOf(id)));
 }
 
-const variants: Readonly<Record<string, string>> = { f: 'fertilizer', c: 'gbm', o: 'other', s: 'other', y: 'other' };
+const variants: Readonly<Record<string, string>> = {
+  f: 'fertilizer',
+  c: 'gbm',
+  o: 'other',
+  s: 'other',
+  y: 'other',
+};
 
 /** What is in store, and what is of the catalogue alone. */
 async function* products(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const wanted = ids.rowsOf('PDT');
-  const ofCatalogue = new Map([...wanted].flatMap(([key, id]) => (key.startsWith('producttype ') ? [[key.slice('producttype '.length), id] as const] : [])));
+  const ofCatalogue = new Map(
+    [...wanted].flatMap(([key, id]) =>
+      key.startsWith('producttype ') ? [[key.slice('producttype '.length), id] as const] : [],
+    ),
+  );
   const none = wanted.get(NO_PRODUCT);
   if (none) yield element(noProduct(none));
   const inStore = [...wanted.keys()].filter((key) => uuidOf(key) !== null);
   for await (const page of rowsOf(context, 'stock', among(inStore))) {
-    for (const { id, name, stock_unit: unit, variant } of page) yield element(productElement(wanted.get(String(id))!, String(id), String(name), String(unit), variants[String(variant)] ?? 'other'));
+    for (const { id, name, stock_unit: unit, variant } of page)
+      yield element(
+        productElement(
+          wanted.get(String(id))!,
+          String(id),
+          String(name),
+          String(unit),
+          variants[String(variant)] ?? 'other',
+        ),
+      );
   }
   for await (const page of rowsOf(context, 'producttype', among(ofCatalogue.keys(), 'integer'))) {
-    for (const { id, name, unit, variant } of page) yield element(productElement(ofCatalogue.get(String(id))!, String(id), String(name), (unit as string | null) ?? null, String(variant)));
+    for (const { id, name, unit, variant } of page)
+      yield element(
+        productElement(
+          ofCatalogue.get(String(id))!,
+          String(id),
+          String(name),
+          (unit as string | null) ?? null,
+          String(variant),
+        ),
+      );
   }
 }
 
@@ -240,14 +422,29 @@ async function* products(context: ExportContext, ids: OpenIds): AsyncGenerator<s
 async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
   const varieties = new Map<string, Made[]>();
   const wantedVarieties = ids.rowsOf('CVT');
-  for await (const page of rowsOf(context, 'cropvariety', among(wantedVarieties.keys(), 'integer'))) {
+  for await (const page of rowsOf(
+    context,
+    'cropvariety',
+    among(wantedVarieties.keys(), 'integer'),
+  )) {
     for (const { id, name, crop_type: crop } of page) {
       ids.of('CTP', crop);
-      varieties.set(String(crop), [...(varieties.get(String(crop)) ?? []), { tag: 'CVT', attributes: { A: wantedVarieties.get(String(id))!, ...named('B', String(name)) } }]);
+      varieties.set(String(crop), [
+        ...(varieties.get(String(crop)) ?? []),
+        {
+          tag: 'CVT',
+          attributes: { A: wantedVarieties.get(String(id))!, ...named('B', String(name)) },
+        },
+      ]);
     }
   }
   const wanted = ids.rowsOf('CTP');
   for await (const page of rowsOf(context, 'croptype', among(wanted.keys(), 'integer'))) {
-    for (const { id, name } of page) yield element({ tag: 'CTP', attributes: { A: wanted.get(String(id))!, ...named('B', String(name)) }, children: varieties.get(String(id)) ?? [] });
+    for (const { id, name } of page)
+      yield element({
+        tag: 'CTP',
+        attributes: { A: wanted.get(String(id))!, ...named('B', String(name)) },
+        children: varieties.get(String(id)) ?? [],
+      });
   }
 }

@@ -30,7 +30,11 @@ async function* document(name: string, layers: readonly Table[]): AsyncGenerator
 
 /** The library writes whole documents; a page of one is what lies between its frame. */
 function placemarks(layer: Table, page: readonly Row[]): string {
-  const features = page.map((row) => ({ type: 'Feature', properties: told(layer, row), geometry: geometryOf(row.geometry) }));
+  const features = page.map((row) => ({
+    type: 'Feature',
+    properties: told(layer, row),
+    geometry: geometryOf(row.geometry),
+  }));
   const text = toKML({ type: 'FeatureCollection', features } as unknown as Collection);
   return `${text.slice(text.indexOf('<Document>') + '<Document>'.length, text.lastIndexOf('</Document>'))}\n`;
 }
@@ -40,7 +44,12 @@ function told({ columns }: Table, { values }: Row): Record<string, string | numb
   const entries = columns.flatMap((column, at): [string, string | number | boolean][] => {
     const value = shown(column, values[at] ?? null);
     if (value === null || value === '') return [];
-    return [[column.name === 'name' ? 'name' : plain(heading(column)), typeof value === 'string' ? plain(value) : value]];
+    return [
+      [
+        column.name === 'name' ? 'name' : plain(heading(column)),
+        typeof value === 'string' ? plain(value) : value,
+      ],
+    ];
   });
   return Object.fromEntries(entries);
 }
@@ -48,4 +57,5 @@ function told({ columns }: Table, { values }: Row): Record<string, string | numb
 /** Without the signs that XML cannot hold. */
 const plain = (text: string): string => text.replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '');
 
-const escaped = (text: string): string => plain(text).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string =>
+  plain(text).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -35,15 +35,37 @@ export const pdf: ExportFormat = {
   },
 };
 
-async function give(paper: Paper, { title, columns, print, rows }: Table, isOneOfMany: boolean, language: Language): Promise<void> {
+async function give(
+  paper: Paper,
+  { title, columns, print, rows }: Table,
+  isOneOfMany: boolean,
+  language: Language,
+): Promise<void> {
   const places = placesOf(columns, print);
-  await paper.give({ table: { title: isOneOfMany ? title : null, headings: places.map((at) => heading(columns[at]!)), numeric: places.map((at) => ['integer', 'decimal'].includes(columns[at]!.kind)) } });
-  for await (const page of rows()) await paper.give({ rows: page.map(({ values }) => places.map((at) => written(columns[at]!, values[at] ?? null, language))) });
+  await paper.give({
+    table: {
+      title: isOneOfMany ? title : null,
+      headings: places.map((at) => heading(columns[at]!)),
+      numeric: places.map((at) => ['integer', 'decimal'].includes(columns[at]!.kind)),
+    },
+  });
+  for await (const page of rows())
+    await paper.give({
+      rows: page.map(({ values }) =>
+        places.map((at) => written(columns[at]!, values[at] ?? null, language)),
+      ),
+    });
 }
 
 function placesOf(columns: readonly Column[], print: readonly string[] | undefined): number[] {
-  if (print) return print.map((name) => columns.findIndex((column) => column.name === name)).filter((at) => at >= 0);
-  return columns.map((_column, at) => at).filter((at) => !columns[at]!.technical).slice(0, mostColumns);
+  if (print)
+    return print
+      .map((name) => columns.findIndex((column) => column.name === name))
+      .filter((at) => at >= 0);
+  return columns
+    .map((_column, at) => at)
+    .filter((at) => !columns[at]!.technical)
+    .slice(0, mostColumns);
 }
 
 const yesNo: Record<Language, readonly [string, string]> = { en: ['yes', 'no'], nl: ['ja', 'nee'] };
@@ -51,8 +73,10 @@ const yesNo: Record<Language, readonly [string, string]> = { en: ['yes', 'no'], 
 function written(column: Column, value: Value, language: Language): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];
-  if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 4, useGrouping: false });
-  if (column.kind === 'date' || column.kind === 'dateTime' || column.kind === 'instant') return dayOf(value.replace('T', ' ').slice(0, column.kind === 'date' ? 10 : 16));
+  if (typeof value === 'number')
+    return value.toLocaleString(language, { maximumFractionDigits: 4, useGrouping: false });
+  if (column.kind === 'date' || column.kind === 'dateTime' || column.kind === 'instant')
+    return dayOf(value.replace('T', ' ').slice(0, column.kind === 'date' ? 10 : 16));
   return String(shown(column, value));
 }
 

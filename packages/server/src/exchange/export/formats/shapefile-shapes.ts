@@ -1,5 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { boundsOf, eachPosition, isPolygonal, joinBounds, partsOf, windingOf, type Bounds, type Geometry, type Position } from '@furrow/geo';
+import {
+  boundsOf,
+  eachPosition,
+  isPolygonal,
+  joinBounds,
+  partsOf,
+  windingOf,
+  type Bounds,
+  type Geometry,
+  type Position,
+} from '@furrow/geo';
 
 /** What one file can hold: areas, lines or points, never a mixture. */
 export type ShapeKind = 'area' | 'line' | 'point';
@@ -9,7 +19,9 @@ const nullShape = 0;
 const headerLength = 100;
 
 /** A geometry by the files that hold it; a collection is in several. No place is a null shape among the areas. */
-export function shapesOf(geometry: Geometry | null): { kind: ShapeKind; geometry: Geometry | null }[] {
+export function shapesOf(
+  geometry: Geometry | null,
+): { kind: ShapeKind; geometry: Geometry | null }[] {
   if (!geometry) return [{ kind: 'area', geometry: null }];
   switch (geometry.type) {
     case 'Polygon':
@@ -22,7 +34,9 @@ export function shapesOf(geometry: Geometry | null): { kind: ShapeKind; geometry
     case 'MultiPoint':
       return [{ kind: 'point', geometry }];
     default:
-      return geometry.geometries.length === 0 ? [{ kind: 'area', geometry: null }] : geometry.geometries.flatMap(shapesOf);
+      return geometry.geometries.length === 0
+        ? [{ kind: 'area', geometry: null }]
+        : geometry.geometries.flatMap(shapesOf);
   }
 }
 
@@ -42,7 +56,10 @@ export class ShapesFile {
   ) {}
 
   static async open(stem: string, kind: ShapeKind): Promise<ShapesFile> {
-    const [shapes, index] = [await open(`${stem}.shp`, 'w', 0o600), await open(`${stem}.shx`, 'w', 0o600)];
+    const [shapes, index] = [
+      await open(`${stem}.shp`, 'w', 0o600),
+      await open(`${stem}.shx`, 'w', 0o600),
+    ];
     await shapes.write(Buffer.alloc(headerLength));
     await index.write(Buffer.alloc(headerLength));
     return new ShapesFile(shapes, index, kind);
@@ -72,7 +89,10 @@ export class ShapesFile {
 
   async close(): Promise<void> {
     await this.flush();
-    for (const [file, words] of [[this.shapes, this.#words], [this.index, this.#indexWords]] as const) {
+    for (const [file, words] of [
+      [this.shapes, this.#words],
+      [this.index, this.#indexWords],
+    ] as const) {
       await file.write(this.#header(words), 0, headerLength, 0);
       await file.close();
     }
@@ -124,7 +144,9 @@ function linesOf(geometry: Geometry): Position[][] {
   if (geometry.type === 'LineString') return [geometry.coordinates];
   if (geometry.type === 'MultiLineString') return geometry.coordinates;
   if (!isPolygonal(geometry)) return [];
-  return partsOf(geometry).flatMap((rings) => rings.map((ring, place) => (windingOf(ring) > 0 === (place === 0) ? ring.toReversed() : ring)));
+  return partsOf(geometry).flatMap((rings) =>
+    rings.map((ring, place) => (windingOf(ring) > 0 === (place === 0) ? ring.toReversed() : ring)),
+  );
 }
 
 function pointsOf(geometry: Geometry): Position[] {

@@ -16,12 +16,17 @@ const longestText = 254;
 /** Columns as a `.dbf` table can have them. @source dBASE III Plus table file header */
 export function dbfColumns(columns: readonly Column[]): DbfColumn[] {
   const taken = new Set<string>();
-  return columns.map((column) => ({ column, name: shortName(column.name, taken), ...typeOf(column) }));
+  return columns.map((column) => ({
+    column,
+    name: shortName(column.name, taken),
+    ...typeOf(column),
+  }));
 }
 
 function shortName(name: string, taken: Set<string>): string {
   let short = name.slice(0, longestName);
-  for (let number = 1; taken.has(short); number += 1) short = `${name.slice(0, longestName - 1 - String(number).length)}_${number}`;
+  for (let number = 1; taken.has(short); number += 1)
+    short = `${name.slice(0, longestName - 1 - String(number).length)}_${number}`;
   taken.add(short);
   return short;
 }
@@ -63,11 +68,15 @@ export class DbfFile {
 
   add(values: readonly Value[]): void {
     this.#count += 1;
-    this.#waiting.push(Buffer.from(' '), ...this.columns.map((column, place) => this.#field(column, values[place] ?? null)));
+    this.#waiting.push(
+      Buffer.from(' '),
+      ...this.columns.map((column, place) => this.#field(column, values[place] ?? null)),
+    );
   }
 
   async flush(): Promise<void> {
-    if (this.#waiting.length > 0) await this.file.appendFile(Buffer.concat(this.#waiting.splice(0)));
+    if (this.#waiting.length > 0)
+      await this.file.appendFile(Buffer.concat(this.#waiting.splice(0)));
   }
 
   /** @returns how many texts did not fit */
@@ -102,10 +111,12 @@ export class DbfFile {
   #field({ type, length }: DbfColumn, value: Value): Buffer {
     if (value === null) return Buffer.alloc(length, type === 'L' ? '?' : ' ');
     if (type === 'L') return Buffer.from(value === true ? 'T' : 'F');
-    if (type === 'D') return Buffer.from(String(value).replaceAll('-', '').padEnd(length).slice(0, length));
+    if (type === 'D')
+      return Buffer.from(String(value).replaceAll('-', '').padEnd(length).slice(0, length));
     if (type === 'N') return Buffer.from(writeNumber(Number(value), length));
     const bytes = Buffer.from(String(value));
-    if (bytes.length <= length) return Buffer.concat([bytes, Buffer.alloc(length - bytes.length, ' ')]);
+    if (bytes.length <= length)
+      return Buffer.concat([bytes, Buffer.alloc(length - bytes.length, ' ')]);
     this.#cut += 1;
     let end = length;
     // not in the middle of a letter
@@ -117,5 +128,7 @@ export class DbfFile {
 function writeNumber(value: number, length: number): string {
   const text = String(value);
   const fitting = text.length <= length && !text.includes('e') ? text : value.toFixed(8);
-  return fitting.length <= length ? fitting.padStart(length) : value.toExponential(length - 8).padStart(length);
+  return fitting.length <= length
+    ? fitting.padStart(length)
+    : value.toExponential(length - 8).padStart(length);
 }

@@ -23,21 +23,27 @@ export const shapefile: ExportFormat = {
     let cut = 0;
     for (const table of layersOf(tables)) {
       const columns = dbfColumns(table.columns);
-      for (const { column, name } of columns) if (name !== column.name) renamed.add(`${column.name} → ${name}`);
+      for (const { column, name } of columns)
+        if (name !== column.name) renamed.add(`${column.name} → ${name}`);
       const written = await writeLayer(table, columns, folder);
       for (const file of written.files) archive.addFile(join(folder, file), file);
       cut += written.cut;
     }
     archive.end();
     await pipeline(archive.outputStream, createWriteStream(path, { mode: 0o600 }));
-    if (renamed.size > 0) notes.push({ code: 'export_columns_shortened', params: { columns: [...renamed].join(', ') } });
+    if (renamed.size > 0)
+      notes.push({
+        code: 'export_columns_shortened',
+        params: { columns: [...renamed].join(', ') },
+      });
     if (cut > 0) notes.push({ code: 'export_texts_cut', params: { count: cut } });
     return { extension: 'zip', notes };
   },
 };
 
 /** WGS 84 as ESRI writes it. */
-const projection = 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
+const projection =
+  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 const suffixes: Record<ShapeKind, string> = { area: '', line: '_lines', point: '_points' };
 
@@ -48,20 +54,30 @@ interface Parts {
   readonly stem: string;
 }
 
-async function writeLayer(table: Table, columns: readonly DbfColumn[], folder: string): Promise<{ files: string[]; cut: number }> {
+async function writeLayer(
+  table: Table,
+  columns: readonly DbfColumn[],
+  folder: string,
+): Promise<{ files: string[]; cut: number }> {
   const open = new Map<ShapeKind, Parts>();
   const partsFor = async (kind: ShapeKind): Promise<Parts> => {
     const known = open.get(kind);
     if (known) return known;
     const stem = `${table.name}${suffixes[kind]}`;
-    const made = { stem, shapes: await ShapesFile.open(join(folder, stem), kind), table: await DbfFile.open(join(folder, `${stem}.dbf`), columns) };
+    const made = {
+      stem,
+      shapes: await ShapesFile.open(join(folder, stem), kind),
+      table: await DbfFile.open(join(folder, `${stem}.dbf`), columns),
+    };
     open.set(kind, made);
     return made;
   };
   // a layer without rows is a layer all the same
   await partsFor('area');
   for await (const page of table.rows()) {
-    for (const row of page) for (const { kind, geometry } of shapesOf(geometryOf(row.geometry))) add(await partsFor(kind), row, geometry);
+    for (const row of page)
+      for (const { kind, geometry } of shapesOf(geometryOf(row.geometry)))
+        add(await partsFor(kind), row, geometry);
     for (const { shapes, table: records } of open.values()) {
       await shapes.flush();
       await records.flush();
@@ -87,4 +103,3 @@ function add({ shapes, table }: Parts, row: Row, geometry: Geometry | null): voi
 async function writeSmall(path: string, text: string): Promise<void> {
   await pipeline([text], createWriteStream(path, { mode: 0o600 }));
 }
-

@@ -12,34 +12,63 @@ export const xlsx: ExportFormat = {
   takes: () => true,
   async write({ path, tables, context }) {
     const { default: exceljs } = await import('exceljs');
-    const workbook = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: false });
+    const workbook = new exceljs.stream.xlsx.WorkbookWriter({
+      filename: path,
+      useStyles: true,
+      useSharedStrings: false,
+    });
     workbook.creator = 'Furrow';
     workbook.created = context.now;
     const taken = new Set<string>();
     for (const table of tables) {
-      const sheet = workbook.addWorksheet(sheetName(table, taken), { views: [{ state: 'frozen', ySplit: 1 }] });
-      sheet.columns = table.columns.map((column) => ({ header: heading(column), width: widthOf(column), style: formats[column.kind] ? { numFmt: formats[column.kind]! } : {} }));
+      const sheet = workbook.addWorksheet(sheetName(table, taken), {
+        views: [{ state: 'frozen', ySplit: 1 }],
+      });
+      sheet.columns = table.columns.map((column) => ({
+        header: heading(column),
+        width: widthOf(column),
+        style: formats[column.kind] ? { numFmt: formats[column.kind]! } : {},
+      }));
       sheet.getRow(1).font = { bold: true };
       sheet.getRow(1).commit();
       for await (const page of table.rows()) {
-        for (const { values } of page) sheet.addRow(table.columns.map((column, at) => cellOf(column, values[at] ?? null))).commit();
+        for (const { values } of page)
+          sheet
+            .addRow(table.columns.map((column, at) => cellOf(column, values[at] ?? null)))
+            .commit();
       }
       sheet.commit();
     }
     await workbook.commit();
-    return { extension: 'xlsx', notes: tables.some(({ hasGeometry }) => hasGeometry) ? [{ code: 'export_without_boundaries', params: {} }] : [] };
+    return {
+      extension: 'xlsx',
+      notes: tables.some(({ hasGeometry }) => hasGeometry)
+        ? [{ code: 'export_without_boundaries', params: {} }]
+        : [],
+    };
   },
 };
 
-const formats: Partial<Record<ValueKind, string>> = { date: 'dd-mm-yyyy', dateTime: 'dd-mm-yyyy hh:mm', instant: 'dd-mm-yyyy hh:mm' };
+const formats: Partial<Record<ValueKind, string>> = {
+  date: 'dd-mm-yyyy',
+  dateTime: 'dd-mm-yyyy hh:mm',
+  instant: 'dd-mm-yyyy hh:mm',
+};
 
 const longestCell = 32_767;
 
 /** A day or a moment as the wall clock had it: sheets know no time zones. */
 function cellOf(column: Column, value: Value): Value | Date {
   if (value === null) return null;
-  if ((column.kind === 'date' || column.kind === 'dateTime' || column.kind === 'instant') && typeof value === 'string') {
-    const date = new Date(column.kind === 'instant' ? value : `${value.replace(' ', 'T')}${value.length === 10 ? 'T00:00' : ''}Z`);
+  if (
+    (column.kind === 'date' || column.kind === 'dateTime' || column.kind === 'instant') &&
+    typeof value === 'string'
+  ) {
+    const date = new Date(
+      column.kind === 'instant'
+        ? value
+        : `${value.replace(' ', 'T')}${value.length === 10 ? 'T00:00' : ''}Z`,
+    );
     return Number.isNaN(date.getTime()) ? value : date;
   }
   const told = guarded(shown(column, value));
@@ -55,7 +84,8 @@ function widthOf({ kind, max, label }: Column): number {
 function sheetName({ title }: Table, taken: Set<string>): string {
   const plain = title.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31);
   let name = plain;
-  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${plain.slice(0, 27)} ${number}`;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1)
+    name = `${plain.slice(0, 27)} ${number}`;
   taken.add(name.toLowerCase());
   return name;
 }

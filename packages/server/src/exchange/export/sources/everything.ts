@@ -31,7 +31,9 @@ export const everything: ExportSource = {
     const tables: Table[] = [];
     for (const { name } of told) {
       if (rightsIn(context.asker, context.farm, name).read === false) continue;
-      tables.push(...(await (byHand[name]?.(whole) ?? entityTable(whole, name).then((table) => [table]))));
+      tables.push(
+        ...(await (byHand[name]?.(whole) ?? entityTable(whole, name).then((table) => [table]))),
+      );
     }
     return tables;
   },

@@ -16,7 +16,9 @@ export const fields: ExportSource = {
 export async function fieldTable(context: ExportContext): Promise<Table> {
   const codes = await cropCodes(context);
   return entityTable(context, 'cropfield', {
-    ...(context.plan === null ? {} : { without: ['plan'], where: (sql) => `t.plan = ${sql.value(context.plan)}::uuid` }),
+    ...(context.plan === null
+      ? {}
+      : { without: ['plan'], where: (sql) => `t.plan = ${sql.value(context.plan)}::uuid` }),
     print: ['name', 'crop', 'variety', 'registered_area', 'period_start', 'period_end', 'parcel'],
     more: [
       {
@@ -24,7 +26,9 @@ export async function fieldTable(context: ExportContext): Promise<Table> {
         label: say('column_crop_code', context.language),
         kind: 'text',
         max: 20,
-        value: (row) => codes.get(`${String(row['country'] ?? context.farmCountry)} ${String(row['crop'])}`) ?? null,
+        value: (row) =>
+          codes.get(`${String(row['country'] ?? context.farmCountry)} ${String(row['crop'])}`) ??
+          null,
       },
     ],
   });

@@ -22,19 +22,34 @@ export const records: ExportSource = {
   tables: (context) => recordTables(context),
 };
 
-const themeWords = (language: Language) => Object.fromEntries(themeStarter.map(({ code, names }) => [code, names[language]]));
-const stateWords = (language: Language) => Object.fromEntries(Object.entries(recordStates.values).map(([state, { label }]) => [state, label[language]]));
+const themeWords = (language: Language) =>
+  Object.fromEntries(themeStarter.map(({ code, names }) => [code, names[language]]));
+const stateWords = (language: Language) =>
+  Object.fromEntries(
+    Object.entries(recordStates.values).map(([state, { label }]) => [state, label[language]]),
+  );
 
 /** @param only records of these ids; all when left out */
-export async function recordTables(context: ExportContext, only: readonly string[] | null = null): Promise<readonly Table[]> {
+export async function recordTables(
+  context: ExportContext,
+  only: readonly string[] | null = null,
+): Promise<readonly Table[]> {
   const { language, names } = context;
   const themes = themeWords(language);
   const ofRow = (row: NamedRow) => linesOf(row, names);
-  const themesTold = (row: NamedRow) => text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ');
+  const themesTold = (row: NamedRow) =>
+    text([...new Set(ofRow(row).map(({ theme }) => theme && (themes[theme] ?? theme)))], ', ');
   const productsTold = (row: NamedRow) => text(ofRow(row).map(writeLine), '; ');
   const notedTold = (row: NamedRow) => text(notedIn(row, names, language), '; ');
   const seenTold = (row: NamedRow) => text(seenIn(row, names, language), '; ');
-  const linesTold = (row: NamedRow) => ofRow(row).map(({ theme, work, product, dose, unit }) => lineText([theme && (themes[theme] ?? theme), work, product, dose, unit].map((cell) => String(cell ?? '').trim())));
+  const linesTold = (row: NamedRow) =>
+    ofRow(row).map(({ theme, work, product, dose, unit }) =>
+      lineText(
+        [theme && (themes[theme] ?? theme), work, product, dose, unit].map((cell) =>
+          String(cell ?? '').trim(),
+        ),
+      ),
+    );
   const table = await entityTable(context, 'record', {
     without: ['activities', 'observations', 'processing_state'],
     where: (sql) => wanted(context, only, sql),
@@ -42,18 +57,52 @@ export async function recordTables(context: ExportContext, only: readonly string
     print: ['date', 'cropfield', 'themes', 'products', 'worked_area', 'applier', 'display_state'],
     more: [
       { name: 'themes', label: say('column_themes', language), kind: 'text', value: themesTold },
-      { name: 'products', label: say('column_products', language), kind: 'text', value: productsTold },
+      {
+        name: 'products',
+        label: say('column_products', language),
+        kind: 'text',
+        value: productsTold,
+      },
       { name: 'noted', label: say('column_noted', language), kind: 'text', value: notedTold },
-      { name: 'observations', label: say('column_observations', language), kind: 'text', value: seenTold },
-      { name: 'details', label: say('column_details', language), kind: 'text', technical: true, forReading: true, value: (row) => detailsOf(row, { themes: themesTold(row), products: productsTold(row), noted: notedTold(row), observations: seenTold(row), lines: linesTold(row) }, names) },
+      {
+        name: 'observations',
+        label: say('column_observations', language),
+        kind: 'text',
+        value: seenTold,
+      },
+      {
+        name: 'details',
+        label: say('column_details', language),
+        kind: 'text',
+        technical: true,
+        forReading: true,
+        value: (row) =>
+          detailsOf(
+            row,
+            {
+              themes: themesTold(row),
+              products: productsTold(row),
+              noted: notedTold(row),
+              observations: seenTold(row),
+              lines: linesTold(row),
+            },
+            names,
+          ),
+      },
     ],
   });
   return [withStates(table, language), lineTable(context, table, themes, only)];
 }
 
-const withStates = (table: Table, language: Language): Table => ({ ...table, columns: table.columns.map((column) => (column.name === 'display_state' ? { ...column, words: stateWords(language) } : column)) });
+const withStates = (table: Table, language: Language): Table => ({
+  ...table,
+  columns: table.columns.map((column) =>
+    column.name === 'display_state' ? { ...column, words: stateWords(language) } : column,
+  ),
+});
 
-const wanted = (context: ExportContext, only: readonly string[] | null, sql: Sql): string => (only === null ? ofPlan(context, sql) : `t.id = any(${sql.value(only)}::uuid[])`);
+const wanted = (context: ExportContext, only: readonly string[] | null, sql: Sql): string =>
+  only === null ? ofPlan(context, sql) : `t.id = any(${sql.value(only)}::uuid[])`;
 
 function ofPlan({ plan, farm }: ExportContext, sql: Sql): string {
   if (plan === null) return 'true';
@@ -71,10 +120,16 @@ export function placeOfRecord(asker: Asker, sql: Sql, farm?: string): string {
   return `coalesce(r.part_field, ${field})`;
 }
 
-const text = (parts: readonly (string | null)[], sign: string): string | null => parts.filter((part) => part).join(sign) || null;
+const text = (parts: readonly (string | null)[], sign: string): string | null =>
+  parts.filter((part) => part).join(sign) || null;
 
 /** The same records, a row for each product: what a register is made of. */
-function lineTable(context: ExportContext, records: Table, themes: Record<string, string>, only: readonly string[] | null): Table {
+function lineTable(
+  context: ExportContext,
+  records: Table,
+  themes: Record<string, string>,
+  only: readonly string[] | null,
+): Table {
   const { language } = context;
   const at = (name: string) => records.columns.findIndex((column) => column.name === name);
   const [date, field, area] = [at('date'), at('cropfield'), at('worked_area')];
@@ -103,10 +158,24 @@ function lineTable(context: ExportContext, records: Table, themes: Record<string
         yield page.flatMap(({ row, lines }) =>
           lines.map(({ theme, work, product, dose, unit }, place) => {
             const hectares = row['worked_area'] as number | null;
-            const amount = dose === null || hectares === null || !unit?.endsWith('/ha') ? null : Number((dose * hectares).toPrecision(12));
+            const amount =
+              dose === null || hectares === null || !unit?.endsWith('/ha')
+                ? null
+                : Number((dose * hectares).toPrecision(12));
             return {
               id: `${String(row['id'])} ${place + 1}`,
-              values: [String(row['id']), row['date'] as string | null, context.names.name('cropfield', row['cropfield']), theme, work, product, dose, unit, hectares, amount],
+              values: [
+                String(row['id']),
+                row['date'] as string | null,
+                context.names.name('cropfield', row['cropfield']),
+                theme,
+                work,
+                product,
+                dose,
+                unit,
+                hectares,
+                amount,
+              ],
               geometry: null,
             };
           }),
@@ -117,7 +186,10 @@ function lineTable(context: ExportContext, records: Table, themes: Record<string
 }
 
 /** The rows once more, with their lines instead of their columns. */
-async function* entityLines(context: ExportContext, only: readonly string[] | null): AsyncGenerator<{ row: NamedRow; lines: Line[] }[]> {
+async function* entityLines(
+  context: ExportContext,
+  only: readonly string[] | null,
+): AsyncGenerator<{ row: NamedRow; lines: Line[] }[]> {
   const kept: { row: NamedRow; lines: Line[] }[] = [];
   const table = await entityTable(context, 'record', {
     where: (sql) => wanted(context, only, sql),

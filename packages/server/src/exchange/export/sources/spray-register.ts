@@ -32,7 +32,19 @@ async function registerTable(context: ExportContext): Promise<Table> {
     more: [{ name: 'row', label: '', kind: 'text', value: (row) => (kept.push(row), null) }],
   });
   const columns: Table['columns'] = [
-    ...registerColumns.map(({ name, label, kind, unit }) => ({ name, label: label[language], kind, ...(unit ? { unit } : {}), ...(name === 'type_of_use' ? { words: Object.fromEntries(Object.entries(typesOfUse).map(([code, words]) => [code, words[language]])) } : {}) })),
+    ...registerColumns.map(({ name, label, kind, unit }) => ({
+      name,
+      label: label[language],
+      kind,
+      ...(unit ? { unit } : {}),
+      ...(name === 'type_of_use'
+        ? {
+            words: Object.fromEntries(
+              Object.entries(typesOfUse).map(([code, words]) => [code, words[language]]),
+            ),
+          }
+        : {}),
+    })),
     { name: 'missing', label: say('column_missing', language), kind: 'text' },
     { name: 'record', label: 'id', kind: 'text', max: 36, technical: true },
   ];
@@ -42,7 +54,20 @@ async function registerTable(context: ExportContext): Promise<Table> {
     columns,
     hasGeometry: true,
     count: records.count,
-    print: ['date', 'start_time', 'product', 'authorisation_number', 'dose', 'dose_unit', 'field', 'treated_area', 'crop', 'eppo_code', 'growth_stage', 'operator'],
+    print: [
+      'date',
+      'start_time',
+      'product',
+      'authorisation_number',
+      'dose',
+      'dose_unit',
+      'field',
+      'treated_area',
+      'crop',
+      'eppo_code',
+      'growth_stage',
+      'operator',
+    ],
     async *rows() {
       for await (const page of records.rows()) {
         const told = kept.splice(0, page.length);
@@ -58,12 +83,27 @@ function placeOf({ asker, farm }: ExportContext, sql: Sql): string {
   return `coalesce(r.part_field, (select f.geometry from cropfield f where f.farm = t.farm and f.id = r.cropfield and f.deleted_at is null and ${visibleSql('cropfield', 'f', sql, asker, 'read', farm)}))`;
 }
 
-const itemsOf = (row: NamedRow): readonly Item[] => ((row['activities'] ?? []) as readonly { readonly items?: readonly Item[] | null }[]).flatMap(({ items }) => items ?? []);
+const itemsOf = (row: NamedRow): readonly Item[] =>
+  ((row['activities'] ?? []) as readonly { readonly items?: readonly Item[] | null }[]).flatMap(
+    ({ items }) => items ?? [],
+  );
 
 /** What the rows behind the records refer to in their turn: crops of fields, products of stock. */
 async function loadBehind({ names }: ExportContext, rows: readonly NamedRow[]): Promise<void> {
-  await names.load('croptype', rows.flatMap((row) => (names.row('cropfield', row['cropfield'])?.['crop'] as number | null) ?? []));
-  await names.load('producttype', rows.flatMap((row) => itemsOf(row).flatMap(({ stock }) => (names.row('stock', stock)?.['product_type'] as number | null) ?? [])));
+  await names.load(
+    'croptype',
+    rows.flatMap(
+      (row) => (names.row('cropfield', row['cropfield'])?.['crop'] as number | null) ?? [],
+    ),
+  );
+  await names.load(
+    'producttype',
+    rows.flatMap((row) =>
+      itemsOf(row).flatMap(
+        ({ stock }) => (names.row('stock', stock)?.['product_type'] as number | null) ?? [],
+      ),
+    ),
+  );
 }
 
 function linesOf(row: NamedRow, place: string | null, { names, language }: ExportContext): Row[] {
@@ -74,9 +114,16 @@ function linesOf(row: NamedRow, place: string | null, { names, language }: Expor
   };
   return registerLines(row, look, language).map((line, at) => ({
     id: `${line.record} ${at + 1}`,
-    values: [...registerColumns.map(({ name }) => line[name]), missingWords(line, language), line.record],
+    values: [
+      ...registerColumns.map(({ name }) => line[name]),
+      missingWords(line, language),
+      line.record,
+    ],
     geometry: place,
   }));
 }
 
-const missingWords = ({ missing }: RegisterLine, language: ExportContext['language']): string | null => missing.map(({ lack }) => lackWords[lack][language]).join(', ') || null;
+const missingWords = (
+  { missing }: RegisterLine,
+  language: ExportContext['language'],
+): string | null => missing.map(({ lack }) => lackWords[lack][language]).join(', ') || null;

@@ -6,20 +6,40 @@ import type { ExportContext, ExportSource } from '../source.ts';
 import type { Table } from '../table.ts';
 
 /** What is in store, and the bookings that made it so. */
-export const stock: ExportSource = { id: 'stock', shape: 'tables', ofPlan: false, entities: ['stock'], tables: stockTables };
+export const stock: ExportSource = {
+  id: 'stock',
+  shape: 'tables',
+  ofPlan: false,
+  entities: ['stock'],
+  tables: stockTables,
+};
 
 export async function stockTables(context: ExportContext): Promise<readonly Table[]> {
   const quantities = await quantitiesOf(context);
   const items = await entityTable(context, 'stock', {
     print: ['name', 'variant', 'product_type', 'quantity', 'stock_unit', 'crop', 'variety'],
-    more: [{ name: 'quantity', label: say('column_quantity', context.language), kind: 'decimal', value: (row) => quantities.get(String(row['id'])) ?? 0 }],
+    more: [
+      {
+        name: 'quantity',
+        label: say('column_quantity', context.language),
+        kind: 'decimal',
+        value: (row) => quantities.get(String(row['id'])) ?? 0,
+      },
+    ],
   });
-  const bookings = await entityTable(context, 'stockrecord', { name: 'stockrecords', print: ['date', 'stock', 'kind', 'value', 'storage', 'reason'] });
+  const bookings = await entityTable(context, 'stockrecord', {
+    name: 'stockrecords',
+    print: ['date', 'stock', 'kind', 'value', 'storage', 'reason'],
+  });
   return [items, { ...bookings, isDetail: true }];
 }
 
 /** What the bookings that the asker may see come to. */
-async function quantitiesOf({ snapshot, asker, farm }: ExportContext): Promise<ReadonlyMap<string, number>> {
+async function quantitiesOf({
+  snapshot,
+  asker,
+  farm,
+}: ExportContext): Promise<ReadonlyMap<string, number>> {
   const sql = newSql();
   const { rows } = await snapshot.query<{ stock: string; quantity: number }>(
     `select t.stock, sum(t.value) as quantity from stockrecord t where t.deleted_at is null and ${visibleSql('stockrecord', 't', sql, asker, 'read', farm)} group by 1`,

@@ -27,20 +27,44 @@ export function AboutInput({ form, photo = false }: InputProps & { readonly phot
   const { longitude, latitude } = about;
   return (
     <div className={styles['stack']}>
-      <TextInput label={photo ? t`Caption` : t`Name`} value={about.name ?? ''} errors={errors('name')} maxLength={255} disabled={!mayChange} onChange={(name) => set({ name: name || null })} />
+      <TextInput
+        label={photo ? t`Caption` : t`Name`}
+        value={about.name ?? ''}
+        errors={errors('name')}
+        maxLength={255}
+        disabled={!mayChange}
+        onChange={(name) => set({ name: name || null })}
+      />
       {photo ? (
         <>
-          <DateInput label={t`Taken at`} time value={about.taken_at ?? null} errors={errors('taken_at')} disabled={!mayChange} onChange={(taken_at) => set({ taken_at })} />
+          <DateInput
+            label={t`Taken at`}
+            time
+            value={about.taken_at ?? null}
+            errors={errors('taken_at')}
+            disabled={!mayChange}
+            onChange={(taken_at) => set({ taken_at })}
+          />
           <PlaceField
             label={t`Place`}
-            value={typeof longitude === 'number' && typeof latitude === 'number' ? { longitude, latitude } : null}
+            value={
+              typeof longitude === 'number' && typeof latitude === 'number'
+                ? { longitude, latitude }
+                : null
+            }
             errors={[...errors('longitude'), ...errors('latitude')]}
             disabled={!mayChange}
-            onChange={(place) => set({ longitude: place?.longitude ?? null, latitude: place?.latitude ?? null })}
+            onChange={(place) =>
+              set({ longitude: place?.longitude ?? null, latitude: place?.latitude ?? null })
+            }
           />
         </>
       ) : null}
-      <LinksInput value={about.links ?? []} errors={errors('links')} onChange={(links) => set({ links })} />
+      <LinksInput
+        value={about.links ?? []}
+        errors={errors('links')}
+        onChange={(links) => set({ links })}
+      />
     </div>
   );
 }

@@ -10,7 +10,15 @@ import styles from './Files.module.css';
 const resources = ['cropfield', 'record', 'machine', 'contract', 'soilresearch'] as const;
 
 /** The rows a file belongs to; links to anything else stay as they are. */
-export function LinksInput({ value, onChange, errors }: { readonly value: readonly FileLink[]; readonly onChange: (links: readonly FileLink[]) => void; readonly errors: readonly string[] }) {
+export function LinksInput({
+  value,
+  onChange,
+  errors,
+}: {
+  readonly value: readonly FileLink[];
+  readonly onChange: (links: readonly FileLink[]) => void;
+  readonly errors: readonly string[];
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
@@ -22,7 +30,12 @@ export function LinksInput({ value, onChange, errors }: { readonly value: readon
           label={entityWords(resource, language).many}
           to={resource}
           value={value.filter((link) => link.resource === resource).map(({ id }) => id)}
-          onChange={(ids: readonly RowId[]) => onChange([...value.filter((link) => link.resource !== resource), ...ids.map((id) => ({ resource, id: String(id) }))])}
+          onChange={(ids: readonly RowId[]) =>
+            onChange([
+              ...value.filter((link) => link.resource !== resource),
+              ...ids.map((id) => ({ resource, id: String(id) })),
+            ])
+          }
         />
       ))}
       {errors.map((text) => (

@@ -18,7 +18,11 @@ export function RowImages({ resource, id }: FileLink) {
   const mayRead = usePermission('image.read');
   const mayAdd = usePermission('image.create');
   const links = useMemo(() => [{ resource, id }], [resource, id]);
-  const own = images.filter(({ meta_data: about }) => ((about as { links?: readonly FileLink[] } | null)?.links ?? []).some((link) => link.resource === resource && link.id === id));
+  const own = images.filter(({ meta_data: about }) =>
+    ((about as { links?: readonly FileLink[] } | null)?.links ?? []).some(
+      (link) => link.resource === resource && link.id === id,
+    ),
+  );
   if (!mayRead) return null;
   return (
     <div className={styles['stack']}>
@@ -28,7 +32,9 @@ export function RowImages({ resource, id }: FileLink) {
             <li key={String(row.id)}>
               <Link to={paths.images.byId(String(row.id))} className={styles['tile']}>
                 <Thumbnail row={row} name="" />
-                <span className={styles['caption']}>{fileTexts(row as KnownFile, language).name}</span>
+                <span className={styles['caption']}>
+                  {fileTexts(row as KnownFile, language).name}
+                </span>
               </Link>
             </li>
           ))}

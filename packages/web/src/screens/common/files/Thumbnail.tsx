@@ -9,5 +9,14 @@ export const thumbnailAddress = (id: unknown) => `/cropr/image/${String(id)}/x/1
 export function Thumbnail({ row, name }: { readonly row: Row; readonly name: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <span role="img" aria-label={name} className={styles['missing']} />;
-  return <img src={thumbnailAddress(row.id)} alt={name} width={128} height={128} loading="lazy" onError={() => setFailed(true)} />;
+  return (
+    <img
+      src={thumbnailAddress(row.id)}
+      alt={name}
+      width={128}
+      height={128}
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
 }

@@ -26,7 +26,10 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const own = useUploads(entity, farm.id).filter((upload) => links.length === 0 || upload.links.some(({ id }) => links.some((link) => link.id === id)));
+  const own = useUploads(entity, farm.id).filter(
+    (upload) =>
+      links.length === 0 || upload.links.some(({ id }) => links.some((link) => link.id === id)),
+  );
   // the row is the server's: it comes with the next pull
   useEffect(() => onUploaded(() => void store.pull()), [store]);
   const take = (files: FileList | null) => {
@@ -80,13 +83,29 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
           }}
         />
       ) : null}
-      {compact ? null : <p className="quiet">{pictures ? t`Drop pictures here: PNG, JPEG, WebP, AVIF or GIF of at most ${most} MB.` : t`Drop files here, of at most ${most} MB each.`}</p>}
+      {compact ? null : (
+        <p className="quiet">
+          {pictures
+            ? t`Drop pictures here: PNG, JPEG, WebP, AVIF or GIF of at most ${most} MB.`
+            : t`Drop files here, of at most ${most} MB each.`}
+        </p>
+      )}
       <div className={styles['buttons']}>
-        <Button size={compact ? 'xs' : 'sm'} variant={compact ? 'default' : 'filled'} leftSection={<AddIcon size={16} />} onClick={() => picker.current?.click()}>
+        <Button
+          size={compact ? 'xs' : 'sm'}
+          variant={compact ? 'default' : 'filled'}
+          leftSection={<AddIcon size={16} />}
+          onClick={() => picker.current?.click()}
+        >
           {pictures ? <Trans>Choose pictures</Trans> : <Trans>Choose files</Trans>}
         </Button>
         {pictures ? (
-          <Button size={compact ? 'xs' : 'sm'} variant="default" leftSection={<CameraIcon size={16} />} onClick={() => camera.current?.click()}>
+          <Button
+            size={compact ? 'xs' : 'sm'}
+            variant="default"
+            leftSection={<CameraIcon size={16} />}
+            onClick={() => camera.current?.click()}
+          >
             <Trans>Take a photo</Trans>
           </Button>
         ) : null}

@@ -6,7 +6,11 @@ import { uploads, type Upload } from './uploads.ts';
 import styles from './Files.module.css';
 
 /** One file on its way: how far, or what went wrong and the way to try again. */
-export function UploadRow({ upload: { id, file, state, part, problem } }: { readonly upload: Upload }) {
+export function UploadRow({
+  upload: { id, file, state, part, problem },
+}: {
+  readonly upload: Upload;
+}) {
   const { t } = useLingui();
   if (state === 'sending') {
     return (
@@ -18,9 +22,15 @@ export function UploadRow({ upload: { id, file, state, part, problem } }: { read
   return (
     <li data-state={state}>
       <div className={styles['file']}>
-        {state === 'done' ? <OkIcon size={16} /> : state === 'failed' ? <WarningIcon size={16} /> : null}
+        {state === 'done' ? (
+          <OkIcon size={16} />
+        ) : state === 'failed' ? (
+          <WarningIcon size={16} />
+        ) : null}
         <span>{file.name}</span>
-        <span className="quiet">{state === 'done' ? t`Added` : state === 'waiting' ? t`Waits` : t`Not sent`}</span>
+        <span className="quiet">
+          {state === 'done' ? t`Added` : state === 'waiting' ? t`Waits` : t`Not sent`}
+        </span>
       </div>
       {state === 'failed' ? (
         <>

@@ -7,7 +7,12 @@ const file = (name: string) => new File(['x'], name, { lastModified: 0 });
 
 /** Uploads whose server is answered by hand. */
 function world() {
-  const sent: { path: string; form: FormData; tell: (part: number) => void; answer: (answer: FormAnswer) => void }[] = [];
+  const sent: {
+    path: string;
+    form: FormData;
+    tell: (part: number) => void;
+    answer: (answer: FormAnswer) => void;
+  }[] = [];
   const done: Upload[] = [];
   let last = 0;
   const uploads = createUploads(
@@ -20,11 +25,20 @@ function world() {
 
 it('ENT-image files go one after the other and tell how far they are', async () => {
   const { sent, uploads, states, done } = world();
-  uploads.add('image', 'farm', [file('a.jpg'), file('b.jpg')], [{ resource: 'cropfield', id: 'f' }]);
+  uploads.add(
+    'image',
+    'farm',
+    [file('a.jpg'), file('b.jpg')],
+    [{ resource: 'cropfield', id: 'f' }],
+  );
   expect(states()).toEqual(['sending', 'waiting']);
   expect(sent[0]!.path).toBe('/api/v1/image/');
   expect(sent[0]!.form.get('id')).toBe('id-1');
-  expect(JSON.parse(await (sent[0]!.form.get('meta_data') as Blob).text())).toEqual({ name: 'a', timestamp: expect.any(String), links: [{ resource: 'cropfield', id: 'f' }] });
+  expect(JSON.parse(await (sent[0]!.form.get('meta_data') as Blob).text())).toEqual({
+    name: 'a',
+    timestamp: expect.any(String),
+    links: [{ resource: 'cropfield', id: 'f' }],
+  });
   sent[0]!.tell(0.5);
   expect(uploads.all()[0]!.part).toBe(0.5);
   sent[0]!.answer({ ok: true, body: { id: 'id-1' } });

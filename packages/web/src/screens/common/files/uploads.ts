@@ -35,13 +35,16 @@ export function createUploads(send: Send, newId: () => string, onDone: (upload: 
     uploads = next;
     for (const listener of listeners) listener();
   };
-  const change = (id: string, changes: Partial<Upload>) => replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const change = (id: string, changes: Partial<Upload>) =>
+    replace(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const work = async () => {
     const next = uploads.find(({ state }) => state === 'waiting');
     if (busy || !next) return;
     busy = true;
     change(next.id, { state: 'sending', part: 0, problem: null });
-    const answer = await send(`/api/v1/${next.entity}/`, formOf(next), (part) => change(next.id, { part }));
+    const answer = await send(`/api/v1/${next.entity}/`, formOf(next), (part) =>
+      change(next.id, { part }),
+    );
     busy = false;
     if (answer.ok) {
       change(next.id, { state: 'done', part: 1 });
@@ -50,7 +53,8 @@ export function createUploads(send: Send, newId: () => string, onDone: (upload: 
     void work();
   };
   const retry = (id: string) => {
-    if (uploads.some((upload) => upload.id === id && upload.state === 'failed')) change(id, { state: 'waiting' });
+    if (uploads.some((upload) => upload.id === id && upload.state === 'failed'))
+      change(id, { state: 'waiting' });
     void work();
   };
   return {
@@ -61,13 +65,32 @@ export function createUploads(send: Send, newId: () => string, onDone: (upload: 
         listeners.delete(listener);
       };
     },
-    add: (entity: Upload['entity'], farm: string, files: readonly File[], links: readonly FileLink[] = []) => {
-      replace([...uploads, ...files.map((file) => ({ id: newId(), entity, farm, file, links, state: 'waiting' as const, part: 0, problem: null }))]);
+    add: (
+      entity: Upload['entity'],
+      farm: string,
+      files: readonly File[],
+      links: readonly FileLink[] = [],
+    ) => {
+      replace([
+        ...uploads,
+        ...files.map((file) => ({
+          id: newId(),
+          entity,
+          farm,
+          file,
+          links,
+          state: 'waiting' as const,
+          part: 0,
+          problem: null,
+        })),
+      ]);
       void work();
     },
     retry,
-    retryAll: () => uploads.filter(({ state }) => state === 'failed').forEach(({ id }) => retry(id)),
-    forget: (id: string) => replace(uploads.filter((upload) => upload.id !== id || upload.state === 'sending')),
+    retryAll: () =>
+      uploads.filter(({ state }) => state === 'failed').forEach(({ id }) => retry(id)),
+    forget: (id: string) =>
+      replace(uploads.filter((upload) => upload.id !== id || upload.state === 'sending')),
     forgetDone: () => replace(uploads.filter(({ state }) => state !== 'done')),
   };
 }
@@ -78,16 +101,23 @@ function formOf({ id, farm, file, links }: Upload): FormData {
   form.append('farm', farm);
   const name = file.name.replace(/\.[^.]+$/, '');
   const timestamp = new Date(file.lastModified || Date.now()).toISOString();
-  form.append('meta_data', new Blob([JSON.stringify({ name, timestamp, links })], { type: 'application/json' }));
+  form.append(
+    'meta_data',
+    new Blob([JSON.stringify({ name, timestamp, links })], { type: 'application/json' }),
+  );
   form.append('file', file, file.name);
   return form;
 }
 
 const listenersOfDone = new Set<(upload: Upload) => void>();
 
-export const uploads = createUploads(sendForm, () => crypto.randomUUID(), (upload) => {
-  for (const listener of listenersOfDone) listener(upload);
-});
+export const uploads = createUploads(
+  sendForm,
+  () => crypto.randomUUID(),
+  (upload) => {
+    for (const listener of listenersOfDone) listener(upload);
+  },
+);
 
 /** Hears of every file the server has taken. */
 export function onUploaded(listener: (upload: Upload) => void): () => void {
@@ -99,5 +129,7 @@ export function onUploaded(listener: (upload: Upload) => void): () => void {
 if (typeof window !== 'undefined') window.addEventListener('online', () => uploads.retryAll());
 
 export function useUploads(entity: Upload['entity'], farm: string): readonly Upload[] {
-  return useSyncExternalStore(uploads.subscribe, uploads.all).filter((upload) => upload.entity === entity && upload.farm === farm);
+  return useSyncExternalStore(uploads.subscribe, uploads.all).filter(
+    (upload) => upload.entity === entity && upload.farm === farm,
+  );
 }

@@ -8,7 +8,10 @@ import styles from './RowHistory.module.css';
 export function HistorySection({ entity, row }: { readonly entity: string; readonly row: Row }) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className={styles['section']} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details
+      className={styles['section']}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
       <summary>
         <Trans>History</Trans>
       </summary>

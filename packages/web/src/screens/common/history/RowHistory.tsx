@@ -18,7 +18,15 @@ import styles from './RowHistory.module.css';
 type Loaded = { readonly entries: readonly HistoryEntry[] } | { readonly problem: string } | null;
 
 /** Who changed what of a row, and when, with the way back to each version. What is told is the server's, so it needs the network. @source decisions D16, HIS-01 */
-export function RowHistory({ entity, row, mayRestore = true }: { readonly entity: string; readonly row: Row; readonly mayRestore?: boolean }) {
+export function RowHistory({
+  entity,
+  row,
+  mayRestore = true,
+}: {
+  readonly entity: string;
+  readonly row: Row;
+  readonly mayRestore?: boolean;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -29,25 +37,49 @@ export function RowHistory({ entity, row, mayRestore = true }: { readonly entity
     // a row the server has not heard of yet has no history there
     if (row.version === 0) return undefined;
     const abort = new AbortController();
-    void http({ path: `/api/v3/history/${entity}/${String(row.id)}/`, query: { page_size: 100 }, signal: abort.signal }).then((result) => {
-      if (!abort.signal.aborted) setLoaded(result.ok ? { entries: readHistory(result.value, entityOf(entity)) } : { problem: problemWords(result.problem) });
+    void http({
+      path: `/api/v3/history/${entity}/${String(row.id)}/`,
+      query: { page_size: 100 },
+      signal: abort.signal,
+    }).then((result) => {
+      if (!abort.signal.aborted)
+        setLoaded(
+          result.ok
+            ? { entries: readHistory(result.value, entityOf(entity)) }
+            : { problem: problemWords(result.problem) },
+        );
     });
     return () => abort.abort();
     // a newer version of the row has one more line of history
   }, [entity, row.id, row.version]);
 
-  if (row.version === 0) return <p className="quiet">{t`It stands here as soon as the server has it.`}</p>;
-  if (!loaded) return <Delayed><Skeleton /></Delayed>;
+  if (row.version === 0)
+    return <p className="quiet">{t`It stands here as soon as the server has it.`}</p>;
+  if (!loaded)
+    return (
+      <Delayed>
+        <Skeleton />
+      </Delayed>
+    );
   if ('problem' in loaded) return <p className="quiet">{loaded.problem}</p>;
-  const words: Readonly<Record<string, string>> = { create: t`made it`, update: t`changed it`, delete: t`deleted it`, restore: t`restored it` };
+  const words: Readonly<Record<string, string>> = {
+    create: t`made it`,
+    update: t`changed it`,
+    delete: t`deleted it`,
+    restore: t`restored it`,
+  };
   const restore = async ({ version, at }: HistoryEntry) => {
     const change = store.restore(entity, row.id, version);
     await change.shown;
     const moment = formatDateTime(at, language);
-    showToast({ text: t`Back to how it was on ${moment}.`, action: { label: t`Undo`, run: () => void change.undo() } });
+    showToast({
+      text: t`Back to how it was on ${moment}.`,
+      action: { label: t`Undo`, run: () => void change.undo() },
+    });
   };
   const told = loaded.entries.map((entry) => {
-    const act = entry.action === 'update' ? actWords(entity, entry.changes, row['processing_state']) : null;
+    const act =
+      entry.action === 'update' ? actWords(entity, entry.changes, row['processing_state']) : null;
     return { entry, act, changes: toldOf(entry.changes, act) };
   });
   return (
@@ -56,10 +88,17 @@ export function RowHistory({ entity, row, mayRestore = true }: { readonly entity
         <li key={entry.version}>
           <p className={styles['line']}>
             <span>
-              <strong>{entry.user ?? t`Somebody`}</strong> {act ?? words[entry.action] ?? entry.action} <span className="quiet">{formatDateTime(entry.at, language)}</span>
+              <strong>{entry.user ?? t`Somebody`}</strong>{' '}
+              {act ?? words[entry.action] ?? entry.action}{' '}
+              <span className="quiet">{formatDateTime(entry.at, language)}</span>
             </span>
             {place > 0 && mayRestore && mayChange && entry.action !== 'delete' ? (
-              <button type="button" className={styles['restore']} aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`} onClick={() => void restore(entry)}>
+              <button
+                type="button"
+                className={styles['restore']}
+                aria-label={t`Back to how it was on ${formatDateTime(entry.at, language)}`}
+                onClick={() => void restore(entry)}
+              >
                 <Trans>Back to this</Trans>
               </button>
             ) : null}

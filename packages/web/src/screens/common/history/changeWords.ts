@@ -10,17 +10,29 @@ import type { HistoryChange } from './rowHistory.ts';
 const long: ReadonlySet<string | undefined> = new Set(['list', 'object', 'map', 'links']);
 
 /** An act that the fields alone do not tell; null where they do. */
-export function actWords(entity: string, changes: readonly HistoryChange[], state: unknown): string | null {
+export function actWords(
+  entity: string,
+  changes: readonly HistoryChange[],
+  state: unknown,
+): string | null {
   const act = entity === 'record' ? toldAct(changes, state) : null;
   return act === 'finish' ? t`finished it` : act === 'accept' ? t`took it over` : null;
 }
 
 /** What became of a field, in a line. */
-export function changeWords(entity: string, { name, before, after }: HistoryChange, store: Pick<FarmStore, 'row'>, language: Language): string {
+export function changeWords(
+  entity: string,
+  { name, before, after }: HistoryChange,
+  store: Pick<FarmStore, 'row'>,
+  language: Language,
+): string {
   const { fields, states } = entityOf(entity);
   const kind = fields[name]?.kind;
   if (kind === 'geometry') return t`redrawn`;
   if (long.has(kind)) return t`changed`;
-  const words = (value: unknown) => (states?.field === name ? (states.values[String(value)]?.label[language] ?? String(value)) : showValue(entity, name, value, store, language));
+  const words = (value: unknown) =>
+    states?.field === name
+      ? (states.values[String(value)]?.label[language] ?? String(value))
+      : showValue(entity, name, value, store, language);
   return `${words(before)} → ${words(after)}`;
 }

@@ -2,16 +2,29 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { expect, it } from 'vitest';
 import { readHistory, toldOf } from './rowHistory.ts';
 
-const told = (changes: Record<string, [unknown, unknown]> | null) => ({ results: [{ version: 3, at: '2026-05-12T08:30:00Z', user: 'Jan', action: 'update', changes }] });
+const told = (changes: Record<string, [unknown, unknown]> | null) => ({
+  results: [{ version: 3, at: '2026-05-12T08:30:00Z', user: 'Jan', action: 'update', changes }],
+});
 
 it('HIS-01 tells the fields of the definition with their value before and after', () => {
-  expect(readHistory(told({ name: ['A', 'B'], version: [2, 3], stamp: [1, 2] }), entityOf('parcel'))).toMatchObject([
-    { version: 3, user: 'Jan', device: null, action: 'update', changes: [{ name: 'name', before: 'A', after: 'B' }] },
+  expect(
+    readHistory(told({ name: ['A', 'B'], version: [2, 3], stamp: [1, 2] }), entityOf('parcel')),
+  ).toMatchObject([
+    {
+      version: 3,
+      user: 'Jan',
+      device: null,
+      action: 'update',
+      changes: [{ name: 'name', before: 'A', after: 'B' }],
+    },
   ]);
 });
 
 it('HIS-01 leaves the spans of a record to its working time', () => {
-  expect(readHistory(told({ progress: [[], [1]], notes: [null, 'nat'] }), entityOf('record'))[0]!.changes).toEqual([{ name: 'notes', before: null, after: 'nat' }]);
+  expect(
+    readHistory(told({ progress: [[], [1]], notes: [null, 'nat'] }), entityOf('record'))[0]!
+      .changes,
+  ).toEqual([{ name: 'notes', before: null, after: 'nat' }]);
 });
 
 it('HIS-01 reads an answer without anything', () => {
@@ -20,7 +33,19 @@ it('HIS-01 reads an answer without anything', () => {
 });
 
 it('HIS-01 leaves out what a change named and left as it was, and of an act the state it left', () => {
-  const [entry] = readHistory(told({ processing_state: ['paused', 'planned'], linked_record: [null, 'made'], machines: [['a'], ['a']] }), entityOf('record'));
-  expect(toldOf(entry!.changes, null).map(({ name }) => name)).toEqual(['processing_state', 'linked_record']);
-  expect(toldOf(entry!.changes, 'finish')).toEqual([{ name: 'linked_record', before: null, after: 'made' }]);
+  const [entry] = readHistory(
+    told({
+      processing_state: ['paused', 'planned'],
+      linked_record: [null, 'made'],
+      machines: [['a'], ['a']],
+    }),
+    entityOf('record'),
+  );
+  expect(toldOf(entry!.changes, null).map(({ name }) => name)).toEqual([
+    'processing_state',
+    'linked_record',
+  ]);
+  expect(toldOf(entry!.changes, 'finish')).toEqual([
+    { name: 'linked_record', before: null, after: 'made' },
+  ]);
 });

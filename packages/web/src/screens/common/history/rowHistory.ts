@@ -32,7 +32,10 @@ interface Told {
 const untold = new Set(['progress']);
 
 /** Reads the answer of the history call; fields that are not of the definition are left out. */
-export function readHistory(answer: unknown, { fields }: Pick<Entity, 'fields'>): readonly HistoryEntry[] {
+export function readHistory(
+  answer: unknown,
+  { fields }: Pick<Entity, 'fields'>,
+): readonly HistoryEntry[] {
   const { results = [] } = (answer ?? {}) as { results?: readonly Told[] };
   return results.map(({ version, at, user, device = null, action, changes }) => ({
     version,
@@ -40,11 +43,19 @@ export function readHistory(answer: unknown, { fields }: Pick<Entity, 'fields'>)
     user,
     device,
     action,
-    changes: Object.entries(changes ?? {}).flatMap(([name, [before, after]]) => (name in fields && !untold.has(name) ? [{ name, before, after }] : [])),
+    changes: Object.entries(changes ?? {}).flatMap(([name, [before, after]]) =>
+      name in fields && !untold.has(name) ? [{ name, before, after }] : [],
+    ),
   }));
 }
 
 /** The changes worth telling: not those that left a field as it was, and of an act not the state it left. */
-export function toldOf(changes: readonly HistoryChange[], act: string | null): readonly HistoryChange[] {
-  return changes.filter(({ name, before, after }) => !same(before, after) && (act === null || name !== 'processing_state'));
+export function toldOf(
+  changes: readonly HistoryChange[],
+  act: string | null,
+): readonly HistoryChange[] {
+  return changes.filter(
+    ({ name, before, after }) =>
+      !same(before, after) && (act === null || name !== 'processing_state'),
+  );
 }

@@ -9,10 +9,17 @@ import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import styles from './Place.module.css';
 
 /** The map engine is the largest part of the page and comes only where there is a map. */
-const PlaceMap = lazy(() => import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => ({ default: component })));
+const PlaceMap = lazy(() =>
+  import('../../../map/PlaceMap.tsx').then(({ PlaceMap: component }) => ({ default: component })),
+);
 
 /** A small map with the crop fields behind what is placed on it; `faint` where colours on it mean something else. */
-export function FieldsBehind({ faint = false, ...props }: Omit<PlaceMapProps, 'features' | 'basemaps' | 'basemap' | 'onBasemap'> & { readonly faint?: boolean }) {
+export function FieldsBehind({
+  faint = false,
+  ...props
+}: Omit<PlaceMapProps, 'features' | 'basemaps' | 'basemap' | 'onBasemap'> & {
+  readonly faint?: boolean;
+}) {
   const language = useLanguage();
   const fields = useRows('cropfield');
   const words = useFieldWords();
@@ -23,7 +30,13 @@ export function FieldsBehind({ faint = false, ...props }: Omit<PlaceMapProps, 'f
     return faint ? shown.map((feature) => ({ ...feature, dimmed: true })) : shown;
   }, [fields, words, language, faint]);
   return (
-    <Suspense fallback={<div className={styles['wait']}><Skeleton /></div>}>
+    <Suspense
+      fallback={
+        <div className={styles['wait']}>
+          <Skeleton />
+        </div>
+      }
+    >
       <PlaceMap features={features} {...ground} {...props} />
     </Suspense>
   );

@@ -20,7 +20,17 @@ interface Props {
 }
 
 /** A field of a form whose value is drawn on the map. */
-export function MapField({ label, shown, none, words, icon: Icon, disabled = false, errors = [], onClear, window }: Props) {
+export function MapField({
+  label,
+  shown,
+  none,
+  words,
+  icon: Icon,
+  disabled = false,
+  errors = [],
+  onClear,
+  window,
+}: Props) {
   const [opened, setOpened] = useState(false);
   const isThere = shown !== null;
   return (
@@ -28,7 +38,13 @@ export function MapField({ label, shown, none, words, icon: Icon, disabled = fal
       <span className={styles['label']}>{label}</span>
       <div className={styles['line']}>
         <span className={isThere ? undefined : 'quiet'}>{isThere ? shown : none}</span>
-        <Button size="xs" variant="default" disabled={disabled} leftSection={<Icon size={15} />} onClick={() => setOpened(true)}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={disabled}
+          leftSection={<Icon size={15} />}
+          onClick={() => setOpened(true)}
+        >
           {isThere ? words.change : words.add}
         </Button>
         {isThere ? (

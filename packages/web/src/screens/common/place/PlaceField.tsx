@@ -5,7 +5,9 @@ import { PlaceIcon } from '../../../ui/icons.ts';
 import { MapField } from './MapField.tsx';
 import { placeText, type Place } from './placeText.ts';
 
-const PlaceWindow = lazy(() => import('./PlaceWindow.tsx').then(({ PlaceWindow: component }) => ({ default: component })));
+const PlaceWindow = lazy(() =>
+  import('./PlaceWindow.tsx').then(({ PlaceWindow: component }) => ({ default: component })),
+);
 
 interface Props {
   readonly label: string;

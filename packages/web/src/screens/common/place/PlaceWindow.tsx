@@ -23,7 +23,10 @@ const degrees = (text: string, most: number): number | null => {
 /** Puts a place on the map by a press, by the middle of the map, or by typing it. */
 export function PlaceWindow({ title, value, onChange, onClose }: Props) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState({ longitude: value ? String(value.longitude) : '', latitude: value ? String(value.latitude) : '' });
+  const [typed, setTyped] = useState({
+    longitude: value ? String(value.longitude) : '',
+    latitude: value ? String(value.latitude) : '',
+  });
   const [asked, setAsked] = useState(false);
   const longitude = degrees(typed.longitude, 180);
   const latitude = degrees(typed.latitude, 90);
@@ -33,7 +36,8 @@ export function PlaceWindow({ title, value, onChange, onClose }: Props) {
     const { longitude: lon, latitude: lat } = placeAt(east, north);
     setTyped({ longitude: String(lon), latitude: String(lat) });
   };
-  const wrong = (bad: boolean, most: number) => (asked && bad ? [t`Enter degrees between −${most} and ${most}.`] : []);
+  const wrong = (bad: boolean, most: number) =>
+    asked && bad ? [t`Enter degrees between −${most} and ${most}.`] : [];
   const save = () => {
     setAsked(true);
     if (place) onChange(place);
@@ -56,8 +60,22 @@ export function PlaceWindow({ title, value, onChange, onClose }: Props) {
       <div className={styles['window']}>
         <FieldsBehind label={t`Map to put a place on`} places={places} onPress={put} />
         <div className={styles['pair']}>
-          <DecimalInput label={t`Latitude`} unit="°" negative value={typed.latitude} errors={wrong(latitude === null, 90)} onChange={(text) => setTyped((before) => ({ ...before, latitude: text }))} />
-          <DecimalInput label={t`Longitude`} unit="°" negative value={typed.longitude} errors={wrong(longitude === null, 180)} onChange={(text) => setTyped((before) => ({ ...before, longitude: text }))} />
+          <DecimalInput
+            label={t`Latitude`}
+            unit="°"
+            negative
+            value={typed.latitude}
+            errors={wrong(latitude === null, 90)}
+            onChange={(text) => setTyped((before) => ({ ...before, latitude: text }))}
+          />
+          <DecimalInput
+            label={t`Longitude`}
+            unit="°"
+            negative
+            value={typed.longitude}
+            errors={wrong(longitude === null, 180)}
+            onChange={(text) => setTyped((before) => ({ ...before, longitude: text }))}
+          />
         </div>
       </div>
     </Modal>

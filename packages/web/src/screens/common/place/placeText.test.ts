@@ -10,13 +10,23 @@ it('ENT-storage a place is written and read as well-known text', () => {
 });
 
 it('ENT-wayline a line is written and read as well-known text', () => {
-  expect(lineOf('LINESTRING (5.7 52.6, 5.702 52.602)')).toEqual([[5.7, 52.6], [5.702, 52.602]]);
+  expect(lineOf('LINESTRING (5.7 52.6, 5.702 52.602)')).toEqual([
+    [5.7, 52.6],
+    [5.702, 52.602],
+  ]);
   expect(lineOf('POINT (5 52)')).toEqual([]);
   expect(lineOf(null)).toEqual([]);
-  expect(lineText([[5.7, 52.6], [5.702, 52.602]])).toBe('LINESTRING (5.7 52.6, 5.702 52.602)');
+  expect(
+    lineText([
+      [5.7, 52.6],
+      [5.702, 52.602],
+    ]),
+  ).toBe('LINESTRING (5.7 52.6, 5.702 52.602)');
 });
 
 it('ENT-location a place reads as people write it', () => {
-  expect(placeText({ longitude: 5.70123, latitude: 52.6 }, 'en')).toBe('52.6°\u00a0N, 5.70123°\u00a0E');
+  expect(placeText({ longitude: 5.70123, latitude: 52.6 }, 'en')).toBe(
+    '52.6°\u00a0N, 5.70123°\u00a0E',
+  );
   expect(placeText({ longitude: -3.5, latitude: -10 }, 'nl')).toBe('10°\u00a0Z, 3,5°\u00a0W');
 });

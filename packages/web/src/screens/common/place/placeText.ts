@@ -10,11 +10,15 @@ export interface Place {
 /** Degrees are kept to 7 decimals. @source decisions D7 */
 const round7 = (degrees: number) => roundHalfAway(degrees, 7);
 
-export const placeAt = (longitude: number, latitude: number): Place => ({ longitude: round7(longitude), latitude: round7(latitude) });
+export const placeAt = (longitude: number, latitude: number): Place => ({
+  longitude: round7(longitude),
+  latitude: round7(latitude),
+});
 
 /** `52.60123° N, 5.70456° E`; five decimals are a metre. */
 export function placeText({ longitude, latitude }: Place, language: Language): string {
-  const degrees = (value: number, positive: string, negative: string) => `${formatNumber(Math.abs(value), language, 5)}°\u00a0${value < 0 ? negative : positive}`;
+  const degrees = (value: number, positive: string, negative: string) =>
+    `${formatNumber(Math.abs(value), language, 5)}°\u00a0${value < 0 ? negative : positive}`;
   const east = language === 'nl' ? 'O' : 'E';
   const south = language === 'nl' ? 'Z' : 'S';
   return `${degrees(latitude, 'N', south)}, ${degrees(longitude, east, 'W')}`;
@@ -24,16 +28,26 @@ export function placeText({ longitude, latitude }: Place, language: Language): s
 export function pointOf(wkt: unknown): Place | null {
   const found = typeof wkt === 'string' ? /^\s*POINT\s*\(\s*(\S+)\s+([^\s)]+)/i.exec(wkt) : null;
   const [longitude, latitude] = [Number(found?.[1]), Number(found?.[2])];
-  return found && Number.isFinite(longitude) && Number.isFinite(latitude) ? { longitude, latitude } : null;
+  return found && Number.isFinite(longitude) && Number.isFinite(latitude)
+    ? { longitude, latitude }
+    : null;
 }
 
-export const pointText = ({ longitude, latitude }: Place): string => `POINT (${longitude} ${latitude})`;
+export const pointText = ({ longitude, latitude }: Place): string =>
+  `POINT (${longitude} ${latitude})`;
 
 /** The corners of a WKT line; none for anything else. */
 export function lineOf(wkt: unknown): [number, number][] {
   const found = typeof wkt === 'string' ? /^\s*LINESTRING\s*\(([^()]*)\)\s*$/i.exec(wkt) : null;
-  const corners = (found?.[1] ?? '').split(',').map((corner) => corner.trim().split(/\s+/).map(Number));
-  return corners.every(([longitude, latitude]) => Number.isFinite(longitude) && Number.isFinite(latitude)) ? corners.map(([longitude, latitude]) => [longitude!, latitude!]) : [];
+  const corners = (found?.[1] ?? '')
+    .split(',')
+    .map((corner) => corner.trim().split(/\s+/).map(Number));
+  return corners.every(
+    ([longitude, latitude]) => Number.isFinite(longitude) && Number.isFinite(latitude),
+  )
+    ? corners.map(([longitude, latitude]) => [longitude!, latitude!])
+    : [];
 }
 
-export const lineText = (corners: readonly (readonly [number, number])[]): string => `LINESTRING (${corners.map(([longitude, latitude]) => `${round7(longitude)} ${round7(latitude)}`).join(', ')})`;
+export const lineText = (corners: readonly (readonly [number, number])[]): string =>
+  `LINESTRING (${corners.map(([longitude, latitude]) => `${round7(longitude)} ${round7(latitude)}`).join(', ')})`;

@@ -43,27 +43,61 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState(() => {
     const { date, worked_area: area = null } = finishedWork(record, field, new Date());
-    return { date: date as string | null, area: area as Figure, applier: (record['applier'] as string | null) ?? null, activities: activitiesOf(record) };
+    return {
+      date: date as string | null,
+      area: area as Figure,
+      applier: (record['applier'] as string | null) ?? null,
+      activities: activitiesOf(record),
+    };
   });
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
   const dose = (place: number, at: number, value: Figure) =>
-    change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, items: one.items.map((item, nth) => (nth === at ? { ...item, value: value === '' ? null : value } : item)) } : one)) });
+    change({
+      activities: typed.activities.map((one, own) =>
+        own === place
+          ? {
+              ...one,
+              items: one.items.map((item, nth) =>
+                nth === at ? { ...item, value: value === '' ? null : value } : item,
+              ),
+            }
+          : one,
+      ),
+    });
   const body: Draft = {
     date: typed.date,
     worked_area: wireFigure(typed.area),
     applier: typed.applier,
-    activities: typed.activities.map((activity: WorkActivity) => ({ ...activity, items: activity.items.map((item) => ({ ...item, value: wireFigure(item.value) })) })),
+    activities: typed.activities.map((activity: WorkActivity) => ({
+      ...activity,
+      items: activity.items.map((item) => ({ ...item, value: wireFigure(item.value) })),
+    })),
   };
   // what is short is told anew when something is booked
   useRows('stockrecord');
-  const shortages = field ? shortagesIn(store, { activities: typed.activities, areas: { [String(field.id)]: typed.area } }, [field], details) : [];
-  const reasons = asked ? reasonIssues({ activities: typed.activities, state: 'performed' }, shortages) : [];
+  const shortages = field
+    ? shortagesIn(
+        store,
+        { activities: typed.activities, areas: { [String(field.id)]: typed.area } },
+        [field],
+        details,
+      )
+    : [];
+  const reasons = asked
+    ? reasonIssues({ activities: typed.activities, state: 'performed' }, shortages)
+    : [];
   const wrong = [...store.judgeDraft('record', body), ...reasons];
-  const errors = (path: string) => wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));
+  const errors = (path: string) =>
+    wrong.filter((found) => found.path === path).map((found) => issueWords(found, language));
   const finish = () => {
     setAsked(true);
     if (hasHalfTyped(box.current)) return undefined;
-    if (wrong.length + reasonIssues({ activities: typed.activities, state: 'performed' }, shortages).length > 0) return focusFirstError(box.current);
+    if (
+      wrong.length +
+        reasonIssues({ activities: typed.activities, state: 'performed' }, shortages).length >
+      0
+    )
+      return focusFirstError(box.current);
     return onFinish(body);
   };
   return (
@@ -85,9 +119,28 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
     >
       <div ref={box} className={form['stack']}>
         <div className={form['four']}>
-          <DateInput time label={fieldLabel('record', 'date', language)} value={typed.date} onChange={(date) => change({ date })} errors={errors('date')} />
-          <MeasureInput quantity="area" label={fieldLabel('record', 'worked_area', language)} value={typed.area} onChange={(area) => change({ area })} errors={errors('worked_area')} />
-          <ReferenceInput label={fieldLabel('record', 'applier', language)} to="farmcontact" value={typed.applier} filter={(contact) => contact['is_applier'] === true && contact['is_active'] !== false} onChange={(id) => change({ applier: id === null ? null : String(id) })} errors={errors('applier')} />
+          <DateInput
+            time
+            label={fieldLabel('record', 'date', language)}
+            value={typed.date}
+            onChange={(date) => change({ date })}
+            errors={errors('date')}
+          />
+          <MeasureInput
+            quantity="area"
+            label={fieldLabel('record', 'worked_area', language)}
+            value={typed.area}
+            onChange={(area) => change({ area })}
+            errors={errors('worked_area')}
+          />
+          <ReferenceInput
+            label={fieldLabel('record', 'applier', language)}
+            to="farmcontact"
+            value={typed.applier}
+            filter={(contact) => contact['is_applier'] === true && contact['is_active'] !== false}
+            onChange={(id) => change({ applier: id === null ? null : String(id) })}
+            errors={errors('applier')}
+          />
         </div>
         {typed.activities.map((activity, place) =>
           activity.items.length === 0 ? null : (
@@ -97,10 +150,32 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
                 {activity.items.map((item, at) => {
                   const unit = itemUnit(item, details, store);
                   const reading = readingOf(unit);
-                  return <ConvertedInput key={at} label={itemName(item, details, store, language) || t`Dose`} unit={reading?.unit ?? unitText(unit, language)} reading={reading} value={item.value} onChange={(value) => dose(place, at, value)} errors={errors(`activities.${place}.items.${at}.value`)} />;
+                  return (
+                    <ConvertedInput
+                      key={at}
+                      label={itemName(item, details, store, language) || t`Dose`}
+                      unit={reading?.unit ?? unitText(unit, language)}
+                      reading={reading}
+                      value={item.value}
+                      onChange={(value) => dose(place, at, value)}
+                      errors={errors(`activities.${place}.items.${at}.value`)}
+                    />
+                  );
                 })}
               </div>
-              <StockReasons activity={activity} place={place} shortages={shortages.filter((shortage) => shortage.place === place)} errors={errors} onChange={(attributes) => change({ activities: typed.activities.map((one, own) => (own === place ? { ...one, attributes } : one)) })} />
+              <StockReasons
+                activity={activity}
+                place={place}
+                shortages={shortages.filter((shortage) => shortage.place === place)}
+                errors={errors}
+                onChange={(attributes) =>
+                  change({
+                    activities: typed.activities.map((one, own) =>
+                      own === place ? { ...one, attributes } : one,
+                    ),
+                  })
+                }
+              />
             </section>
           ),
         )}

@@ -26,19 +26,33 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
   const { area: unit } = useMeasures();
   const readingOf = useDoseReading();
   const records = useRows('record');
-  const plan = useMemo(() => (record['processing_state'] === 'performed' ? records.find((other) => other['linked_record'] === record.id && other['processing_state'] === 'planned') : undefined), [records, record]);
+  const plan = useMemo(
+    () =>
+      record['processing_state'] === 'performed'
+        ? records.find(
+            (other) =>
+              other['linked_record'] === record.id && other['processing_state'] === 'planned',
+          )
+        : undefined,
+    [records, record],
+  );
   if (!plan) return null;
 
   const signed = (value: number, text: string) => `${value > 0 ? '+' : '−'}${text}`;
   const share = (difference: number, planned: unknown) => {
     const base = numberOf(planned as Figure);
-    return base ? ` (${signed(difference, `${formatNumber(Math.abs(difference / base) * 100, language, 0)}\u00a0%`)})` : '';
+    return base
+      ? ` (${signed(difference, `${formatNumber(Math.abs(difference / base) * 100, language, 0)}\u00a0%`)})`
+      : '';
   };
   const dose = ({ item }: Compared, figure: number) => {
     const held = item ? itemUnit(item, details, store) : '';
     return doseText(figure, held, readingOf(held), language);
   };
-  const label = (row: Compared) => (row.item ? itemName(row.item, details, store, language) || t`Product` : fieldLabel('record', row.kind === 'area' ? 'worked_area' : row.kind, language));
+  const label = (row: Compared) =>
+    row.item
+      ? itemName(row.item, details, store, language) || t`Product`
+      : fieldLabel('record', row.kind === 'area' ? 'worked_area' : row.kind, language);
   const value = (row: Compared, given: unknown) => {
     if (given === null || given === undefined || given === '') return '–';
     if (row.kind === 'date') return formatDateTime(String(given), language);
@@ -47,8 +61,17 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
     return dose(row, Number(given));
   };
   const moved = (minutes: number) => {
-    const [days, hours, rest] = [Math.trunc(Math.abs(minutes) / 1440), Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes)];
-    const long = days > 0 ? plural(days, { one: '# day', other: '# days' }) : hours > 0 ? plural(hours, { one: '# hour', other: '# hours' }) : plural(rest, { one: '# minute', other: '# minutes' });
+    const [days, hours, rest] = [
+      Math.trunc(Math.abs(minutes) / 1440),
+      Math.trunc(Math.abs(minutes) / 60),
+      Math.abs(minutes),
+    ];
+    const long =
+      days > 0
+        ? plural(days, { one: '# day', other: '# days' })
+        : hours > 0
+          ? plural(hours, { one: '# hour', other: '# hours' })
+          : plural(rest, { one: '# minute', other: '# minutes' });
     return minutes > 0 ? t`${long} later` : t`${long} earlier`;
   };
   const differs = (row: Compared): string => {
@@ -57,7 +80,10 @@ export function PlanVersusDone({ record }: { readonly record: Row }) {
     if (kind === 'dose' && done === undefined) return t`Not used`;
     if (difference === null) return t`Changed`;
     if (kind === 'date') return moved(difference);
-    const figure = kind === 'area' ? areaText(Math.abs(difference), unit, language) : dose(row, Math.abs(difference));
+    const figure =
+      kind === 'area'
+        ? areaText(Math.abs(difference), unit, language)
+        : dose(row, Math.abs(difference));
     return `${signed(difference, figure)}${share(difference, planned)}`;
   };
   return (

@@ -48,7 +48,15 @@ export function ReasonWindow({ title, button, onClose, onReason }: Props) {
           submit();
         }}
       >
-        <TextInput required autoFocus label={t`Reason`} value={reason} maxLength={1000} onChange={setReason} errors={asked && !reason.trim() ? [t`Write down why.`] : []} />
+        <TextInput
+          required
+          autoFocus
+          label={t`Reason`}
+          value={reason}
+          maxLength={1000}
+          onChange={setReason}
+          errors={asked && !reason.trim() ? [t`Write down why.`] : []}
+        />
       </form>
     </Modal>
   );

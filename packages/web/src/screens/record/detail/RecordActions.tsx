@@ -7,7 +7,18 @@ import { useIsPhone } from '../../../browser/useMedia.ts';
 import type { Draft, Row } from '../../../data/types.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
-import { AdviceIcon, CancelledIcon, DoneIcon, EditIcon, MoreIcon, PausedIcon, PlannedIcon, StartIcon, UndoIcon, type QuietIcon } from '../../../ui/icons.ts';
+import {
+  AdviceIcon,
+  CancelledIcon,
+  DoneIcon,
+  EditIcon,
+  MoreIcon,
+  PausedIcon,
+  PlannedIcon,
+  StartIcon,
+  UndoIcon,
+  type QuietIcon,
+} from '../../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx';
 import { reasonOf, type ActionName } from '../recordActions.ts';
 import { useActing } from '../useActing.ts';
@@ -25,10 +36,32 @@ interface Props {
   readonly onCorrect: () => void;
 }
 
-const icons: Readonly<Partial<Record<ActionName, QuietIcon>>> = { finish: DoneIcon, start: StartIcon, resume: StartIcon, pause: PausedIcon, accept: DoneIcon, plan: PlannedIcon, advise: AdviceIcon, cancel: CancelledIcon, decline: CancelledIcon, correct: EditIcon, reopen: UndoIcon };
+const icons: Readonly<Partial<Record<ActionName, QuietIcon>>> = {
+  finish: DoneIcon,
+  start: StartIcon,
+  resume: StartIcon,
+  pause: PausedIcon,
+  accept: DoneIcon,
+  plan: PlannedIcon,
+  advise: AdviceIcon,
+  cancel: CancelledIcon,
+  decline: CancelledIcon,
+  correct: EditIcon,
+  reopen: UndoIcon,
+};
 
 /** What moves the work on: large, in reach of a thumb. The rest stands in the menu. */
-const large: ReadonlySet<ActionName> = new Set(['finish', 'start', 'resume', 'pause', 'accept', 'plan', 'advise', 'reopen', 'correct']);
+const large: ReadonlySet<ActionName> = new Set([
+  'finish',
+  'start',
+  'resume',
+  'pause',
+  'accept',
+  'plan',
+  'advise',
+  'reopen',
+  'correct',
+]);
 
 /** What can be done with a record here and now. @source decisions D6 */
 export function RecordActions({ record, actions, more, onCorrect }: Props) {
@@ -43,9 +76,12 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   const run = (action: ActionName, body?: Draft) => {
     const change = act({ record, action, body });
     const made = action === 'accept' ? change?.rows[1] : undefined;
-    if (made !== undefined) void change?.shown.then(() => navigate({ to: paths.records.byId(String(made)) }));
+    if (made !== undefined)
+      void change?.shown.then(() => navigate({ to: paths.records.byId(String(made)) }));
   };
-  const { finish, correctAndFinish, window } = useFinishing((works) => works.forEach(({ body }) => run('finish', body)));
+  const { finish, correctAndFinish, window } = useFinishing((works) =>
+    works.forEach(({ body }) => run('finish', body)),
+  );
   const press = (action: ActionName) => {
     if (reasonOf(record, action)) setAsking(action);
     else if (action === 'correct') onCorrect();
@@ -54,12 +90,28 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
   };
   const all = actions.filter((action) => large.has(action));
   // one thing at a time is loud: starting before finishing, finishing once it runs
-  const loud = (['start', 'resume', 'finish', 'accept', 'plan'] as const).find((action) => all.includes(action) && !(action === 'resume' && all.includes('pause')));
+  const loud = (['start', 'resume', 'finish', 'accept', 'plan'] as const).find(
+    (action) => all.includes(action) && !(action === 'resume' && all.includes('pause')),
+  );
   // a phone has room for two whole words
-  const buttons = phone ? [...all.filter((action) => action === loud), ...all.filter((action) => action !== loud)].slice(0, 2) : all;
+  const buttons = phone
+    ? [
+        ...all.filter((action) => action === loud),
+        ...all.filter((action) => action !== loud),
+      ].slice(0, 2)
+    : all;
   const rest: readonly MenuEntry[] = [
-    ...(actions.includes('finish') ? [{ label: t`Finish with corrections`, icon: EditIcon, run: () => correctAndFinish(record) }] : []),
-    ...actions.filter((action) => !buttons.includes(action)).map((action) => ({ label: label(action), ...(icons[action] ? { icon: icons[action] } : {}), danger: action === 'cancel' || action === 'decline', run: () => press(action) })),
+    ...(actions.includes('finish')
+      ? [{ label: t`Finish with corrections`, icon: EditIcon, run: () => correctAndFinish(record) }]
+      : []),
+    ...actions
+      .filter((action) => !buttons.includes(action))
+      .map((action) => ({
+        label: label(action),
+        ...(icons[action] ? { icon: icons[action] } : {}),
+        danger: action === 'cancel' || action === 'decline',
+        run: () => press(action),
+      })),
     ...more,
   ];
   return (
@@ -67,7 +119,13 @@ export function RecordActions({ record, actions, more, onCorrect }: Props) {
       {buttons.map((action) => {
         const Icon = icons[action];
         return (
-          <Button key={action} size="md" variant={action === loud ? 'filled' : 'default'} {...(Icon ? { leftSection: <Icon size={18} /> } : {})} onClick={() => press(action)}>
+          <Button
+            key={action}
+            size="md"
+            variant={action === loud ? 'filled' : 'default'}
+            {...(Icon ? { leftSection: <Icon size={18} /> } : {})}
+            onClick={() => press(action)}
+          >
             {label(action)}
           </Button>
         );

@@ -30,38 +30,73 @@ export function RecordChange({ record, onDone }: Props) {
   const { stuck } = useStatus();
   const [reason, setReason] = useState('');
   const performed = record['processing_state'] === 'performed';
-  const version = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
-  const draft = useMemo(() => draftOfRecord(record, (entity, id) => store.row(entity, id as string | null)), [record, store]);
+  const version = useMemo(
+    () => ({ id: record.id, version: record.version }),
+    [record.id, record.version],
+  );
+  const draft = useMemo(
+    () => draftOfRecord(record, (entity, id) => store.row(entity, id as string | null)),
+    [record, store],
+  );
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
   const save = async (given: WorkDraft, fields: readonly Row[]) => {
     const { made, undo, shown } = store.together(() => {
-      const weather = JSON.stringify(given.weather) === JSON.stringify(draft.weather) ? { draft: given, change: null } : saveWeather(store, given);
+      const weather =
+        JSON.stringify(given.weather) === JSON.stringify(draft.weather)
+          ? { draft: given, change: null }
+          : saveWeather(store, given);
       const field = fields[0] ?? { id: record['cropfield'] as string, version: 0 };
-      const { processing_state: _state, cropfield: _field, ...whole } = recordsOfDraft(weather.draft, [field])[0]!;
+      const {
+        processing_state: _state,
+        cropfield: _field,
+        ...whole
+      } = recordsOfDraft(weather.draft, [field])[0]!;
       const changes = changedMembers(record, whole);
       if (Object.keys(changes).length === 0) return weather.change && 'saved';
-      if (performed) return act({ record, action: 'correct', body: { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) } }) && 'said';
+      if (performed)
+        return (
+          act({
+            record,
+            action: 'correct',
+            body: { ...changes, ...(reason.trim() ? { correction_reason: reason.trim() } : {}) },
+          }) && 'said'
+        );
       store.update('record', record.id, changes);
       return 'saved';
     });
     await shown;
     onDone();
-    if (made === 'saved') showToast({ text: t`${capital(work)} is saved.`, action: { label: t`Undo`, run: () => void undo() } });
+    if (made === 'saved')
+      showToast({
+        text: t`${capital(work)} is saved.`,
+        action: { label: t`Undo`, run: () => void undo() },
+      });
   };
   return (
     <RecordForm
       name={`record ${String(record.id)}`}
       initial={() => draft}
       states={[]}
-      words={performed ? { title: capital(t`Correct ${work}`), save: t`Correct` } : { title: capital(t`Change ${work}`), save: t`Save` }}
+      words={
+        performed
+          ? { title: capital(t`Correct ${work}`), save: t`Correct` }
+          : { title: capital(t`Change ${work}`), save: t`Save` }
+      }
       onSave={save}
       onCancel={onDone}
       version={version}
       {...(entry ? { told: toldErrors(entry.problem.errors, draft.fields) } : {})}
     >
-      {performed ? <TextInput label={fieldLabel('record', 'correction_reason', language)} value={reason} onChange={setReason} maxLength={1000} /> : null}
+      {performed ? (
+        <TextInput
+          label={fieldLabel('record', 'correction_reason', language)}
+          value={reason}
+          onChange={setReason}
+          maxLength={1000}
+        />
+      ) : null}
     </RecordForm>
   );
 }

@@ -8,18 +8,38 @@ import { rowName } from '../../common/rowName.ts';
 import styles from './RecordDetail.module.css';
 
 /** The delivery a load belongs to: with it a batch is traced to its contract, and the load books what the buyer says came. */
-export function RecordDelivery({ record, mayChange }: { readonly record: Row; readonly mayChange: boolean }) {
+export function RecordDelivery({
+  record,
+  mayChange,
+}: {
+  readonly record: Row;
+  readonly mayChange: boolean;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const deliveries = useRows('invoicedeliveryitem');
-  const isLoad = ((record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []).some(({ theme }) => theme === 'transport');
+  const isLoad = (
+    (record['activities'] as readonly { readonly theme: string | null }[] | null) ?? []
+  ).some(({ theme }) => theme === 'transport');
   if (!isLoad || deliveries.length === 0) return null;
-  const options = deliveries.map((row) => ({ value: String(row.id), label: rowName('invoicedeliveryitem', row, store, language) })).toSorted((one, other) => compareText(one.label, other.label));
+  const options = deliveries
+    .map((row) => ({
+      value: String(row.id),
+      label: rowName('invoicedeliveryitem', row, store, language),
+    }))
+    .toSorted((one, other) => compareText(one.label, other.label));
   return (
     <section className={styles['card']} aria-label={t`Delivery`}>
       <h2>{t`Delivery`}</h2>
-      <Select label={t`This load belongs to`} clearable disabled={!mayChange} value={(record['invoice'] as string | null) ?? null} options={options} onChange={(id) => void store.update('record', record.id, { invoice: id })} />
+      <Select
+        label={t`This load belongs to`}
+        clearable
+        disabled={!mayChange}
+        value={(record['invoice'] as string | null) ?? null}
+        options={options}
+        onChange={(id) => void store.update('record', record.id, { invoice: id })}
+      />
     </section>
   );
 }

@@ -18,7 +18,21 @@ import { weatherWords } from './weatherWords.ts';
 import styles from './RecordDetail.module.css';
 
 /** Facts that are left out while they are not known. */
-const optional = ['applier', 'coworkers', 'machines', 'planner', 'customer', 'taskgrid', 'prescriptionmap', 'used_fuel', 'estimated_cost', 'work_cost', 'notes', 'cancel_reason', 'correction_reason'];
+const optional = [
+  'applier',
+  'coworkers',
+  'machines',
+  'planner',
+  'customer',
+  'taskgrid',
+  'prescriptionmap',
+  'used_fuel',
+  'estimated_cost',
+  'work_cost',
+  'notes',
+  'cancel_reason',
+  'correction_reason',
+];
 
 /** Where, when, by whom and how much. */
 export function RecordFacts({ record }: { readonly record: Row }) {
@@ -38,7 +52,11 @@ export function RecordFacts({ record }: { readonly record: Row }) {
       label: label('cropfield'),
       value: field ? (
         <Link to={paths.cropfields.byId(String(field.id))}>
-          <SwatchName color={words(field).color} name={String(field['name'] ?? '')} note={words(field).crop} />
+          <SwatchName
+            color={words(field).color}
+            name={String(field['name'] ?? '')}
+            note={words(field).crop}
+          />
         </Link>
       ) : (
         t`No field`
@@ -46,10 +64,27 @@ export function RecordFacts({ record }: { readonly record: Row }) {
     },
     { label: label('date'), value: value('date') },
     { label: label('duration'), value: value('duration') },
-    { label: label('worked_area'), value: typeof record['worked_area'] === 'number' ? areaText(record['worked_area'], measures.area, language) : '–' },
-    ...(part === null ? [] : [{ label: label('part_field'), value: areaText(part, measures.area, language) }]),
-    ...(weather ? [{ label: label('weather_report'), value: weatherWords(weather, types, measures, language) }] : []),
-    ...optional.map((name) => ({ label: label(name), value: value(name) })).filter((fact) => fact.value !== '–'),
+    {
+      label: label('worked_area'),
+      value:
+        typeof record['worked_area'] === 'number'
+          ? areaText(record['worked_area'], measures.area, language)
+          : '–',
+    },
+    ...(part === null
+      ? []
+      : [{ label: label('part_field'), value: areaText(part, measures.area, language) }]),
+    ...(weather
+      ? [
+          {
+            label: label('weather_report'),
+            value: weatherWords(weather, types, measures, language),
+          },
+        ]
+      : []),
+    ...optional
+      .map((name) => ({ label: label(name), value: value(name) }))
+      .filter((fact) => fact.value !== '–'),
   ];
   return (
     <section className={styles['card']}>

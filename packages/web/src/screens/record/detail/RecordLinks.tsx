@@ -16,23 +16,54 @@ import { RecordState } from '../RecordState.tsx';
 import styles from './RecordDetail.module.css';
 
 /** Where a record comes from and what became of it: plan and performed work both ways, advice, job and its other fields. @source RUL-02 */
-export function RecordLinks({ record, mayChange }: { readonly record: Row; readonly mayChange: boolean }) {
+export function RecordLinks({
+  record,
+  mayChange,
+}: {
+  readonly record: Row;
+  readonly mayChange: boolean;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const records = useRows('record');
   const linked = useRow('record', record['linked_record'] as string | null);
   const job = useRow('job', record['job'] as string | null);
-  const from = useMemo(() => records.filter((other) => other['linked_record'] === record.id), [records, record.id]);
-  const together = useMemo(() => (record['job'] ? countedWork(records.filter((other) => other['job'] === record['job'] && other.id !== record.id && other.id !== record['linked_record'] && !from.includes(other)), (entity, id) => store.row(entity, id as string | null)) : []), [records, record, from, store]);
+  const from = useMemo(
+    () => records.filter((other) => other['linked_record'] === record.id),
+    [records, record.id],
+  );
+  const together = useMemo(
+    () =>
+      record['job']
+        ? countedWork(
+            records.filter(
+              (other) =>
+                other['job'] === record['job'] &&
+                other.id !== record.id &&
+                other.id !== record['linked_record'] &&
+                !from.includes(other),
+            ),
+            (entity, id) => store.row(entity, id as string | null),
+          )
+        : [],
+    [records, record, from, store],
+  );
   if (!linked && !job && from.length === 0) return null;
   const unlink = async () => {
     const change = store.update('record', record.id, { linked_record: null });
     await change.shown;
-    showToast({ text: t`The plan is open again; the performed record stays.`, action: { label: t`Undo`, run: () => void change.undo() } });
+    showToast({
+      text: t`The plan is open again; the performed record stays.`,
+      action: { label: t`Undo`, run: () => void change.undo() },
+    });
   };
   const line = (other: Row, words: string) => (
-    <Link key={String(other.id)} to={paths.records.byId(String(other.id))} className={styles['link']}>
+    <Link
+      key={String(other.id)}
+      to={paths.records.byId(String(other.id))}
+      className={styles['link']}
+    >
       <RightIcon size={15} />
       <span>{words}</span>
       <RecordState record={other} />
@@ -43,11 +74,18 @@ export function RecordLinks({ record, mayChange }: { readonly record: Row; reado
       <h2>{t`Belongs to`}</h2>
       {linked ? line(linked, descentWords(record, linked, store, language)) : null}
       {linked?.['processing_state'] === 'performed' && mayChange ? (
-        <Button variant="default" size="compact-sm" className={styles['unlink'] ?? ''} onClick={unlink}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={styles['unlink'] ?? ''}
+          onClick={unlink}
+        >
           {t`Unlink`}
         </Button>
       ) : null}
-      {from.filter((other) => other !== linked).map((other) => line(other, descentWords(record, other, store, language)))}
+      {from
+        .filter((other) => other !== linked)
+        .map((other) => line(other, descentWords(record, other, store, language)))}
       {job ? (
         <Link to={paths.jobs.byId(String(job.id))} className={styles['link']}>
           <RightIcon size={15} />
@@ -58,8 +96,14 @@ export function RecordLinks({ record, mayChange }: { readonly record: Row; reado
         <ul className={styles['together']}>
           {together.map((other) => (
             <li key={String(other.id)}>
-              <Link to={paths.records.byId(String(other.id))}>{nameOfRow('cropfield', other['cropfield'], store, language) || t`No field`}</Link>
-              <span className="figures">{typeof other['worked_area'] === 'number' ? formatArea(other['worked_area'], language) : ''}</span>
+              <Link to={paths.records.byId(String(other.id))}>
+                {nameOfRow('cropfield', other['cropfield'], store, language) || t`No field`}
+              </Link>
+              <span className="figures">
+                {typeof other['worked_area'] === 'number'
+                  ? formatArea(other['worked_area'], language)
+                  : ''}
+              </span>
               <RecordState record={other} />
             </li>
           ))}

@@ -31,7 +31,8 @@ export function RecordWork({ record }: { readonly record: Row }) {
   const doseReadingOf = useDoseReading();
   const area = typeof record['worked_area'] === 'number' ? record['worked_area'] : null;
   const organisms = useOrganisms();
-  const organismNamed = ({ type, code }: WorkAttribute) => (isOrganism(type, details) ? organisms(code) : null);
+  const organismNamed = ({ type, code }: WorkAttribute) =>
+    isOrganism(type, details) ? organisms(code) : null;
   const kindName = (id: number | null) => {
     const detail = details.find((one) => one.id === id);
     return detail ? rowName('detailtype', detail as never, store, language) : '';
@@ -39,7 +40,8 @@ export function RecordWork({ record }: { readonly record: Row }) {
   return activitiesOf(record).map((activity, place) => (
     <section key={place} className={styles['card']}>
       <h2>
-        {themeWords(activity.theme)} <span className={styles['kind']}>{kindName(activity.type)}</span>
+        {themeWords(activity.theme)}{' '}
+        <span className={styles['kind']}>{kindName(activity.type)}</span>
       </h2>
       {activity.items.length > 0 ? (
         <table className={styles['items']}>
@@ -54,11 +56,14 @@ export function RecordWork({ record }: { readonly record: Row }) {
             {activity.items.map((item, at) => {
               const unit = itemUnit(item, details, store);
               const dose = numberOf(item.value);
-              const total = wholeOf(dose, unit) ?? (area === null ? null : totalOf(dose, unit, area));
+              const total =
+                wholeOf(dose, unit) ?? (area === null ? null : totalOf(dose, unit, area));
               return (
                 <tr key={at}>
                   <td>{itemName(item, details, store, language) || '–'}</td>
-                  <td>{dose === null ? '–' : doseText(dose, unit, doseReadingOf(unit), language)}</td>
+                  <td>
+                    {dose === null ? '–' : doseText(dose, unit, doseReadingOf(unit), language)}
+                  </td>
                   <td>{total ? amountText(total.value, total.unit, language) : '–'}</td>
                 </tr>
               );
@@ -71,7 +76,11 @@ export function RecordWork({ record }: { readonly record: Row }) {
           {activity.attributes.map((attribute, at) => (
             <div key={at}>
               <dt>{kindName(attribute.type) || t`Detail`}</dt>
-              <dd>{notedText(attribute, store, language) ?? organismNamed(attribute) ?? attributeText(attribute, details, readingOf, language)}</dd>
+              <dd>
+                {notedText(attribute, store, language) ??
+                  organismNamed(attribute) ??
+                  attributeText(attribute, details, readingOf, language)}
+              </dd>
             </div>
           ))}
         </dl>
@@ -81,20 +90,41 @@ export function RecordWork({ record }: { readonly record: Row }) {
 }
 
 /** Details that name somebody, or something, beside their text. */
-function notedText({ type, textvalue, code }: WorkAttribute, store: Pick<FarmStore, 'row'>, language: Language): string | null {
+function notedText(
+  { type, textvalue, code }: WorkAttribute,
+  store: Pick<FarmStore, 'row'>,
+  language: Language,
+): string | null {
   const named = namedBeside(type);
-  return named && textvalue ? [nameOfRow(named, code, store, language), textvalue].filter(Boolean).join(': ') : null;
+  return named && textvalue
+    ? [nameOfRow(named, code, store, language), textvalue].filter(Boolean).join(': ')
+    : null;
 }
 
 /** @source RUL-24: figures stand in the person's units */
-function attributeText({ type, value, textvalue, code }: WorkAttribute, details: readonly Detail[], readingOf: (held: string) => Reading | null, language: Language): string {
+function attributeText(
+  { type, value, textvalue, code }: WorkAttribute,
+  details: readonly Detail[],
+  readingOf: (held: string) => Reading | null,
+  language: Language,
+): string {
   const detail = details.find(({ id }) => id === type);
-  const chosen = detail && attributeInput(detail.specification).kind === 'choice' ? choiceWords[code ?? ''] : undefined;
+  const chosen =
+    detail && attributeInput(detail.specification).kind === 'choice'
+      ? choiceWords[code ?? '']
+      : undefined;
   if (chosen) return chosen[language];
   const held = detail?.unit ?? '';
   const figure = numberOf(value);
   const reading = figure === null ? null : readingOf(held);
   const unit = reading?.unit ?? unitText(held, language);
-  const text = figure === null ? (textvalue ?? code ?? '') : reading ? formatNumber(reading.shown(figure), language, 2) : formatNumber(figure, language, 4);
-  return [text || '–', unit && (figure !== null || code) ? unit : ''].filter(Boolean).join('\u00a0');
+  const text =
+    figure === null
+      ? (textvalue ?? code ?? '')
+      : reading
+        ? formatNumber(reading.shown(figure), language, 2)
+        : formatNumber(figure, language, 4);
+  return [text || '–', unit && (figure !== null || code) ? unit : '']
+    .filter(Boolean)
+    .join('\u00a0');
 }

@@ -60,7 +60,17 @@ export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
       >
         {stocks.map((stock) => {
           const name = nameOfRow('stock', stock, store, language);
-          return <TextInput key={stock} required label={t`Why does the stock of ${name} go below zero?`} value={reasons[stock] ?? ''} maxLength={1000} errors={asked && isMissing(stock) ? [say('stock_negative_reason', language)] : []} onChange={(reason) => setReasons({ ...reasons, [stock]: reason })} />;
+          return (
+            <TextInput
+              key={stock}
+              required
+              label={t`Why does the stock of ${name} go below zero?`}
+              value={reasons[stock] ?? ''}
+              maxLength={1000}
+              errors={asked && isMissing(stock) ? [say('stock_negative_reason', language)] : []}
+              onChange={(reason) => setReasons({ ...reasons, [stock]: reason })}
+            />
+          );
         })}
         <button type="submit" hidden />
       </form>

@@ -1,12 +1,37 @@
 import { expect, it } from 'vitest';
 import { comparison } from './comparison.ts';
 
-const work = (date: string, items: readonly object[], changes: object = {}) => ({ date, applier: 'jan', worked_area: 4, activities: [{ theme: 'crop_protection', items }], ...changes });
+const work = (date: string, items: readonly object[], changes: object = {}) => ({
+  date,
+  applier: 'jan',
+  worked_area: 4,
+  activities: [{ theme: 'crop_protection', items }],
+  ...changes,
+});
 
 it('RUL-02 a plan and its work are compared in when, who, how far and how much of what', () => {
-  const plan = work('2026-05-12 08:00', [{ producttype: 1, value: 0.3 }, { producttype: 2, value: 1 }]);
-  const done = work('2026-05-13 09:30', [{ producttype: 1, value: 0.4, stock: 's' }, { producttype: 3, value: 2 }], { worked_area: 3.5 });
-  expect(comparison(plan, done).map(({ kind, item, planned, done: is, same, difference }) => [kind, item?.producttype ?? null, planned ?? null, is ?? null, same, difference])).toEqual([
+  const plan = work('2026-05-12 08:00', [
+    { producttype: 1, value: 0.3 },
+    { producttype: 2, value: 1 },
+  ]);
+  const done = work(
+    '2026-05-13 09:30',
+    [
+      { producttype: 1, value: 0.4, stock: 's' },
+      { producttype: 3, value: 2 },
+    ],
+    { worked_area: 3.5 },
+  );
+  expect(
+    comparison(plan, done).map(({ kind, item, planned, done: is, same, difference }) => [
+      kind,
+      item?.producttype ?? null,
+      planned ?? null,
+      is ?? null,
+      same,
+      difference,
+    ]),
+  ).toEqual([
     ['date', null, '2026-05-12 08:00', '2026-05-13 09:30', false, 25.5 * 60],
     ['applier', null, 'jan', 'jan', true, null],
     ['area', null, 4, 3.5, false, -0.5],
@@ -17,7 +42,15 @@ it('RUL-02 a plan and its work are compared in when, who, how far and how much o
 });
 
 it('RUL-02 work as planned is the same in everything', () => {
-  const plan = work('2026-05-12 08:00', [{ producttype: 1, value: 0.3 }, { producttype: 1, value: 0.1 }]);
-  expect(comparison(plan, { ...plan, activities: [{ theme: 'crop_protection', items: [{ producttype: 1, value: 0.4 }] }] }).every(({ same }) => same)).toBe(true);
+  const plan = work('2026-05-12 08:00', [
+    { producttype: 1, value: 0.3 },
+    { producttype: 1, value: 0.1 },
+  ]);
+  expect(
+    comparison(plan, {
+      ...plan,
+      activities: [{ theme: 'crop_protection', items: [{ producttype: 1, value: 0.4 }] }],
+    }).every(({ same }) => same),
+  ).toBe(true);
   expect(comparison({ date: null, activities: [] }, { date: null, activities: [] })).toEqual([]);
 });

@@ -17,7 +17,8 @@ export interface Compared {
 }
 
 /** Names a product through both records: what it is comes before where it was taken from. */
-const keyOf = (theme: string, { producttype, stock, type }: WorkItem): string => `${theme} ${String(producttype ?? stock ?? type)}`;
+const keyOf = (theme: string, { producttype, stock, type }: WorkItem): string =>
+  `${theme} ${String(producttype ?? stock ?? type)}`;
 
 function itemsOf(record: Work): ReadonlyMap<string, WorkItem> {
   const found = new Map<string, WorkItem>();
@@ -26,7 +27,12 @@ function itemsOf(record: Work): ReadonlyMap<string, WorkItem> {
       const key = keyOf(theme, item);
       const before = found.get(key);
       // a product may stand there twice: its doses add up
-      found.set(key, before ? { ...before, value: (numberOf(before.value) ?? 0) + (numberOf(item.value) ?? 0) } : item);
+      found.set(
+        key,
+        before
+          ? { ...before, value: (numberOf(before.value) ?? 0) + (numberOf(item.value) ?? 0) }
+          : item,
+      );
     }
   }
   return found;
@@ -39,7 +45,9 @@ function minus(done: Figure, planned: Figure): number | null {
 }
 
 function minutesBetween(planned: unknown, done: unknown): number | null {
-  const [from, to] = [planned, done].map((date) => Date.parse(`${String(date).replace(' ', 'T')}:00Z`));
+  const [from, to] = [planned, done].map((date) =>
+    Date.parse(`${String(date).replace(' ', 'T')}:00Z`),
+  );
   return Number.isNaN(from! + to!) ? null : (to! - from!) / 60_000;
 }
 
@@ -50,15 +58,40 @@ function minutesBetween(planned: unknown, done: unknown): number | null {
  */
 export function comparison(plan: Work, done: Work): readonly Compared[] {
   const facts: readonly Compared[] = [
-    { kind: 'date', planned: plan['date'], done: done['date'], same: plan['date'] === done['date'], difference: minutesBetween(plan['date'], done['date']) },
-    { kind: 'applier', planned: plan['applier'], done: done['applier'], same: plan['applier'] === done['applier'], difference: null },
-    { kind: 'area', planned: plan['worked_area'], done: done['worked_area'], same: plan['worked_area'] === done['worked_area'], difference: minus(done['worked_area'] as Figure, plan['worked_area'] as Figure) },
+    {
+      kind: 'date',
+      planned: plan['date'],
+      done: done['date'],
+      same: plan['date'] === done['date'],
+      difference: minutesBetween(plan['date'], done['date']),
+    },
+    {
+      kind: 'applier',
+      planned: plan['applier'],
+      done: done['applier'],
+      same: plan['applier'] === done['applier'],
+      difference: null,
+    },
+    {
+      kind: 'area',
+      planned: plan['worked_area'],
+      done: done['worked_area'],
+      same: plan['worked_area'] === done['worked_area'],
+      difference: minus(done['worked_area'] as Figure, plan['worked_area'] as Figure),
+    },
   ];
   const [before, after] = [itemsOf(plan), itemsOf(done)];
   const doses = [...new Set([...before.keys(), ...after.keys()])].map((key): Compared => {
     const [planned, used] = [before.get(key), after.get(key)];
     const difference = planned && used ? minus(used.value, planned.value) : null;
-    return { kind: 'dose', item: (used ?? planned)!, planned: planned ? planned.value : undefined, done: used ? used.value : undefined, same: difference === 0 || (planned !== undefined && planned.value === used?.value), difference };
+    return {
+      kind: 'dose',
+      item: (used ?? planned)!,
+      planned: planned ? planned.value : undefined,
+      done: used ? used.value : undefined,
+      same: difference === 0 || (planned !== undefined && planned.value === used?.value),
+      difference,
+    };
   });
   return [...facts.filter(({ planned, done: is }) => planned != null || is != null), ...doses];
 }

@@ -4,23 +4,45 @@ import { finishedWork } from './finishing.ts';
 import { clockText, secondsWorked } from './workingTime.ts';
 
 const now = new Date(2026, 4, 12, 10, 0);
-const record = (changes: object) => ({ id: 'r', version: 1, date: null, worked_area: null, progress: {}, ...changes });
+const record = (changes: object) => ({
+  id: 'r',
+  version: 1,
+  date: null,
+  worked_area: null,
+  progress: {},
+  ...changes,
+});
 
 it('registers work when it was started, or as planned, or now', () => {
   const started = new Date(2026, 4, 12, 9, 5).toISOString();
-  expect(finishedWork(record({ date: '2026-05-13 08:00', progress: { spans: [[started, null]] } }), undefined, now)['date']).toBe(wallClock(new Date(started)));
-  expect(finishedWork(record({ date: '2026-05-11 08:00' }), undefined, now)['date']).toBe('2026-05-11 08:00');
-  expect(finishedWork(record({ date: '2026-05-13 08:00' }), undefined, now)['date']).toBe('2026-05-12 10:00');
+  expect(
+    finishedWork(
+      record({ date: '2026-05-13 08:00', progress: { spans: [[started, null]] } }),
+      undefined,
+      now,
+    )['date'],
+  ).toBe(wallClock(new Date(started)));
+  expect(finishedWork(record({ date: '2026-05-11 08:00' }), undefined, now)['date']).toBe(
+    '2026-05-11 08:00',
+  );
+  expect(finishedWork(record({ date: '2026-05-13 08:00' }), undefined, now)['date']).toBe(
+    '2026-05-12 10:00',
+  );
 });
 
 it('registers the planned area, or the whole field', () => {
-  expect(finishedWork(record({ worked_area: 2 }), { registered_area: 7 }, now)['worked_area']).toBe(2);
+  expect(finishedWork(record({ worked_area: 2 }), { registered_area: 7 }, now)['worked_area']).toBe(
+    2,
+  );
   expect(finishedWork(record({}), { registered_area: 7 }, now)['worked_area']).toBe(7);
   expect(finishedWork(record({}), undefined, now)).not.toHaveProperty('worked_area');
 });
 
 it('counts the started spans only', () => {
-  const spans = [['2026-05-12T08:00:00Z', '2026-05-12T09:00:00Z'], ['2026-05-12T10:00:00Z', null]] as const;
+  const spans = [
+    ['2026-05-12T08:00:00Z', '2026-05-12T09:00:00Z'],
+    ['2026-05-12T10:00:00Z', null],
+  ] as const;
   expect(secondsWorked(spans, Date.parse('2026-05-12T10:04:09Z'))).toBe(3849);
   expect(clockText(3849)).toBe('1:04:09');
 });

@@ -7,11 +7,19 @@ import { spansOf } from './workingTime.ts';
  * lies behind us, or now; on the area that was planned, or else the whole field.
  * @source decisions D6 finish
  */
-export function finishedWork(record: Row, field: Readonly<Record<string, unknown>> | undefined, now: Date): Draft {
+export function finishedWork(
+  record: Row,
+  field: Readonly<Record<string, unknown>> | undefined,
+  now: Date,
+): Draft {
   const started = spansOf(record)[0]?.[0];
   const planned = typeof record['date'] === 'string' ? record['date'] : null;
   const present = wallClock(now);
-  const date = started ? wallClock(new Date(started)) : planned && planned <= present ? planned : present;
+  const date = started
+    ? wallClock(new Date(started))
+    : planned && planned <= present
+      ? planned
+      : present;
   const area = record['worked_area'] ?? field?.['registered_area'];
   return { date, ...(typeof area === 'number' ? { worked_area: area } : {}) };
 }

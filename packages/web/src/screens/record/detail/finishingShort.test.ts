@@ -13,46 +13,95 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { id: 'in', version: 1, stock: 'acrobat', value: 8 },
     { id: 'oil in', version: 1, stock: 'oil', value: 100 },
   ],
-  detailtype: [{ id: 1, version: 1, theme: 'crop_protection', variant: 'item', specification: '', unit: 'l/ha' }],
+  detailtype: [
+    {
+      id: 1,
+      version: 1,
+      theme: 'crop_protection',
+      variant: 'item',
+      specification: '',
+      unit: 'l/ha',
+    },
+  ],
 };
 /** A device with work that waits to be sent. */
 const device = (unsent: readonly Row[], bookings: readonly Row[] = []) => {
-  const all = { ...rows, record: unsent, stockrecord: [...rows['stockrecord']!, ...bookings] } as Readonly<Record<string, readonly Row[]>>;
+  const all = {
+    ...rows,
+    record: unsent,
+    stockrecord: [...rows['stockrecord']!, ...bookings],
+  } as Readonly<Record<string, readonly Row[]>>;
   return {
     rows: (entity: string) => all[entity] ?? [],
     row: (entity: string, id: unknown) => (all[entity] ?? []).find((one) => one.id === id),
-    pending: (_entity: string, id: unknown) => (unsent.some((one) => one.id === id) ? ('unsent' as const) : null),
+    pending: (_entity: string, id: unknown) =>
+      unsent.some((one) => one.id === id) ? ('unsent' as const) : null,
     status: () => ({ unsent: unsent.length }) as Status,
   };
 };
 const store = device([]);
-const work = (id: string, stock: string, dose: number, attributes: readonly unknown[] = []): Row => ({ id, version: 1, processing_state: 'planned', cropfield: 'a', activities: [{ theme: 'crop_protection', type: null, items: [{ type: 1, value: dose, stock, producttype: null }], attributes }] });
-const short = (...records: Row[]) => shortWorks(records, store).map((one) => one.short.map(({ stock }) => stock));
+const work = (
+  id: string,
+  stock: string,
+  dose: number,
+  attributes: readonly unknown[] = [],
+): Row => ({
+  id,
+  version: 1,
+  processing_state: 'planned',
+  cropfield: 'a',
+  activities: [
+    {
+      theme: 'crop_protection',
+      type: null,
+      items: [{ type: 1, value: dose, stock, producttype: null }],
+      attributes,
+    },
+  ],
+});
+const short = (...records: Row[]) =>
+  shortWorks(records, store).map((one) => one.short.map(({ stock }) => stock));
 
 it('ENT-stockrecord asks of the work that takes the last of it, in the order it is finished in', () => {
   expect(short(work('one', 'acrobat', 2))).toEqual([[]]);
   expect(short(work('one', 'acrobat', 3))).toEqual([['acrobat']]);
-  expect(short(work('one', 'acrobat', 2), work('two', 'acrobat', 2), work('three', 'oil', 2))).toEqual([[], ['acrobat'], []]);
+  expect(
+    short(work('one', 'acrobat', 2), work('two', 'acrobat', 2), work('three', 'oil', 2)),
+  ).toEqual([[], ['acrobat'], []]);
   expect(short(work('one', 'acrobat', 2), work('two', 'acrobat', 0.5))).toEqual([[], []]);
 });
 
 it('ENT-stockrecord RUL-25 work that is done and not sent yet has taken its part; what the books know of is not taken twice', () => {
   const done = { ...work('one', 'acrobat', 2), processing_state: 'performed' };
   const next = [work('two', 'acrobat', 2)];
-  const asked = (unsent: readonly Row[], bookings: readonly Row[] = []) => shortWorks(next, device(unsent, bookings)).map((one) => one.short.map(({ stock }) => stock));
+  const asked = (unsent: readonly Row[], bookings: readonly Row[] = []) =>
+    shortWorks(next, device(unsent, bookings)).map((one) => one.short.map(({ stock }) => stock));
   expect(asked([])).toEqual([[]]);
   expect(asked([done])).toEqual([['acrobat']]);
   expect(asked([work('one', 'acrobat', 2)])).toEqual([[]]);
-  expect(asked([done], [{ id: 'out', version: 1, stock: 'acrobat', record: 'one', value: -1 }])).toEqual([[]]);
+  expect(
+    asked([done], [{ id: 'out', version: 1, stock: 'acrobat', record: 'one', value: -1 }]),
+  ).toEqual([[]]);
 });
 
 it('asks nothing twice: not of a work that has its reason, and of a stock item once for all', () => {
-  expect(short(work('one', 'acrobat', 3, [{ type: workDetails.stockReason, value: null, textvalue: 'Geteld', code: 'acrobat' }]))).toEqual([[]]);
-  expect(stocksAsked(shortWorks([work('one', 'acrobat', 3), work('two', 'acrobat', 3)], store))).toEqual(['acrobat']);
+  expect(
+    short(
+      work('one', 'acrobat', 3, [
+        { type: workDetails.stockReason, value: null, textvalue: 'Geteld', code: 'acrobat' },
+      ]),
+    ),
+  ).toEqual([[]]);
+  expect(
+    stocksAsked(shortWorks([work('one', 'acrobat', 3), work('two', 'acrobat', 3)], store)),
+  ).toEqual(['acrobat']);
 });
 
 it('notes the reason with the activity that takes from stock, and says nothing where there is enough', () => {
   const [first, second] = shortWorks([work('one', 'oil', 1), work('two', 'acrobat', 3)], store);
   expect(reasonsOf(first!, { acrobat: 'Geteld' })).toBeUndefined();
-  expect(reasonsOf(second!, { acrobat: 'Geteld' })?.activities[0]).toMatchObject({ items: [{ stock: 'acrobat', value: 3 }], attributes: [{ type: workDetails.stockReason, textvalue: 'Geteld', code: 'acrobat' }] });
+  expect(reasonsOf(second!, { acrobat: 'Geteld' })?.activities[0]).toMatchObject({
+    items: [{ stock: 'acrobat', value: 3 }],
+    attributes: [{ type: workDetails.stockReason, textvalue: 'Geteld', code: 'acrobat' }],
+  });
 });

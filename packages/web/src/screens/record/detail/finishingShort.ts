@@ -13,7 +13,10 @@ export interface ShortWork {
 }
 
 /** What each of several works takes that is not there, done one after the other: what one takes is gone for the next. */
-export function shortWorks(records: readonly Row[], store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>): readonly ShortWork[] {
+export function shortWorks(
+  records: readonly Row[],
+  store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
+): readonly ShortWork[] {
   const details = store.rows('detailtype') as unknown as readonly Detail[];
   const left = leftFor(store, details);
   const stockOf = (id: string) => store.row('stock', id);
@@ -22,9 +25,21 @@ export function shortWorks(records: readonly Row[], store: Pick<FarmStore, 'row'
     const field = store.row('cropfield', record['cropfield'] as string | null);
     const draft: WorkDraft = draftOfRecord(record);
     const fields = field ? [field] : [];
-    const short = shortagesOf(draft, fields, details, stockOf, (id) => left(id) - (taken.get(id) ?? 0));
-    for (const [id, { needed }] of needsOf(draft, fields, details, stockOf)) taken.set(id, (taken.get(id) ?? 0) + needed);
-    return { record, short: short.filter(({ place, stock }) => !stockReason(draft.activities[place]!, stock).trim()) };
+    const short = shortagesOf(
+      draft,
+      fields,
+      details,
+      stockOf,
+      (id) => left(id) - (taken.get(id) ?? 0),
+    );
+    for (const [id, { needed }] of needsOf(draft, fields, details, stockOf))
+      taken.set(id, (taken.get(id) ?? 0) + needed);
+    return {
+      record,
+      short: short.filter(
+        ({ place, stock }) => !stockReason(draft.activities[place]!, stock).trim(),
+      ),
+    };
   });
 }
 
@@ -34,9 +49,20 @@ export function stocksAsked(works: readonly ShortWork[]): readonly string[] {
 }
 
 /** What finishing says of a work besides: why it takes what is not there. */
-export function reasonsOf({ record, short }: ShortWork, reasons: Readonly<Record<string, string>>): { readonly activities: readonly WorkActivity[] } | undefined {
+export function reasonsOf(
+  { record, short }: ShortWork,
+  reasons: Readonly<Record<string, string>>,
+): { readonly activities: readonly WorkActivity[] } | undefined {
   if (short.length === 0) return undefined;
   const noted = (activity: WorkActivity, place: number): WorkActivity =>
-    short.filter((one) => one.place === place).reduce((before, { stock }) => ({ ...before, attributes: withStockReason(before, stock, reasons[String(stock)] ?? '') }), activity);
+    short
+      .filter((one) => one.place === place)
+      .reduce(
+        (before, { stock }) => ({
+          ...before,
+          attributes: withStockReason(before, stock, reasons[String(stock)] ?? ''),
+        }),
+        activity,
+      );
   return { activities: activitiesOf(record).map(noted) };
 }

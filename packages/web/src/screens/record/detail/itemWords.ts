@@ -10,20 +10,43 @@ import { doseWords } from '../../../forms/amounts.ts';
 type Reader = Pick<FarmStore, 'row'>;
 
 /** What is used: the stock it is taken from, the product, or else the kind of use. */
-export function itemName({ stock, producttype, type }: WorkItem, details: readonly Detail[], store: Reader, language: Language): string {
-  const kind = details.find(({ id }) => id === type)?.['names'] as Readonly<Record<string, string>> | undefined;
-  return nameOfRow('producttype', producttype, store, language) || nameOfRow('stock', stock, store, language) || (kind?.[language] ?? '');
+export function itemName(
+  { stock, producttype, type }: WorkItem,
+  details: readonly Detail[],
+  store: Reader,
+  language: Language,
+): string {
+  const kind = details.find(({ id }) => id === type)?.['names'] as
+    | Readonly<Record<string, string>>
+    | undefined;
+  return (
+    nameOfRow('producttype', producttype, store, language) ||
+    nameOfRow('stock', stock, store, language) ||
+    (kind?.[language] ?? '')
+  );
 }
 
 /** The unit of its dose. */
-export function itemUnit({ producttype, stock, type }: WorkItem, details: readonly Detail[], store: Reader): string {
+export function itemUnit(
+  { producttype, stock, type }: WorkItem,
+  details: readonly Detail[],
+  store: Reader,
+): string {
   const detail = details.find(({ id }) => id === type);
   if (detail) return detail.unit;
-  const unit = store.row('producttype', producttype)?.['unit'] ?? store.row('stock', stock)?.['stock_unit'];
+  const unit =
+    store.row('producttype', producttype)?.['unit'] ?? store.row('stock', stock)?.['stock_unit'];
   return typeof unit === 'string' && unit ? `${unit}/ha` : '';
 }
 
 /** `2.5 l/ha`; irrigation water in the person's unit of rain. @source RUL-24 */
-export function doseText(dose: number, unit: string, reading: Reading | null, language: Language): string {
-  return reading ? `${formatNumber(reading.shown(dose), language, 2)}\u00a0${reading.unit}` : doseWords(dose, unit, language);
+export function doseText(
+  dose: number,
+  unit: string,
+  reading: Reading | null,
+  language: Language,
+): string {
+  return reading
+    ? `${formatNumber(reading.shown(dose), language, 2)}\u00a0${reading.unit}`
+    : doseWords(dose, unit, language);
 }

@@ -5,14 +5,35 @@ import { numberOf, type Figure } from '../form/draft.ts';
 import { directionName } from '../form/windDirections.ts';
 
 /** A weather report in a line: `Cloudy · 17 °C · 68 % · 2.8 m/s SW`. */
-export function weatherWords(report: Row, types: readonly { readonly value: string; readonly label: string }[], measures: Measures, language: string): string {
+export function weatherWords(
+  report: Row,
+  types: readonly { readonly value: string; readonly label: string }[],
+  measures: Measures,
+  language: string,
+): string {
   const figure = (name: string) => numberOf(report[name] as Figure);
   const measured = (name: string, quantity: Quantity) => {
     const value = figure(name);
     return value === null ? '' : measureText(quantity, value, measures[quantity], language, 1);
   };
-  const type = types.find(({ value }) => value === report['weather_type'])?.label ?? (report['weather_type'] as string | null) ?? '';
+  const type =
+    types.find(({ value }) => value === report['weather_type'])?.label ??
+    (report['weather_type'] as string | null) ??
+    '';
   const humidity = figure('humidity');
-  const wind = [measured('wind_speed', 'speed'), directionName(report['wind_direction'] as Figure) ?? ''].filter(Boolean).join('\u00a0');
-  return [type, measured('temperature', 'temperature'), humidity === null ? '' : `${formatNumber(humidity, language, 0)}\u00a0%`, wind, measured('precipitation', 'precipitation')].filter(Boolean).join(' · ');
+  const wind = [
+    measured('wind_speed', 'speed'),
+    directionName(report['wind_direction'] as Figure) ?? '',
+  ]
+    .filter(Boolean)
+    .join('\u00a0');
+  return [
+    type,
+    measured('temperature', 'temperature'),
+    humidity === null ? '' : `${formatNumber(humidity, language, 0)}\u00a0%`,
+    wind,
+    measured('precipitation', 'precipitation'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

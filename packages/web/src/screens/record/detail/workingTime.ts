@@ -2,12 +2,18 @@ type Span = readonly [start: string, end: string | null];
 
 /** The started spans of a record, in UTC. @source decisions D6 "Working time is the sum of started spans" */
 export function spansOf(record: Readonly<Record<string, unknown>>): readonly Span[] {
-  return (record['progress'] as { readonly spans?: readonly Span[] } | null | undefined)?.spans ?? [];
+  return (
+    (record['progress'] as { readonly spans?: readonly Span[] } | null | undefined)?.spans ?? []
+  );
 }
 
 /** Seconds worked until now. */
 export function secondsWorked(spans: readonly Span[], now: number): number {
-  const milliseconds = spans.reduce((sum, [start, end]) => sum + Math.max(0, (end === null ? now : Date.parse(end)) - Date.parse(start)), 0);
+  const milliseconds = spans.reduce(
+    (sum, [start, end]) =>
+      sum + Math.max(0, (end === null ? now : Date.parse(end)) - Date.parse(start)),
+    0,
+  );
   return Math.floor(milliseconds / 1000);
 }
 

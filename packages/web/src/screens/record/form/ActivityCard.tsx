@@ -39,7 +39,8 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
   const id = useId();
   const activity = form.draft.activities[place]!;
   const kinds = detailsOf(details, activity.theme, 'activity');
-  const takesProducts = detailsOf(details, activity.theme, 'item').length > 0 || activity.items.length > 0;
+  const takesProducts =
+    detailsOf(details, activity.theme, 'item').length > 0 || activity.items.length > 0;
   const retheme = (theme: string) => form.setActivity(place, activityOf(details, theme));
   return (
     <section className={card['card']} aria-labelledby={id}>
@@ -47,16 +48,34 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
         {themeWords(activity.theme)}
       </h2>
       <div className={card['kinds']}>
-        <Select label={t`Theme`} value={activity.theme} onChange={(theme) => (theme ? retheme(theme) : undefined)} options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))} errors={form.errors(`activities.${place}.theme`)} />
+        <Select
+          label={t`Theme`}
+          value={activity.theme}
+          onChange={(theme) => (theme ? retheme(theme) : undefined)}
+          options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))}
+          errors={form.errors(`activities.${place}.theme`)}
+        />
         <Select
           label={t`Kind of work`}
           value={activity.type === null ? null : String(activity.type)}
-          onChange={(type) => form.setActivity(place, { type: type === null ? null : Number(type) })}
-          options={kinds.map((kind) => ({ value: String(kind.id), label: rowName('detailtype', kind as never, store, language) }))}
+          onChange={(type) =>
+            form.setActivity(place, { type: type === null ? null : Number(type) })
+          }
+          options={kinds.map((kind) => ({
+            value: String(kind.id),
+            label: rowName('detailtype', kind as never, store, language),
+          }))}
           errors={form.errors(`activities.${place}.type`)}
         />
         {form.draft.activities.length > 1 ? (
-          <ActionIcon variant="subtle" size={36} aria-label={t`Remove ${themeWords(activity.theme)}`} onClick={() => form.set({ activities: form.draft.activities.filter((_one, own) => own !== place) })}>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={t`Remove ${themeWords(activity.theme)}`}
+            onClick={() =>
+              form.set({ activities: form.draft.activities.filter((_one, own) => own !== place) })
+            }
+          >
             <DeleteIcon size={16} />
           </ActionIcon>
         ) : null}
@@ -65,15 +84,44 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
         <ItemLine key={at} form={form} place={place} at={at} details={details} left={left} />
       ))}
       <Checks texts={checks} />
-      {form.draft.state === 'performed' ? <StockReasons activity={activity} place={place} shortages={shortages} errors={form.errors} onChange={(attributes) => form.setActivity(place, { attributes })} /> : null}
+      {form.draft.state === 'performed' ? (
+        <StockReasons
+          activity={activity}
+          place={place}
+          shortages={shortages}
+          errors={form.errors}
+          onChange={(attributes) => form.setActivity(place, { attributes })}
+        />
+      ) : null}
       <AttributeInputs form={form} place={place} details={details} />
       <div className={card['adding']}>
         {takesProducts ? (
-          <Button variant="default" size="sm" leftSection={<AddIcon size={16} />} onClick={() => form.setActivity(place, { items: [...activity.items, { ...emptyItem, type: itemTypeFor(details, activity.theme, undefined)?.id ?? null }] })}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<AddIcon size={16} />}
+            onClick={() =>
+              form.setActivity(place, {
+                items: [
+                  ...activity.items,
+                  {
+                    ...emptyItem,
+                    type: itemTypeFor(details, activity.theme, undefined)?.id ?? null,
+                  },
+                ],
+              })
+            }
+          >
             {t`Product`}
           </Button>
         ) : null}
-        {takesProducts ? <MixMenu activity={activity} details={details} onItems={(items) => form.setActivity(place, { items })} /> : null}
+        {takesProducts ? (
+          <MixMenu
+            activity={activity}
+            details={details}
+            onItems={(items) => form.setActivity(place, { items })}
+          />
+        ) : null}
         <AddAttribute form={form} place={place} details={details} />
       </div>
     </section>

@@ -21,11 +21,22 @@ export function AddAttribute({ form, place, details }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const { theme, attributes } = form.draft.activities[place]!;
-  const free = detailsOf(details, theme, 'attribute').filter(({ id }) => !hasOwnInput(id) && !attributes.some(({ type }) => type === id));
+  const free = detailsOf(details, theme, 'attribute').filter(
+    ({ id }) => !hasOwnInput(id) && !attributes.some(({ type }) => type === id),
+  );
   if (free.length === 0) return null;
-  const add = (type: number) => form.setActivity(place, { attributes: [...attributes, { type, value: null, textvalue: null, code: null }] });
+  const add = (type: number) =>
+    form.setActivity(place, {
+      attributes: [...attributes, { type, value: null, textvalue: null, code: null }],
+    });
   return (
-    <Menu end={false} entries={free.map((detail) => ({ label: rowName('detailtype', detail as never, store, language), run: () => add(detail.id) }))}>
+    <Menu
+      end={false}
+      entries={free.map((detail) => ({
+        label: rowName('detailtype', detail as never, store, language),
+        run: () => add(detail.id),
+      }))}
+    >
       <Button variant="subtle" size="sm" leftSection={<AddIcon size={16} />}>
         {t`Detail`}
       </Button>

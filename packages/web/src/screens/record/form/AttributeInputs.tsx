@@ -28,7 +28,10 @@ export function AttributeInputs({ form, place, details }: Props) {
   const language = useLanguage();
   const readingOf = useReading();
   const { attributes } = form.draft.activities[place]!;
-  const change = (at: number, changes: Partial<WorkAttribute>) => form.setActivity(place, { attributes: attributes.map((one, own) => (own === at ? { ...one, ...changes } : one)) });
+  const change = (at: number, changes: Partial<WorkAttribute>) =>
+    form.setActivity(place, {
+      attributes: attributes.map((one, own) => (own === at ? { ...one, ...changes } : one)),
+    });
   const words = (detail: Detail) => rowName('detailtype', detail as never, store, language);
   if (attributes.every(({ type }) => hasOwnInput(type))) return null;
   return (
@@ -41,10 +44,55 @@ export function AttributeInputs({ form, place, details }: Props) {
         const shell = { label: detail ? words(detail) : t`Detail` };
         const unit = detail?.unit && detail.unit !== 'BBCH' ? detail.unit : undefined;
         const reading = readingOf(unit ?? '');
-        if (input.kind === 'number') return <ConvertedInput key={at} {...shell} negative={/number -/.test(detail?.specification ?? '')} unit={reading?.unit ?? (unit && unitText(unit, language))} reading={reading} value={attribute.value} errors={form.errors(`${path}.value`)} onChange={(value) => change(at, { value: value === '' ? null : value })} />;
-        if (input.kind === 'choice') return <Select key={at} {...shell} clearable value={attribute.code} errors={form.errors(`${path}.code`)} options={input.values.map((value) => ({ value, label: choiceWords[value]?.[language] ?? [value, unit && unitText(unit, language)].filter(Boolean).join('\u00a0') }))} onChange={(code) => change(at, { code })} />;
-        if (input.kind === 'organism') return <OrganismInput key={at} {...shell} attribute={attribute} errors={form.errors(`${path}.textvalue`)} onChange={(organism) => change(at, organism)} />;
-        return <TextInput key={at} {...shell} value={attribute.textvalue ?? ''} errors={form.errors(`${path}.textvalue`)} onChange={(text) => change(at, { textvalue: text || null })} />;
+        if (input.kind === 'number')
+          return (
+            <ConvertedInput
+              key={at}
+              {...shell}
+              negative={/number -/.test(detail?.specification ?? '')}
+              unit={reading?.unit ?? (unit && unitText(unit, language))}
+              reading={reading}
+              value={attribute.value}
+              errors={form.errors(`${path}.value`)}
+              onChange={(value) => change(at, { value: value === '' ? null : value })}
+            />
+          );
+        if (input.kind === 'choice')
+          return (
+            <Select
+              key={at}
+              {...shell}
+              clearable
+              value={attribute.code}
+              errors={form.errors(`${path}.code`)}
+              options={input.values.map((value) => ({
+                value,
+                label:
+                  choiceWords[value]?.[language] ??
+                  [value, unit && unitText(unit, language)].filter(Boolean).join('\u00a0'),
+              }))}
+              onChange={(code) => change(at, { code })}
+            />
+          );
+        if (input.kind === 'organism')
+          return (
+            <OrganismInput
+              key={at}
+              {...shell}
+              attribute={attribute}
+              errors={form.errors(`${path}.textvalue`)}
+              onChange={(organism) => change(at, organism)}
+            />
+          );
+        return (
+          <TextInput
+            key={at}
+            {...shell}
+            value={attribute.textvalue ?? ''}
+            errors={form.errors(`${path}.textvalue`)}
+            onChange={(text) => change(at, { textvalue: text || null })}
+          />
+        );
       })}
     </div>
   );

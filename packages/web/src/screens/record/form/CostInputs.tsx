@@ -15,7 +15,14 @@ export function CostInputs({ form }: { readonly form: WorkForm }) {
   const hint = form.fields.length > 1 ? t`Of all fields together; divided by area` : undefined;
   const currency = typeof farm['currency'] === 'string' ? farm['currency'] : 'EUR';
   const input = (name: 'used_fuel' | 'estimated_cost' | 'work_cost', unit: string) => (
-    <DecimalInput label={fieldLabel('record', name, language)} unit={unit} value={draft[name]} onChange={(text) => set({ [name]: text === '' ? null : text })} errors={form.errors(name)} hint={hint} />
+    <DecimalInput
+      label={fieldLabel('record', name, language)}
+      unit={unit}
+      value={draft[name]}
+      onChange={(text) => set({ [name]: text === '' ? null : text })}
+      errors={form.errors(name)}
+      hint={hint}
+    />
   );
   return (
     <div className={card['figures']} role="group" aria-label={t`Fuel and costs`}>

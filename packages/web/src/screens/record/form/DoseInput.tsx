@@ -22,7 +22,15 @@ interface Props {
 const rule = { decimal: true, negative: false };
 
 /** A dose with its unit inside the field; where a theme has several units, the unit is a choice. Irrigation water is typed in the person's unit of rain. */
-export function DoseInput({ value: held, onChange: onHeld, unit, units, onUnit, errors, label }: Props) {
+export function DoseInput({
+  value: held,
+  onChange: onHeld,
+  unit,
+  units,
+  onUnit,
+  errors,
+  label,
+}: Props) {
   const { t } = useLingui();
   const readingOf = useDoseReading();
   const { value, onChange } = useConverted(readingOf(unit), held, onHeld);
@@ -48,7 +56,12 @@ export function DoseInput({ value: held, onChange: onHeld, unit, units, onUnit, 
             {...field}
           />
           {choices.length > 1 ? (
-            <select className={styles['unit']} aria-label={t`Unit of the dose`} value={unit} onChange={(event) => onUnit(event.target.value)}>
+            <select
+              className={styles['unit']}
+              aria-label={t`Unit of the dose`}
+              value={unit}
+              onChange={(event) => onUnit(event.target.value)}
+            >
               {unit ? null : <option value="" />}
               {choices.map((choice) => (
                 <option key={choice} value={choice}>

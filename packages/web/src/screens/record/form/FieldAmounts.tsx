@@ -20,7 +20,9 @@ import styles from './FieldAmounts.module.css';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
 /** The map comes only when somebody draws. */
-const PartWindow = lazy(() => import('./PartWindow.tsx').then(({ PartWindow: component }) => ({ default: component })));
+const PartWindow = lazy(() =>
+  import('./PartWindow.tsx').then(({ PartWindow: component }) => ({ default: component })),
+);
 
 interface Props {
   readonly form: WorkForm;
@@ -48,14 +50,18 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
   const setPart = (field: string, part: string | null, area: Figure) => {
     const { [field]: _part, ...parts } = draft.parts;
     const { [field]: _area, ...areas } = draft.areas;
-    set({ parts: part === null ? parts : { ...parts, [field]: part }, areas: area === null ? areas : { ...areas, [field]: area } });
+    set({
+      parts: part === null ? parts : { ...parts, [field]: part },
+      areas: area === null ? areas : { ...areas, [field]: area },
+    });
   };
   return (
     <ul className={styles['fields']}>
       {fields.map((field) => {
         const key = String(field.id);
         const name = String(field['name'] ?? '');
-        const registered = typeof field['registered_area'] === 'number' ? field['registered_area'] : null;
+        const registered =
+          typeof field['registered_area'] === 'number' ? field['registered_area'] : null;
         const part = draft.parts[key];
         return (
           <li key={key} className={styles['field']} aria-label={name}>
@@ -63,7 +69,9 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
               <div className={styles['name']}>
                 <Swatch color={words(field).color} />
                 <strong>{name}</strong>
-                <span className="quiet">{registered === null ? '' : areaText(registered, unit, language)}</span>
+                <span className="quiet">
+                  {registered === null ? '' : areaText(registered, unit, language)}
+                </span>
               </div>
             )}
             <div className={styles['inputs']}>
@@ -88,7 +96,11 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                           label={t`Dose of ${product}`}
                           unit={reading?.unit ?? unitText(kept, language)}
                           reading={reading}
-                          placeholder={numberToText(reading && common !== null ? Math.round(reading.shown(common) * 100) / 100 : item.value)}
+                          placeholder={numberToText(
+                            reading && common !== null
+                              ? Math.round(reading.shown(common) * 100) / 100
+                              : item.value,
+                          )}
                           value={item.byField?.[key] ?? null}
                           onChange={(dose) => setDose(key, place, at, dose)}
                           errors={form.errors(`doses.${key}.${place}.${at}`)}
@@ -99,11 +111,21 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                 : null}
             </div>
             <div className={styles['part']}>
-              <Button variant="subtle" size="compact-sm" leftSection={<ParcelIcon size={15} />} onClick={() => setDrawing(field)}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<ParcelIcon size={15} />}
+                onClick={() => setDrawing(field)}
+              >
                 {part ? t`Change the part on the map` : t`Only a part: draw it on the map`}
               </Button>
               {part ? (
-                <ActionIcon variant="subtle" size={28} aria-label={t`The whole of ${name} again`} onClick={() => setPart(key, null, null)}>
+                <ActionIcon
+                  variant="subtle"
+                  size={28}
+                  aria-label={t`The whole of ${name} again`}
+                  onClick={() => setPart(key, null, null)}
+                >
                   <CloseIcon size={15} />
                 </ActionIcon>
               ) : null}

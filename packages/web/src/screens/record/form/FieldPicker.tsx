@@ -40,13 +40,52 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
   const contracts = useRows('contract');
   const contractFields = useRows('contractfield');
   const choices = useMemo(
-    () => (opened ? fieldChoices(fields, { groups: groups.filter((group) => group['plan'] === null || group['plan'] === plan), links, contracts, contractFields, buyer: (id) => nameOfRow('consumer', id, store, language), all: t`All fields shown on the map` }, words, text) : []),
-    [opened, fields, groups, links, contracts, contractFields, store, language, plan, words, text, t],
+    () =>
+      opened
+        ? fieldChoices(
+            fields,
+            {
+              groups: groups.filter((group) => group['plan'] === null || group['plan'] === plan),
+              links,
+              contracts,
+              contractFields,
+              buyer: (id) => nameOfRow('consumer', id, store, language),
+              all: t`All fields shown on the map`,
+            },
+            words,
+            text,
+          )
+        : [],
+    [
+      opened,
+      fields,
+      groups,
+      links,
+      contracts,
+      contractFields,
+      store,
+      language,
+      plan,
+      words,
+      text,
+      t,
+    ],
   );
-  const headings: Readonly<Record<FieldChoice['kind'], string>> = { all: t`Map`, group: t`Groups`, buyer: t`Buyers`, crop: t`Crops`, variety: t`Varieties`, field: t`Fields` };
+  const headings: Readonly<Record<FieldChoice['kind'], string>> = {
+    all: t`Map`,
+    group: t`Groups`,
+    buyer: t`Buyers`,
+    crop: t`Crops`,
+    variety: t`Varieties`,
+    field: t`Fields`,
+  };
   const toggle = ({ ids }: FieldChoice) => {
     const all = ids.every((id) => chosen.includes(id));
-    onChange(all ? chosen.filter((id) => !ids.includes(id)) : [...chosen, ...ids.filter((id) => !chosen.includes(id))]);
+    onChange(
+      all
+        ? chosen.filter((id) => !ids.includes(id))
+        : [...chosen, ...ids.filter((id) => !chosen.includes(id))],
+    );
   };
   return (
     <Popover
@@ -55,7 +94,14 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
       onChange={setOpened}
       width={340}
       target={
-        <button type="button" className={styles['add']} aria-haspopup="dialog" aria-expanded={opened} aria-invalid={invalid || undefined} onClick={() => setOpened(!opened)}>
+        <button
+          type="button"
+          className={styles['add']}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          aria-invalid={invalid || undefined}
+          onClick={() => setOpened(!opened)}
+        >
           <AddIcon size={15} />
           {t`by name, crop, group, buyer`}
         </button>
@@ -67,14 +113,27 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
           const on = choice.ids.every((id) => chosen.includes(id));
           return (
             <li key={choice.key}>
-              {choices[place - 1]?.kind === choice.kind ? null : <div className={styles['heading']}>{headings[choice.kind]}</div>}
-              <button type="button" className={menu['entry']} aria-pressed={on} onClick={() => toggle(choice)}>
+              {choices[place - 1]?.kind === choice.kind ? null : (
+                <div className={styles['heading']}>{headings[choice.kind]}</div>
+              )}
+              <button
+                type="button"
+                className={menu['entry']}
+                aria-pressed={on}
+                onClick={() => toggle(choice)}
+              >
                 <span className={menu['mark']}>{on ? <DoneIcon size={15} /> : null}</span>
                 {choice.color ? <Swatch color={choice.color} /> : <GroupIcon size={14} />}
                 <span className={menu['text']}>
-                  {choice.name} <span className="quiet">{choice.note || plural(choice.ids.length, { one: '# field', other: '# fields' })}</span>
+                  {choice.name}{' '}
+                  <span className="quiet">
+                    {choice.note ||
+                      plural(choice.ids.length, { one: '# field', other: '# fields' })}
+                  </span>
                 </span>
-                <span className={`${menu['note']} figures`}>{areaFigure(choice.area, unit, language)}</span>
+                <span className={`${menu['note']} figures`}>
+                  {areaFigure(choice.area, unit, language)}
+                </span>
               </button>
             </li>
           );

@@ -26,7 +26,8 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
   const [asking, setAsking] = useState(false);
   const { draft, fields } = form;
   const spot = fields.map(spotOf).find((one) => one !== null) ?? null;
-  const start = draft.date === null ? null : instantOf(draft.date, String(farm['timezone'] ?? 'UTC'));
+  const start =
+    draft.date === null ? null : instantOf(draft.date, String(farm['timezone'] ?? 'UTC'));
   if (features['furrow_online_weather'] === false) return null;
 
   const fill = async () => {
@@ -34,22 +35,49 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
     setAsking(true);
     const [hours = 0, minutes = 0] = draft.duration.split(':').map(Number);
     const end = start + Math.max(1, hours * 60 + minutes) * MINUTE;
-    const query = { lat: spot.lat, lon: spot.lon, start: new Date(start).toISOString(), end: new Date(end + 60 * MINUTE).toISOString() };
+    const query = {
+      lat: spot.lat,
+      lon: spot.lon,
+      start: new Date(start).toISOString(),
+      end: new Date(end + 60 * MINUTE).toISOString(),
+    };
     const answer = await askPartner<WeatherAnswer>('weather', '/v1/weather/', query);
     setAsking(false);
-    if (!answer.ok) return setSaid(answer.problem.kind === 'unreachable' ? t`The weather cannot be fetched now. Fill it in yourself, or try again.` : problemWords(answer.problem));
-    const { radiation: _radiation, ...found } = reportOf(summaryOf(hoursDuring(answer.value.results, start, end)));
+    if (!answer.ok)
+      return setSaid(
+        answer.problem.kind === 'unreachable'
+          ? t`The weather cannot be fetched now. Fill it in yourself, or try again.`
+          : problemWords(answer.problem),
+      );
+    const { radiation: _radiation, ...found } = reportOf(
+      summaryOf(hoursDuring(answer.value.results, start, end)),
+    );
     const { source } = answer.value;
-    if (source === null || Object.values(found).every((value) => value === null)) return setSaid(t`No weather was measured near this field at that time.`);
+    if (source === null || Object.values(found).every((value) => value === null))
+      return setSaid(t`No weather was measured near this field at that time.`);
     const weather: WorkWeather = { ...(draft.weather ?? emptyWeather), ...found };
     form.set({ weather });
-    return setSaid(t`Filled in from ${source.name}, ${formatNumber(source.distance, language, 1)} km away.`);
+    return setSaid(
+      t`Filled in from ${source.name}, ${formatNumber(source.distance, language, 1)} km away.`,
+    );
   };
 
-  const lacking = spot === null ? t`Choose a field with a boundary to fill in its weather.` : start === null ? t`Choose when the work was done to fill in the weather.` : '';
+  const lacking =
+    spot === null
+      ? t`Choose a field with a boundary to fill in its weather.`
+      : start === null
+        ? t`Choose when the work was done to fill in the weather.`
+        : '';
   return (
     <div className={styles['toggles']} style={{ alignItems: 'center' }}>
-      <Button variant="default" size="sm" leftSection={<WeatherIcon size={16} />} loading={asking} disabled={lacking !== ''} onClick={() => void fill()}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<WeatherIcon size={16} />}
+        loading={asking}
+        disabled={lacking !== ''}
+        onClick={() => void fill()}
+      >
         {t`Fill in from the weather service`}
       </Button>
       <span role="status" className="quiet">

@@ -36,9 +36,28 @@ function ChoosingMap({ fields, words, chosen, onChange }: Props) {
   const selection = useMemo(() => new Set(chosen), [chosen]);
   // what was chosen before the map opened, or else the whole farm; later choices do not move the map
   const anywhere = fields.length > 0;
-  const fit = useMemo(() => (anywhere ? { ids: chosen.length > 0 ? chosen : ('all' as const) } : null), [anywhere]);
+  const fit = useMemo(
+    () => (anywhere ? { ids: chosen.length > 0 ? chosen : ('all' as const) } : null),
+    [anywhere],
+  );
   const press = (id: string | null) => {
-    if (id !== null) onChange(selection.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    if (id !== null)
+      onChange(selection.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
-  return <MapArea fields={fields} words={words} selection={selection} hovered={null} onSelect={press} onHover={nothing} view={null} onMove={nothing} fit={fit} drawing={drawing} mayDraw={false} draft={null} />;
+  return (
+    <MapArea
+      fields={fields}
+      words={words}
+      selection={selection}
+      hovered={null}
+      onSelect={press}
+      onHover={nothing}
+      view={null}
+      onMove={nothing}
+      fit={fit}
+      drawing={drawing}
+      mayDraw={false}
+      draft={null}
+    />
+  );
 }

@@ -46,21 +46,39 @@ export function ItemLine({ form, place, at, details, left }: Props) {
   const type = details.find(({ id }) => id === item.type);
   const unit = type?.unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : '');
   const total = totalOfItem(item, unit, form.draft, form.fields);
-  const taken = total !== null && stock !== undefined ? inStockUnit(total.value, total.unit, stock['stock_unit']) : null;
+  const taken =
+    total !== null && stock !== undefined
+      ? inStockUnit(total.value, total.unit, stock['stock_unit'])
+      : null;
   const short = taken !== null && taken - left(String(stock!.id)) > 1e-6;
-  const name = stock ? rowName('stock', stock, store, language) : product ? rowName('producttype', product, store, language) : (type?.['names'] as Readonly<Record<string, string>> | undefined)?.[language];
+  const name = stock
+    ? rowName('stock', stock, store, language)
+    : product
+      ? rowName('producttype', product, store, language)
+      : (type?.['names'] as Readonly<Record<string, string>> | undefined)?.[language];
   const known = item.stock !== null || item.producttype !== null;
 
   const choose = (chosen: Chosen | undefined) => {
     if (!chosen) return form.setItem(place, at, { stock: null, producttype: null });
     const ofStock = chosen.kind === 'stock' ? (chosen.row['product_type'] as number | null) : null;
     if (chosen.kind === 'product') store.remember('producttype', [chosen.row]);
-    const row = chosen.kind === 'product' ? chosen.row : (store.row('producttype', ofStock) ?? { unit: chosen.row['stock_unit'] });
+    const row =
+      chosen.kind === 'product'
+        ? chosen.row
+        : (store.row('producttype', ofStock) ?? { unit: chosen.row['stock_unit'] });
     const fitting = itemTypeFor(details, theme, row);
-    return form.setItem(place, at, { stock: chosen.kind === 'stock' ? String(chosen.row.id) : null, producttype: chosen.kind === 'product' ? Number(chosen.row.id) : ofStock, type: fitting?.id ?? item.type });
+    return form.setItem(place, at, {
+      stock: chosen.kind === 'stock' ? String(chosen.row.id) : null,
+      producttype: chosen.kind === 'product' ? Number(chosen.row.id) : ofStock,
+      type: fitting?.id ?? item.type,
+    });
   };
   const make = async (text: string) => {
-    const result = await store.createOnline('producttype', { name: text, variant: productVariant(theme) ?? 'other', unit: unit.split('/')[0] || 'kg' }, crypto.randomUUID());
+    const result = await store.createOnline(
+      'producttype',
+      { name: text, variant: productVariant(theme) ?? 'other', unit: unit.split('/')[0] || 'kg' },
+      crypto.randomUUID(),
+    );
     if (result.ok) choose({ kind: 'product', row: result.value });
     else showToast({ text: problemWords(result.problem), level: 'danger' });
   };
@@ -73,7 +91,19 @@ export function ItemLine({ form, place, at, details, left }: Props) {
           value={known ? 'known' : null}
           valueLabel={known ? name || t`Unknown` : productThemes.has(theme) ? '' : (name ?? '')}
           placeholder={t`Find a product`}
-          search={(text, page, signal) => productChoices(store, theme, language, text, page, signal, seen.current, left, (amount) => t`${amount} left`)}
+          search={(text, page, signal) =>
+            productChoices(
+              store,
+              theme,
+              language,
+              text,
+              page,
+              signal,
+              seen.current,
+              left,
+              (amount) => t`${amount} left`,
+            )
+          }
           onChange={(choice) => choose(choice ? seen.current.get(choice.value) : undefined)}
           onCreate={mayCreate && connection !== 'offline' ? (text) => void make(text) : undefined}
           errors={[...form.errors(`${path}.producttype`), ...form.errors(`${path}.stock`)]}
@@ -86,13 +116,19 @@ export function ItemLine({ form, place, at, details, left }: Props) {
           onChange={(value) => form.setItem(place, at, { value: value === '' ? null : value })}
           unit={unit}
           units={unitsOf(details, theme)}
-          onUnit={(wanted) => form.setItem(place, at, { type: itemTypeFor(details, theme, product, wanted)?.id ?? item.type })}
+          onUnit={(wanted) =>
+            form.setItem(place, at, {
+              type: itemTypeFor(details, theme, product, wanted)?.id ?? item.type,
+            })
+          }
           errors={form.errors(`${path}.value`)}
         />
       </div>
       <div className={styles['total']}>
         <span className={styles['label']}>{t`Together`}</span>
-        <output className="figures">{total ? amountText(total.value, total.unit, language) : '–'}</output>
+        <output className="figures">
+          {total ? amountText(total.value, total.unit, language) : '–'}
+        </output>
         {stock ? (
           <span className={styles['left']} data-short={short || undefined}>
             {short ? <WarningIcon size={14} /> : null}
@@ -100,7 +136,13 @@ export function ItemLine({ form, place, at, details, left }: Props) {
           </span>
         ) : null}
       </div>
-      <ActionIcon className={styles['remove'] ?? ''} variant="subtle" size={36} aria-label={name ? t`Remove ${name}` : t`Remove this line`} onClick={() => form.setActivity(place, { items: items.filter((_one, own) => own !== at) })}>
+      <ActionIcon
+        className={styles['remove'] ?? ''}
+        variant="subtle"
+        size={36}
+        aria-label={name ? t`Remove ${name}` : t`Remove this line`}
+        onClick={() => form.setActivity(place, { items: items.filter((_one, own) => own !== at) })}
+      >
         <CloseIcon size={16} />
       </ActionIcon>
       <ItemAdmission producttype={item.producttype} />

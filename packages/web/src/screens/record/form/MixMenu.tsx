@@ -23,10 +23,14 @@ export function MixMenu({ activity, details, onItems }: Props) {
   const stock = useRows('stock');
   if (mixes.length === 0) return null;
   const fill = (mix: Row) => {
-    const added = itemsOfMix(mix, activity.theme, details, stock, (id) => store.row('producttype', id));
+    const added = itemsOfMix(mix, activity.theme, details, stock, (id) =>
+      store.row('producttype', id),
+    );
     onItems([...activity.items.filter((item) => !isEmptyItem(item)), ...added]);
   };
-  const entries = mixes.toSorted((one, other) => compareText(String(one['name']), String(other['name']))).map((mix) => ({ label: String(mix['name']), run: () => fill(mix) }));
+  const entries = mixes
+    .toSorted((one, other) => compareText(String(one['name']), String(other['name'])))
+    .map((mix) => ({ label: String(mix['name']), run: () => fill(mix) }));
   return (
     <Menu end={false} entries={entries}>
       <Button variant="default" size="sm" leftSection={<StockIcon size={16} />}>

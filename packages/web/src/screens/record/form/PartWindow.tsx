@@ -67,22 +67,49 @@ export function PartWindow({ field, part, words, onClose, onPart }: Props) {
       title={t`Part of ${name}`}
       footer={
         <>
-          <span className={styles['area']}>{drawn ? areaText(areaHectares(drawn), unit, language) : ''}</span>
+          <span className={styles['area']}>
+            {drawn ? areaText(areaHectares(drawn), unit, language) : ''}
+          </span>
           {drawn || outside ? (
             <Button variant="default" size="md" onClick={draw}>
               {t`Draw again`}
             </Button>
           ) : null}
-          <Button size="md" disabled={!drawn} onClick={() => (drawn ? onPart(writeWkt(drawn), Math.round(areaHectares(drawn) * 10_000) / 10_000) : undefined)}>
+          <Button
+            size="md"
+            disabled={!drawn}
+            onClick={() =>
+              drawn
+                ? onPart(writeWkt(drawn), Math.round(areaHectares(drawn) * 10_000) / 10_000)
+                : undefined
+            }
+          >
             {t`Work this part`}
           </Button>
         </>
       }
     >
-      {outside ? <Notice level="warning">{t`That lies outside of ${name}. Draw within its boundary.`}</Notice> : null}
-      {drawn ? null : <p className="quiet">{t`Press the corners of the part that is worked, and the first one again to close it.`}</p>}
+      {outside ? (
+        <Notice level="warning">{t`That lies outside of ${name}. Draw within its boundary.`}</Notice>
+      ) : null}
+      {drawn ? null : (
+        <p className="quiet">{t`Press the corners of the part that is worked, and the first one again to close it.`}</p>
+      )}
       <div className={styles['map']}>
-        <MapArea fields={fields} words={words} selection={noFields} hovered={null} onSelect={nothing} onHover={nothing} view={null} onMove={nothing} fit={fit} drawing={drawing} mayDraw={false} draft={drawn} />
+        <MapArea
+          fields={fields}
+          words={words}
+          selection={noFields}
+          hovered={null}
+          onSelect={nothing}
+          onHover={nothing}
+          view={null}
+          onMove={nothing}
+          fit={fit}
+          drawing={drawing}
+          mayDraw={false}
+          draft={drawn}
+        />
       </div>
     </Modal>
   );

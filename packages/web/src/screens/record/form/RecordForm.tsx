@@ -57,7 +57,19 @@ interface Props {
 }
 
 /** Work on fields, to be planned, registered or changed. @source decisions D14, D15 */
-export function RecordForm({ name, initial, onSave, onCancel, states, words: own, told, counts = false, version, like, children }: Props) {
+export function RecordForm({
+  name,
+  initial,
+  onSave,
+  onCancel,
+  states,
+  words: own,
+  told,
+  counts = false,
+  version,
+  like,
+  children,
+}: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -67,8 +79,20 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   const records = useRows('record');
   const fixed = own !== undefined;
   const bookings = useRows('stockrecord');
-  const asks = useCallback((typed: WorkDraft, worked: readonly Row[]) => reasonIssues(typed, shortagesIn(store, typed, worked, details, version)), [store, bookings, details, version]);
-  const form = useWorkForm({ name, initial, save: onSave, counts, asks, ...(told ? { told } : {}), ...(version ? { version } : {}) });
+  const asks = useCallback(
+    (typed: WorkDraft, worked: readonly Row[]) =>
+      reasonIssues(typed, shortagesIn(store, typed, worked, details, version)),
+    [store, bookings, details, version],
+  );
+  const form = useWorkForm({
+    name,
+    initial,
+    save: onSave,
+    counts,
+    asks,
+    ...(told ? { told } : {}),
+    ...(version ? { version } : {}),
+  });
   const { draft, fields, set } = form;
   const checks = useWorkChecks(draft, fields, details, version);
   const admission = useAdmissionCheck(draft, fields, version?.id);
@@ -83,13 +107,23 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
   const themes = draft.activities.map(({ theme }) => theme);
   const area = areaText(totalArea(draft, fields), unit, language);
   const [model, setModel] = useState(like);
-  const where = useMemo<Repeat>(() => ({ records, fields: fields.map(({ id }) => String(id)), cropOf: (field) => store.row('cropfield', field as string | null)?.['crop'] ?? null }), [records, fields, store]);
+  const where = useMemo<Repeat>(
+    () => ({
+      records,
+      fields: fields.map(({ id }) => String(id)),
+      cropOf: (field) => store.row('cropfield', field as string | null)?.['crop'] ?? null,
+    }),
+    [records, fields, store],
+  );
   const last = useMemo(
-    () => (fixed ? undefined : lastTime(records, draft.activities[0]?.theme ?? null, {
+    () =>
+      fixed
+        ? undefined
+        : lastTime(records, draft.activities[0]?.theme ?? null, {
             fields: new Set(fields.map(({ id }) => id)),
             crops: new Set(fields.map(({ crop }) => crop)),
             cropOf: (record) => where.cropOf(record['cropfield']),
-          })),
+          }),
     [records, draft.activities, fields, where, fixed],
   );
   const repeat = (record: Row) => {
@@ -97,13 +131,17 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
     set(likeRecordOn(record, where));
   };
   const addActivity = () => {
-    const theme = ['crop_protection', 'fertilizing', 'tillage'].find((one) => !themes.includes(one)) ?? 'other';
+    const theme =
+      ['crop_protection', 'fertilizing', 'tillage'].find((one) => !themes.includes(one)) ?? 'other';
     set({ activities: [...draft.activities, activityOf(details, theme)] });
   };
   const setState = (state: InitialState) => {
     const now = wallClock(new Date());
     // what is done was done by now; a moment that lies ahead was the plan's
-    set({ state, ...(state === 'performed' && draft.date && draft.date > now ? { date: now } : {}) });
+    set({
+      state,
+      ...(state === 'performed' && draft.date && draft.date > now ? { date: now } : {}),
+    });
   };
   const title = own?.title ?? formTitle(draft.state, themes);
   usePageTitle(title);
@@ -122,29 +160,62 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
       >
         <div className={styles['scroll']}>
           <header className={styles['header']}>
-            <button type="button" className={styles['back']} aria-label={t`Back`} onClick={onCancel}>
+            <button
+              type="button"
+              className={styles['back']}
+              aria-label={t`Back`}
+              onClick={onCancel}
+            >
               <BackIcon size={20} />
             </button>
             <h1>{title}</h1>
-            {last && JSON.stringify(likeRecordOn(last, where).activities) !== JSON.stringify(draft.activities) ? (
-              <Button variant="default" className={styles['like'] ?? ''} leftSection={<RepeatIcon size={16} />} onClick={() => repeat(last)}>
+            {last &&
+            JSON.stringify(likeRecordOn(last, where).activities) !==
+              JSON.stringify(draft.activities) ? (
+              <Button
+                variant="default"
+                className={styles['like'] ?? ''}
+                leftSection={<RepeatIcon size={16} />}
+                onClick={() => repeat(last)}
+              >
                 {t`Same as ${formatDate(String(last['date'] ?? ''), language)}`}
               </Button>
             ) : null}
           </header>
-          {states.length > 1 ? <StateChoice value={draft.state} onChange={setState} states={states} /> : null}
+          {states.length > 1 ? (
+            <StateChoice value={draft.state} onChange={setState} states={states} />
+          ) : null}
           {form.others.map((text) => (
             <Notice key={text} level="danger">
               {text}
             </Notice>
           ))}
-          <WhereCard form={form} choosable={choosable} words={fieldWords} details={details} fixed={fixed} />
+          <WhereCard
+            form={form}
+            choosable={choosable}
+            words={fieldWords}
+            details={details}
+            fixed={fixed}
+          />
           <WhenCard form={form} checks={checks.when} />
-          {model && bearsOthersProducts(draft, model, where) ? <RepeatNotice model={model} onReplace={() => set({ activities: likeRecordOn(model, where).activities })} /> : null}
+          {model && bearsOthersProducts(draft, model, where) ? (
+            <RepeatNotice
+              model={model}
+              onReplace={() => set({ activities: likeRecordOn(model, where).activities })}
+            />
+          ) : null}
           {model && lacksProducts(draft, model, where) ? <RepeatNotice model={model} /> : null}
           <AdmissionContext value={admission}>
             {draft.activities.map((_activity, place) => (
-              <ActivityCard key={place} form={form} place={place} details={details} checks={checks.activity(place)} left={checks.left} shortages={checks.short(place)} />
+              <ActivityCard
+                key={place}
+                form={form}
+                place={place}
+                details={details}
+                checks={checks.activity(place)}
+                left={checks.left}
+                shortages={checks.short(place)}
+              />
             ))}
             <WorkProtection draft={draft} fields={fields} />
           </AdmissionContext>
@@ -161,7 +232,9 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
           <FurtherCard form={form}>{children}</FurtherCard>
         </div>
         <footer {...stickyBar} className={styles['footer']}>
-          <span className={styles['kept']}>{form.changed ? t`Kept as a draft on this device` : ''}</span>
+          <span className={styles['kept']}>
+            {form.changed ? t`Kept as a draft on this device` : ''}
+          </span>
           <Button
             variant="default"
             size="md"
@@ -179,7 +252,12 @@ export function RecordForm({ name, initial, onSave, onCancel, states, words: own
       </form>
       {wide ? (
         <div className={styles['map']}>
-          <FormMap fields={choosable} words={fieldWords} chosen={draft.fields} onChange={(ids) => (fixed ? undefined : set(onFields(draft, ids)))} />
+          <FormMap
+            fields={choosable}
+            words={fieldWords}
+            chosen={draft.fields}
+            onChange={(ids) => (fixed ? undefined : set(onFields(draft, ids)))}
+          />
         </div>
       ) : null}
     </div>

@@ -17,8 +17,17 @@ export function RepeatNotice({ model, onReplace }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const crop = nameOfRow('croptype', store.row('cropfield', model['cropfield'] as string | null)?.['crop'], store, language) || t`another crop`;
-  if (!onReplace) return <Notice level="warning">{t`The last time this was done on ${crop}. Its products were left out: choose those for this crop.`}</Notice>;
+  const crop =
+    nameOfRow(
+      'croptype',
+      store.row('cropfield', model['cropfield'] as string | null)?.['crop'],
+      store,
+      language,
+    ) || t`another crop`;
+  if (!onReplace)
+    return (
+      <Notice level="warning">{t`The last time this was done on ${crop}. Its products were left out: choose those for this crop.`}</Notice>
+    );
   return (
     <Notice
       level="warning"

@@ -20,10 +20,15 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const language = useLanguage();
   const { draft, set } = form;
   const put = (spans: readonly WorkSpan[]) => set({ spans, ...timesOfSpans(spans, draft.date) });
-  const change = (place: number, changes: Partial<WorkSpan>) => put(draft.spans.map((span, own) => (own === place ? { ...span, ...changes } : span)));
+  const change = (place: number, changes: Partial<WorkSpan>) =>
+    put(draft.spans.map((span, own) => (own === place ? { ...span, ...changes } : span)));
   const noted = draft.spans.flatMap(({ worker }) => worker ?? []);
-  const workers = [...new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers, ...noted])];
-  const resting = [...new Set(draft.spans.map(({ worker }) => worker ?? null))].flatMap((worker) => pauses(draft.spans.filter((span) => (span.worker ?? null) === worker)));
+  const workers = [
+    ...new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers, ...noted]),
+  ];
+  const resting = [...new Set(draft.spans.map(({ worker }) => worker ?? null))].flatMap((worker) =>
+    pauses(draft.spans.filter((span) => (span.worker ?? null) === worker)),
+  );
   const rest = resting.reduce((sum, minutes) => sum + minutes, 0);
   const restText = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
   return (
@@ -32,24 +37,52 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
         const number = place + 1;
         return (
           <div key={place} className={styles['span']}>
-            <TimeInput label={t`From (${number})`} value={span.start} onChange={(start) => change(place, { start })} errors={form.errors(`spans.${place}.start`)} />
-            <TimeInput label={t`Until (${number})`} value={span.end} onChange={(end) => change(place, { end })} errors={form.errors(`spans.${place}.end`)} />
+            <TimeInput
+              label={t`From (${number})`}
+              value={span.start}
+              onChange={(start) => change(place, { start })}
+              errors={form.errors(`spans.${place}.start`)}
+            />
+            <TimeInput
+              label={t`Until (${number})`}
+              value={span.end}
+              onChange={(end) => change(place, { end })}
+              errors={form.errors(`spans.${place}.end`)}
+            />
             {workers.length > 1 || noted.length > 0 ? (
               <Select
                 label={t`Who (${number})`}
                 value={span.worker ?? everybody}
-                options={[{ value: everybody, label: t`Everybody` }, ...workers.map((id) => ({ value: id, label: nameOfRow('farmcontact', id, store, language) || t`Unknown` }))]}
-                onChange={(worker) => change(place, { worker: worker === everybody ? null : worker })}
+                options={[
+                  { value: everybody, label: t`Everybody` },
+                  ...workers.map((id) => ({
+                    value: id,
+                    label: nameOfRow('farmcontact', id, store, language) || t`Unknown`,
+                  })),
+                ]}
+                onChange={(worker) =>
+                  change(place, { worker: worker === everybody ? null : worker })
+                }
               />
             ) : null}
-            <ActionIcon variant="subtle" size={36} aria-label={t`Remove working time ${number}`} onClick={() => put(draft.spans.filter((_span, own) => own !== place))}>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={t`Remove working time ${number}`}
+              onClick={() => put(draft.spans.filter((_span, own) => own !== place))}
+            >
               <CloseIcon size={16} />
             </ActionIcon>
           </div>
         );
       })}
       <div className={styles['add']}>
-        <Button variant="subtle" size="compact-sm" leftSection={<AddIcon size={15} />} onClick={() => put([...draft.spans, { start: '', end: '' }])}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<AddIcon size={15} />}
+          onClick={() => put([...draft.spans, { start: '', end: '' }])}
+        >
           {t`Working time`}
         </Button>
         {rest > 0 ? <span className="quiet">{t`Pauses ${restText}`}</span> : null}

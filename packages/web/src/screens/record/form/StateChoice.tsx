@@ -11,20 +11,36 @@ interface Props {
   readonly states: readonly InitialState[];
 }
 
-const icons: Readonly<Record<InitialState, QuietIcon>> = { planned: PlannedIcon, performed: OkIcon, concept: EditIcon, adviced: AdviceIcon };
+const icons: Readonly<Record<InitialState, QuietIcon>> = {
+  planned: PlannedIcon,
+  performed: OkIcon,
+  concept: EditIcon,
+  adviced: AdviceIcon,
+};
 
 /** How far the work is: ahead, done, a sketch, or advice to somebody else. */
 export function StateChoice({ value, onChange, states }: Props) {
   const { t } = useLingui();
   const name = useId();
-  const words: Readonly<Record<InitialState, string>> = { planned: t`Plan`, performed: t`Register as done`, concept: t`Save as concept`, adviced: t`Give as advice` };
+  const words: Readonly<Record<InitialState, string>> = {
+    planned: t`Plan`,
+    performed: t`Register as done`,
+    concept: t`Save as concept`,
+    adviced: t`Give as advice`,
+  };
   return (
     <div role="radiogroup" aria-label={t`State`} className={styles['choices']}>
       {states.map((state) => {
         const Icon = icons[state];
         return (
           <label key={state} className={styles['choice']} data-on={state === value || undefined}>
-            <input type="radio" className="visually-hidden" name={name} checked={state === value} onChange={() => onChange(state)} />
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={state === value}
+              onChange={() => onChange(state)}
+            />
             <Icon size={16} />
             {words[state]}
           </label>

@@ -23,7 +23,15 @@ export function StockReasons({ activity, place, shortages, errors, onChange }: P
   return shortages.map(({ stock }) => {
     const name = nameOfRow('stock', stock, store, language);
     return (
-      <TextInput key={String(stock)} required label={t`Why does the stock of ${name} go below zero?`} value={stockReason(activity, stock)} maxLength={1000} errors={errors(reasonPath(place, stock))} onChange={(reason) => onChange(withStockReason(activity, stock, reason))} />
+      <TextInput
+        key={String(stock)}
+        required
+        label={t`Why does the stock of ${name} go below zero?`}
+        value={stockReason(activity, stock)}
+        maxLength={1000}
+        errors={errors(reasonPath(place, stock))}
+        onChange={(reason) => onChange(withStockReason(activity, stock, reason))}
+      />
     );
   });
 }

@@ -15,12 +15,19 @@ import { SpanInputs } from './SpanInputs.tsx';
 import type { WorkForm } from './useWorkForm.ts';
 import card from './RecordForm.module.css';
 
-const isApplier = (contact: Row) => contact['is_applier'] === true && contact['is_active'] !== false;
+const isApplier = (contact: Row) =>
+  contact['is_applier'] === true && contact['is_active'] !== false;
 const isActive = (contact: Row) => contact['is_active'] !== false;
 const texts = (ids: readonly RowId[]) => ids.map(String);
 
 /** When the work is done, how long it takes, by whom and with what. */
-export function WhenCard({ form, checks }: { readonly form: WorkForm; readonly checks: readonly string[] }) {
+export function WhenCard({
+  form,
+  checks,
+}: {
+  readonly form: WorkForm;
+  readonly checks: readonly string[];
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
@@ -31,11 +38,46 @@ export function WhenCard({ form, checks }: { readonly form: WorkForm; readonly c
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>{t`When and who`}</h2>
       <div className={card['when']}>
-        <DateInput time label={label('date')} value={draft.date} onChange={(date) => set({ date, ...timesOfSpans(draft.spans, date) })} errors={form.errors('date')} />
-        <TextInput label={label('duration')} value={draft.duration} onChange={(duration) => set({ duration, spans: [] })} onBlur={() => set({ duration: settleDuration(draft.duration) })} unit={t`h:min`} errors={settleDuration(draft.duration) === draft.duration ? form.errors('duration') : []} />
-        <ReferenceInput label={label('applier')} to="farmcontact" value={draft.applier} filter={isApplier} onChange={(applier) => set({ applier: applier === null ? null : String(applier) })} errors={form.errors('applier')} />
-        <ReferencesInput label={label('machines')} to="machine" value={draft.machines} onChange={(machines) => set({ machines: texts(machines) })} errors={form.errors('machines')} />
-        {helped || draft.coworkers.length > 0 ? <ReferencesInput label={label('coworkers')} to="farmcontact" value={draft.coworkers} filter={isActive} onChange={(coworkers) => set({ coworkers: texts(coworkers) })} errors={form.errors('coworkers')} /> : null}
+        <DateInput
+          time
+          label={label('date')}
+          value={draft.date}
+          onChange={(date) => set({ date, ...timesOfSpans(draft.spans, date) })}
+          errors={form.errors('date')}
+        />
+        <TextInput
+          label={label('duration')}
+          value={draft.duration}
+          onChange={(duration) => set({ duration, spans: [] })}
+          onBlur={() => set({ duration: settleDuration(draft.duration) })}
+          unit={t`h:min`}
+          errors={settleDuration(draft.duration) === draft.duration ? form.errors('duration') : []}
+        />
+        <ReferenceInput
+          label={label('applier')}
+          to="farmcontact"
+          value={draft.applier}
+          filter={isApplier}
+          onChange={(applier) => set({ applier: applier === null ? null : String(applier) })}
+          errors={form.errors('applier')}
+        />
+        <ReferencesInput
+          label={label('machines')}
+          to="machine"
+          value={draft.machines}
+          onChange={(machines) => set({ machines: texts(machines) })}
+          errors={form.errors('machines')}
+        />
+        {helped || draft.coworkers.length > 0 ? (
+          <ReferencesInput
+            label={label('coworkers')}
+            to="farmcontact"
+            value={draft.coworkers}
+            filter={isActive}
+            onChange={(coworkers) => set({ coworkers: texts(coworkers) })}
+            errors={form.errors('coworkers')}
+          />
+        ) : null}
       </div>
       {draft.spans.length > 0 ? <SpanInputs form={form} /> : null}
       <div className={card['toggles']}>
@@ -46,7 +88,20 @@ export function WhenCard({ form, checks }: { readonly form: WorkForm; readonly c
           </button>
         )}
         {draft.spans.length > 0 ? null : (
-          <button type="button" className={card['toggle']} onClick={() => set({ spans: [{ start: draft.date?.slice(11) ?? '', end: draft.date ? endOf(draft.date, draft.duration).slice(11) : '' }] })}>
+          <button
+            type="button"
+            className={card['toggle']}
+            onClick={() =>
+              set({
+                spans: [
+                  {
+                    start: draft.date?.slice(11) ?? '',
+                    end: draft.date ? endOf(draft.date, draft.duration).slice(11) : '',
+                  },
+                ],
+              })
+            }
+          >
             <AddIcon size={15} />
             {t`Working times`}
           </button>

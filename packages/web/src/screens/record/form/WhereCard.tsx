@@ -35,7 +35,9 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
   const { area: unit } = useMeasures();
   const { draft, fields, set } = form;
   const errors = form.errors('fields');
-  const wrong = fields.some((field) => form.hasErrors(new RegExp(`^(areas|parts|doses)\\.${String(field.id)}`)));
+  const wrong = fields.some((field) =>
+    form.hasErrors(new RegExp(`^(areas|parts|doses)\\.${String(field.id)}`)),
+  );
   const [opened, setOpened] = useState(fixed);
   const shown = opened || wrong;
   const choose = (ids: readonly string[]) => set(onFields(draft, ids));
@@ -44,16 +46,26 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>
         {t`Where`}
-        <span className={card['sum']}>{fields.length > 0 ? `${plural(fields.length, { one: '# field', other: '# fields' })} · ${areaText(totalArea(draft, fields), unit, language)}` : ''}</span>
+        <span className={card['sum']}>
+          {fields.length > 0
+            ? `${plural(fields.length, { one: '# field', other: '# fields' })} · ${areaText(totalArea(draft, fields), unit, language)}`
+            : ''}
+        </span>
       </h2>
       <ul className={styles['chips']}>
         {fields.map((field) => (
           <li key={String(field.id)} className={styles['chip']}>
             <Swatch color={words(field).color} />
             <span className={styles['name']}>{String(field['name'] ?? '')}</span>
-            <strong className="figures">{areaFigure(workedArea(draft, field) ?? 0, unit, language)}</strong>
+            <strong className="figures">
+              {areaFigure(workedArea(draft, field) ?? 0, unit, language)}
+            </strong>
             {fixed ? null : (
-              <button type="button" aria-label={t`Remove ${String(field['name'] ?? '')}`} onClick={() => remove(String(field.id))}>
+              <button
+                type="button"
+                aria-label={t`Remove ${String(field['name'] ?? '')}`}
+                onClick={() => remove(String(field.id))}
+              >
                 <CloseIcon size={14} />
               </button>
             )}
@@ -61,7 +73,13 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
         ))}
         {fixed ? null : (
           <li>
-            <FieldPicker fields={choosable} words={words} chosen={draft.fields} onChange={choose} invalid={errors.length > 0} />
+            <FieldPicker
+              fields={choosable}
+              words={words}
+              chosen={draft.fields}
+              onChange={choose}
+              invalid={errors.length > 0}
+            />
           </li>
         )}
       </ul>
@@ -71,7 +89,12 @@ export function WhereCard({ form, choosable, words, details, fixed }: Props) {
         </div>
       ))}
       {fields.length > 0 && !fixed ? (
-        <button type="button" className={card['toggle']} aria-expanded={shown} onClick={() => setOpened(!opened)}>
+        <button
+          type="button"
+          className={card['toggle']}
+          aria-expanded={shown}
+          onClick={() => setOpened(!opened)}
+        >
           {shown ? <UpIcon size={15} /> : <DownIcon size={15} />}
           {fields.length > 1 ? t`Area and dose per field` : t`Worked area`}
         </button>

@@ -2,7 +2,12 @@ import type { recordStates } from '@furrow/domain/record/record.states.ts';
 import { readDecimal } from '@furrow/kit/derive/schema.ts';
 
 /** States a person may make a record in; which of them, their rights say. @source decisions D6 */
-export const initialStates = ['planned', 'performed', 'concept', 'adviced'] as const satisfies readonly (keyof typeof recordStates.values)[];
+export const initialStates = [
+  'planned',
+  'performed',
+  'concept',
+  'adviced',
+] as const satisfies readonly (keyof typeof recordStates.values)[];
 export type InitialState = (typeof initialStates)[number];
 
 /** A number, or what was typed of it so far. */
@@ -85,12 +90,31 @@ export interface WorkDraft {
 }
 
 /** What a draft holds besides the work itself, while nothing of it was filled in. */
-export const nothingBesides = { parts: {}, spans: [], weather: null, weather_report: null, taskgrid: null, prescriptionmap: null, used_fuel: null, work_cost: null, estimated_cost: null } as const satisfies Partial<WorkDraft>;
+export const nothingBesides = {
+  parts: {},
+  spans: [],
+  weather: null,
+  weather_report: null,
+  taskgrid: null,
+  prescriptionmap: null,
+  used_fuel: null,
+  work_cost: null,
+  estimated_cost: null,
+} as const satisfies Partial<WorkDraft>;
 
-export const emptyWeather: WorkWeather = { temperature: null, humidity: null, wind_speed: null, wind_direction: null, precipitation: null, weather_type: null };
+export const emptyWeather: WorkWeather = {
+  temperature: null,
+  humidity: null,
+  wind_speed: null,
+  wind_direction: null,
+  precipitation: null,
+  weather_type: null,
+};
 
 export function isEmptyWeather(weather: WorkWeather | null): boolean {
-  return weather === null || Object.values(weather).every((value) => value === null || value === '');
+  return (
+    weather === null || Object.values(weather).every((value) => value === null || value === '')
+  );
 }
 
 export const emptyItem: WorkItem = { type: null, value: null, stock: null, producttype: null };
@@ -99,8 +123,17 @@ export const emptyItem: WorkItem = { type: null, value: null, stock: null, produ
 export const productThemes: ReadonlySet<string> = new Set(['crop_protection', 'fertilizing']);
 
 /** @param item the kind of use its first line begins with */
-export function newActivity(theme: string, type: number | null = null, item: number | null = null): WorkActivity {
-  return { type, theme, items: productThemes.has(theme) ? [{ ...emptyItem, type: item }] : [], attributes: [] };
+export function newActivity(
+  theme: string,
+  type: number | null = null,
+  item: number | null = null,
+): WorkActivity {
+  return {
+    type,
+    theme,
+    items: productThemes.has(theme) ? [{ ...emptyItem, type: item }] : [],
+    attributes: [],
+  };
 }
 
 export function isEmptyItem({ value, stock, producttype }: WorkItem): boolean {
@@ -125,9 +158,16 @@ export function numberOf(value: Figure | undefined): number | null {
   return typeof figure === 'number' ? figure : null;
 }
 
-const onlyOf = <T>(ids: readonly string[], byField: Readonly<Record<string, T>>): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(byField).filter(([id]) => ids.includes(id)));
+const onlyOf = <T>(
+  ids: readonly string[],
+  byField: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(byField).filter(([id]) => ids.includes(id)));
 
 /** Other fields are chosen: one that was left out comes back whole. */
-export function onFields({ areas, parts }: Pick<WorkDraft, 'areas' | 'parts'>, fields: readonly string[]): Pick<WorkDraft, 'fields' | 'areas' | 'parts'> {
+export function onFields(
+  { areas, parts }: Pick<WorkDraft, 'areas' | 'parts'>,
+  fields: readonly string[],
+): Pick<WorkDraft, 'fields' | 'areas' | 'parts'> {
   return { fields, areas: onlyOf(fields, areas), parts: onlyOf(fields, parts) };
 }

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { endOf, nextHalfHour, settleDuration } from './duration.ts';
 
 it('understands a duration as people write it', () => {
-  expect(['1:30', '1.5', '1,5u', '90m', '2', '12:05', 'soon'].map(settleDuration)).toEqual(['01:30', '01:30', '01:30', '01:30', '02:00', '12:05', 'soon']);
+  expect(['1:30', '1.5', '1,5u', '90m', '2', '12:05', 'soon'].map(settleDuration)).toEqual([
+    '01:30',
+    '01:30',
+    '01:30',
+    '01:30',
+    '02:00',
+    '12:05',
+    'soon',
+  ]);
 });
 
 it('adds a duration to a moment', () => {

@@ -20,7 +20,10 @@ export function endOf(start: string, duration: string): string {
   const [hours = Number.NaN, minutes = Number.NaN] = duration.split(':').map(Number);
   const from = Date.parse(`${start.replace(' ', 'T')}:00Z`);
   if (Number.isNaN(from + hours + minutes)) return start;
-  return new Date(from + (hours * 60 + minutes) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(from + (hours * 60 + minutes) * 60_000)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ');
 }
 
 /** This moment on this device's wall clock, YYYY-MM-DD HH:mm. */

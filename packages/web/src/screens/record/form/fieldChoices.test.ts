@@ -1,21 +1,54 @@
 import { expect, it } from 'vitest';
 import { fieldChoices, type Together } from './fieldChoices.ts';
 
-const field = (id: string, crop: number, variety: number | null) => ({ id, version: 1, name: `Kavel ${id}`, crop, variety, registered_area: 2 });
+const field = (id: string, crop: number, variety: number | null) => ({
+  id,
+  version: 1,
+  name: `Kavel ${id}`,
+  crop,
+  variety,
+  registered_area: 2,
+});
 const fields = [field('1', 201, 7), field('2', 201, null), field('10', 202, null)];
-const words = ({ crop, variety }: Record<string, unknown>) => ({ crop: crop === 201 ? 'Potato' : 'Wheat', variety: variety === 7 ? 'Fontane' : '', color: '#fff' });
+const words = ({ crop, variety }: Record<string, unknown>) => ({
+  crop: crop === 201 ? 'Potato' : 'Wheat',
+  variety: variety === 7 ? 'Fontane' : '',
+  color: '#fff',
+});
 const together: Together = {
-  groups: [{ id: 'g', version: 1, name: 'North' }, { id: 'empty', version: 1, name: 'Empty' }],
+  groups: [
+    { id: 'g', version: 1, name: 'North' },
+    { id: 'empty', version: 1, name: 'Empty' },
+  ],
   links: [{ group: 'g', cropfield: '10' }],
-  contracts: [{ id: 'c', version: 1, consumer: 5 }, { id: 'd', version: 1, consumer: 5 }],
-  contractFields: [{ contract: 'c', cropfield: '1' }, { contract: 'd', cropfield: '2' }],
+  contracts: [
+    { id: 'c', version: 1, consumer: 5 },
+    { id: 'd', version: 1, consumer: 5 },
+  ],
+  contractFields: [
+    { contract: 'c', cropfield: '1' },
+    { contract: 'd', cropfield: '2' },
+  ],
   buyer: () => 'Aviko',
   all: 'All',
 };
-const listed = (text: string) => fieldChoices(fields, together, words as never, text).map(({ kind, name, ids, area }) => `${kind} ${name} ${ids.join('+')} ${area}`);
+const listed = (text: string) =>
+  fieldChoices(fields, together, words as never, text).map(
+    ({ kind, name, ids, area }) => `${kind} ${name} ${ids.join('+')} ${area}`,
+  );
 
 it('ENT-record fields are chosen all at once, by group, buyer, crop and variety, and one by one', () => {
-  expect(listed('')).toEqual(['all All 1+2+10 6', 'group North 10 2', 'buyer Aviko 1+2 4', 'crop Potato 1+2 4', 'crop Wheat 10 2', 'variety Fontane 1 2', 'field Kavel 1 1 2', 'field Kavel 2 2 2', 'field Kavel 10 10 2']);
+  expect(listed('')).toEqual([
+    'all All 1+2+10 6',
+    'group North 10 2',
+    'buyer Aviko 1+2 4',
+    'crop Potato 1+2 4',
+    'crop Wheat 10 2',
+    'variety Fontane 1 2',
+    'field Kavel 1 1 2',
+    'field Kavel 2 2 2',
+    'field Kavel 10 10 2',
+  ]);
   expect(listed('avi')).toEqual(['buyer Aviko 1+2 4']);
   expect(listed('wheat')).toEqual(['crop Wheat 10 2', 'field Kavel 10 10 2']);
 });

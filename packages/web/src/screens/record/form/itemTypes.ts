@@ -14,8 +14,14 @@ export interface Detail {
 type Product = Readonly<Record<string, unknown>>;
 
 /** Kinds of one theme in the order they were numbered in: the common one first. */
-export function detailsOf(details: readonly Detail[], theme: string, variant: 'activity' | 'item' | 'attribute'): readonly Detail[] {
-  return details.filter((detail) => detail.theme === theme && detail.variant === variant).toSorted((one, other) => one.id - other.id);
+export function detailsOf(
+  details: readonly Detail[],
+  theme: string,
+  variant: 'activity' | 'item' | 'attribute',
+): readonly Detail[] {
+  return details
+    .filter((detail) => detail.theme === theme && detail.variant === variant)
+    .toSorted((one, other) => one.id - other.id);
 }
 
 /** Units a dose may have in a theme, each once. */
@@ -28,29 +34,54 @@ export function unitsOf(details: readonly Detail[], theme: string): readonly str
  * takes products of its kind.
  * @source decisions D15 "an item's type is a detailtype whose unit is the dose's"
  */
-export function itemTypeFor(details: readonly Detail[], theme: string, product: Product | undefined, unit?: string): Detail | undefined {
+export function itemTypeFor(
+  details: readonly Detail[],
+  theme: string,
+  product: Product | undefined,
+  unit?: string,
+): Detail | undefined {
   const known = detailsOf(details, theme, 'item');
   const wanted = unit ?? (product?.['unit'] ? `${String(product['unit'])}/ha` : undefined);
   const inUnit = known.filter((detail) => detail.unit === wanted);
   const kind = `product ${String(product?.['variant'])}`;
-  return inUnit.find(({ specification }) => specification === kind) ?? inUnit[0] ?? known.find(({ specification }) => specification === kind) ?? known[0];
+  return (
+    inUnit.find(({ specification }) => specification === kind) ??
+    inUnit[0] ??
+    known.find(({ specification }) => specification === kind) ??
+    known[0]
+  );
 }
 
 /** An activity of a theme with its common kind of work and of use. */
 export function activityOf(details: readonly Detail[], theme: string): WorkActivity {
-  return newActivity(theme, detailsOf(details, theme, 'activity')[0]?.id ?? null, itemTypeFor(details, theme, undefined)?.id ?? null);
+  return newActivity(
+    theme,
+    detailsOf(details, theme, 'activity')[0]?.id ?? null,
+    itemTypeFor(details, theme, undefined)?.id ?? null,
+  );
 }
 
 /**
  * Activities with the kinds that were not known when they began; the same activities when nothing is missing.
  * A person may not have waited for the catalogue.
  */
-export function withKinds(activities: readonly WorkActivity[], details: readonly Detail[]): readonly WorkActivity[] {
+export function withKinds(
+  activities: readonly WorkActivity[],
+  details: readonly Detail[],
+): readonly WorkActivity[] {
   const next = activities.map((activity) => {
     const type = activity.type ?? detailsOf(details, activity.theme, 'activity')[0]?.id ?? null;
     const use = itemTypeFor(details, activity.theme, undefined)?.id ?? null;
-    if (type === activity.type && (use === null || activity.items.every((item) => item.type !== null))) return activity;
-    return { ...activity, type, items: activity.items.map((item) => (item.type === null ? { ...item, type: use } : item)) };
+    if (
+      type === activity.type &&
+      (use === null || activity.items.every((item) => item.type !== null))
+    )
+      return activity;
+    return {
+      ...activity,
+      type,
+      items: activity.items.map((item) => (item.type === null ? { ...item, type: use } : item)),
+    };
   });
   return next.some((activity, place) => activity !== activities[place]) ? next : activities;
 }
@@ -62,12 +93,20 @@ export function productVariant(theme: string): string | undefined {
 
 /** Which stock a theme takes. @source spec §3 Stock variant */
 export function stockVariants(theme: string): readonly string[] {
-  const variants: Readonly<Record<string, readonly string[]>> = { crop_protection: ['c'], fertilizing: ['f'], sowing: ['s'], planting: ['s'], harvest: ['y'] };
+  const variants: Readonly<Record<string, readonly string[]>> = {
+    crop_protection: ['c'],
+    fertilizing: ['f'],
+    sowing: ['s'],
+    planting: ['s'],
+    harvest: ['y'],
+  };
   return variants[theme] ?? ['o', 'c', 'f', 's', 'y'];
 }
 
 /** What an attribute takes, read from its specification: `number 0 40`, `choice 50|75|90`, `organism`, `text`. */
-export type AttributeInput = { readonly kind: 'number' | 'text' | 'organism' } | { readonly kind: 'choice'; readonly values: readonly string[] };
+export type AttributeInput =
+  | { readonly kind: 'number' | 'text' | 'organism' }
+  | { readonly kind: 'choice'; readonly values: readonly string[] };
 
 export function attributeInput(specification: string): AttributeInput {
   const values = choicesOf(specification);

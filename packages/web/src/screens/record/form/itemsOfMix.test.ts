@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { itemsOfMix } from './itemsOfMix.ts';
 
 const details = detailTypeStarter as never;
-const mix = { id: 'm', version: 1, details: [{ producttype: 7, value: 0.4, unit: 'l/ha' }, { producttype: 8, value: 2, unit: 'kg' }] };
+const mix = {
+  id: 'm',
+  version: 1,
+  details: [
+    { producttype: 7, value: 0.4, unit: 'l/ha' },
+    { producttype: 8, value: 2, unit: 'kg' },
+  ],
+};
 const product = (id: number) => ({ id, version: 1, unit: id === 7 ? 'l' : 'kg', variant: 'gbm' });
 
 it('ENT-mix becomes a line for each product, with the dose’s kind of use', () => {
@@ -11,10 +18,20 @@ it('ENT-mix becomes a line for each product, with the dose’s kind of use', () 
     { type: 2001, value: 0.4, stock: null, producttype: 7 },
     { type: 2002, value: 2, stock: null, producttype: 8 },
   ]);
-  expect(itemsOfMix({ id: 'e', version: 1, details: null }, 'crop_protection', details, [], product)).toEqual([]);
+  expect(
+    itemsOfMix({ id: 'e', version: 1, details: null }, 'crop_protection', details, [], product),
+  ).toEqual([]);
 });
 
 it('ENT-mix takes from stock what lies there once', () => {
   const stock = (id: string, product_type: number) => ({ id, version: 1, product_type });
-  expect(itemsOfMix(mix, 'crop_protection', details, [stock('a', 7), stock('b', 8), stock('c', 8)], product).map((item) => item.stock)).toEqual(['a', null]);
+  expect(
+    itemsOfMix(
+      mix,
+      'crop_protection',
+      details,
+      [stock('a', 7), stock('b', 8), stock('c', 8)],
+      product,
+    ).map((item) => item.stock),
+  ).toEqual(['a', null]);
 });

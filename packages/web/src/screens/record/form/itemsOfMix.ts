@@ -12,10 +12,28 @@ interface MixLine {
  * The products of a mix as lines of an activity. A product that lies in store once is taken from there; where it lies
  * there several times, the person says from which.
  */
-export function itemsOfMix(mix: Row, theme: string, details: readonly Detail[], stock: readonly Row[], productOf: (id: number) => Row | undefined): readonly WorkItem[] {
-  return ((mix['details'] as readonly MixLine[] | null) ?? []).map(({ producttype, value, unit }) => {
-    const inStore = stock.filter((item) => item['product_type'] === producttype);
-    const type = itemTypeFor(details, theme, productOf(producttype), unit?.includes('/') ? unit : unit ? `${unit}/ha` : undefined);
-    return { type: type?.id ?? null, value, stock: inStore.length === 1 ? String(inStore[0]!.id) : null, producttype };
-  });
+export function itemsOfMix(
+  mix: Row,
+  theme: string,
+  details: readonly Detail[],
+  stock: readonly Row[],
+  productOf: (id: number) => Row | undefined,
+): readonly WorkItem[] {
+  return ((mix['details'] as readonly MixLine[] | null) ?? []).map(
+    ({ producttype, value, unit }) => {
+      const inStore = stock.filter((item) => item['product_type'] === producttype);
+      const type = itemTypeFor(
+        details,
+        theme,
+        productOf(producttype),
+        unit?.includes('/') ? unit : unit ? `${unit}/ha` : undefined,
+      );
+      return {
+        type: type?.id ?? null,
+        value,
+        stock: inStore.length === 1 ? String(inStore[0]!.id) : null,
+        producttype,
+      };
+    },
+  );
 }

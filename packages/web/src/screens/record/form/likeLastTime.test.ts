@@ -2,11 +2,29 @@ import { expect, it } from 'vitest';
 import { startOfDraft } from './startOfDraft.ts';
 import { draftOfRecord, fieldsOfSameJob, lastTime, likeRecord } from './likeLastTime.ts';
 
-const record = (id: string, date: string, theme: string, changes: Record<string, unknown> = {}) => ({ id, version: 1, date, processing_state: 'performed', cropfield: id, job: null, activities: [{ theme, type: 101, items: [{ value: 0.6, producttype: 1 }] }], ...changes });
+const record = (
+  id: string,
+  date: string,
+  theme: string,
+  changes: Record<string, unknown> = {},
+) => ({
+  id,
+  version: 1,
+  date,
+  processing_state: 'performed',
+  cropfield: id,
+  job: null,
+  activities: [{ theme, type: 101, items: [{ value: 0.6, producttype: 1 }] }],
+  ...changes,
+});
 
 const records = [
   record('beet', '2026-06-01 08:00', 'crop_protection'),
-  record('potato', '2026-05-20 08:00', 'crop_protection', { job: 'job', applier: 'jan', duration: '01:30' }),
+  record('potato', '2026-05-20 08:00', 'crop_protection', {
+    job: 'job',
+    applier: 'jan',
+    duration: '01:30',
+  }),
   record('other potato', '2026-05-20 08:00', 'crop_protection', { job: 'job' }),
   record('planned', '2026-07-01 08:00', 'crop_protection', { processing_state: 'planned' }),
   record('slurry', '2026-06-10 08:00', 'fertilizing'),
@@ -16,10 +34,20 @@ it('RUL-03 takes the last performed work of a theme, of the same crop first', ()
   expect(lastTime(records, 'crop_protection')?.id).toBe('beet');
   expect(lastTime(records, null)?.id).toBe('slurry');
   const cropOf = ({ id }: { id: unknown }) => String(id).split(' ').at(-1);
-  expect(lastTime(records, 'crop_protection', { crops: new Set(['potato']), cropOf })?.id).toMatch('potato');
-  expect(lastTime(records, 'crop_protection', { fields: new Set(['potato']), crops: new Set(['beet']), cropOf })?.id).toBe('potato');
+  expect(lastTime(records, 'crop_protection', { crops: new Set(['potato']), cropOf })?.id).toMatch(
+    'potato',
+  );
+  expect(
+    lastTime(records, 'crop_protection', {
+      fields: new Set(['potato']),
+      crops: new Set(['beet']),
+      cropOf,
+    })?.id,
+  ).toBe('potato');
   expect(lastTime(records, 'fertilizing', { fields: new Set(['potato']) })?.id).toBe('slurry');
-  expect(lastTime(records, 'crop_protection', { crops: new Set(['wheat']), cropOf })?.id).toBe('beet');
+  expect(lastTime(records, 'crop_protection', { crops: new Set(['wheat']), cropOf })?.id).toBe(
+    'beet',
+  );
 });
 
 it('takes over the work, every member there, and not when or how far', () => {
@@ -28,9 +56,20 @@ it('takes over the work, every member there, and not when or how far', () => {
     applier: 'jan',
     coworkers: [],
     machines: [],
-    activities: [{ theme: 'crop_protection', type: 101, items: [{ type: null, value: 0.6, stock: null, producttype: 1 }], attributes: [] }],
+    activities: [
+      {
+        theme: 'crop_protection',
+        type: 101,
+        items: [{ type: null, value: 0.6, stock: null, producttype: 1 }],
+        attributes: [],
+      },
+    ],
   });
-  expect(draftOfRecord({ ...records[1]!, worked_area: 3 })).toMatchObject({ fields: ['potato'], areas: { potato: 3 }, date: '2026-05-20 08:00' });
+  expect(draftOfRecord({ ...records[1]!, worked_area: 3 })).toMatchObject({
+    fields: ['potato'],
+    areas: { potato: 3 },
+    date: '2026-05-20 08:00',
+  });
 });
 
 it('finds the fields of the same job', () => {
@@ -39,9 +78,31 @@ it('finds the fields of the same job', () => {
 });
 
 it('starts like the last spraying, as done now, on its fields', () => {
-  const start = { fields: [], like: 'potato', theme: null, records, cropOf: () => 7, states: ['planned', 'performed'] as const, applier: null, now: new Date(2026, 10, 21, 9, 10) };
-  expect(startOfDraft(start)).toMatchObject({ fields: ['potato', 'other potato'], state: 'performed', date: '2026-11-21 09:10' });
-  expect(startOfDraft({ ...start, like: 'latest', fields: ['x'] })).toMatchObject({ fields: ['x'], activities: [{ theme: 'crop_protection' }] });
-  expect(startOfDraft({ ...start, like: null })).toMatchObject({ fields: [], state: 'planned', date: '2026-11-21 09:30' });
-  expect(startOfDraft({ ...start, states: ['adviced', 'concept'] })).toMatchObject({ state: 'adviced' });
+  const start = {
+    fields: [],
+    like: 'potato',
+    theme: null,
+    records,
+    cropOf: () => 7,
+    states: ['planned', 'performed'] as const,
+    applier: null,
+    now: new Date(2026, 10, 21, 9, 10),
+  };
+  expect(startOfDraft(start)).toMatchObject({
+    fields: ['potato', 'other potato'],
+    state: 'performed',
+    date: '2026-11-21 09:10',
+  });
+  expect(startOfDraft({ ...start, like: 'latest', fields: ['x'] })).toMatchObject({
+    fields: ['x'],
+    activities: [{ theme: 'crop_protection' }],
+  });
+  expect(startOfDraft({ ...start, like: null })).toMatchObject({
+    fields: [],
+    state: 'planned',
+    date: '2026-11-21 09:30',
+  });
+  expect(startOfDraft({ ...start, states: ['adviced', 'concept'] })).toMatchObject({
+    state: 'adviced',
+  });
 });

@@ -1,7 +1,16 @@
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
 import type { Row } from '../../../data/types.ts';
 import type { Look } from '@furrow/kit/expression.ts';
-import { emptyWeather, nothingBesides, type Figure, type WorkActivity, type WorkAttribute, type WorkDraft, type WorkItem, type WorkWeather } from './draft.ts';
+import {
+  emptyWeather,
+  nothingBesides,
+  type Figure,
+  type WorkActivity,
+  type WorkAttribute,
+  type WorkDraft,
+  type WorkItem,
+  type WorkWeather,
+} from './draft.ts';
 import { spansOfActivities, withoutNoted, withoutSpans } from './noted.ts';
 
 type Work = Parameters<typeof latestPerTheme>[0] extends Iterable<infer R> ? R : never;
@@ -20,8 +29,13 @@ interface Near {
  * on the same crops: the next spraying of potatoes is like the last one of potatoes.
  * @source RUL-03
  */
-export function lastTime(records: readonly Row[], theme: string | null, { fields = new Set(), crops = new Set(), cropOf = () => null }: Near = {}): Row | undefined {
-  const onFields = fields.size > 0 ? records.filter((record) => fields.has(record['cropfield'])) : [];
+export function lastTime(
+  records: readonly Row[],
+  theme: string | null,
+  { fields = new Set(), crops = new Set(), cropOf = () => null }: Near = {},
+): Row | undefined {
+  const onFields =
+    fields.size > 0 ? records.filter((record) => fields.has(record['cropfield'])) : [];
   const ofCrops = crops.size > 0 ? records.filter((record) => crops.has(cropOf(record))) : [];
   return latestOf(onFields, theme) ?? latestOf(ofCrops, theme) ?? latestOf(records, theme);
 }
@@ -29,17 +43,29 @@ export function lastTime(records: readonly Row[], theme: string | null, { fields
 function latestOf(records: readonly Row[], theme: string | null): Row | undefined {
   const latest = latestPerTheme(records as unknown as readonly Work[]);
   if (theme !== null) return latest.get(theme) as unknown as Row | undefined;
-  return [...latest.values()].toSorted((one, other) => String(other.date).localeCompare(String(one.date)))[0] as unknown as Row | undefined;
+  return [...latest.values()].toSorted((one, other) =>
+    String(other.date).localeCompare(String(one.date)),
+  )[0] as unknown as Row | undefined;
 }
 
 /** The fields that were worked together with a record: those of its job. */
 export function fieldsOfSameJob(record: Row, records: readonly Row[]): readonly string[] {
-  const together = record['job'] ? records.filter((other) => other['job'] === record['job'] && other['processing_state'] === record['processing_state']) : [record];
-  return [...new Set(together.map(({ cropfield }) => cropfield))].filter((id): id is string => typeof id === 'string');
+  const together = record['job']
+    ? records.filter(
+        (other) =>
+          other['job'] === record['job'] &&
+          other['processing_state'] === record['processing_state'],
+      )
+    : [record];
+  return [...new Set(together.map(({ cropfield }) => cropfield))].filter(
+    (id): id is string => typeof id === 'string',
+  );
 }
 
 /** The work of a record as it is typed in again: everything but when, where and how far. */
-export function likeRecord(record: Row): Pick<WorkDraft, 'duration' | 'applier' | 'coworkers' | 'machines' | 'activities'> {
+export function likeRecord(
+  record: Row,
+): Pick<WorkDraft, 'duration' | 'applier' | 'coworkers' | 'machines' | 'activities'> {
   return {
     duration: typeof record['duration'] === 'string' ? record['duration'] : '01:00',
     applier: (record['applier'] as string | null) ?? null,
@@ -55,13 +81,26 @@ export function activitiesOf(record: Readonly<Record<string, unknown>>): readonl
   return activities.map(({ type = null, theme, items = [], attributes = [] }) => ({
     type,
     theme: theme ?? 'other',
-    items: items.map((item: Partial<WorkItem>) => ({ type: item.type ?? null, value: item.value ?? null, stock: item.stock ?? null, producttype: item.producttype ?? null })),
-    attributes: attributes.map((attribute: Partial<WorkAttribute>) => ({ type: attribute.type ?? null, value: attribute.value ?? null, textvalue: attribute.textvalue ?? null, code: attribute.code ?? null })),
+    items: items.map((item: Partial<WorkItem>) => ({
+      type: item.type ?? null,
+      value: item.value ?? null,
+      stock: item.stock ?? null,
+      producttype: item.producttype ?? null,
+    })),
+    attributes: attributes.map((attribute: Partial<WorkAttribute>) => ({
+      type: attribute.type ?? null,
+      value: attribute.value ?? null,
+      textvalue: attribute.textvalue ?? null,
+      code: attribute.code ?? null,
+    })),
   }));
 }
 
 /** A record that exists, as its form shows it. */
-export function draftOfRecord(record: Readonly<Record<string, unknown>>, look: Look = () => undefined): WorkDraft {
+export function draftOfRecord(
+  record: Readonly<Record<string, unknown>>,
+  look: Look = () => undefined,
+): WorkDraft {
   const field = record['cropfield'];
   const area = record['worked_area'];
   const part = record['part_field'];
@@ -87,10 +126,15 @@ export function draftOfRecord(record: Readonly<Record<string, unknown>>, look: L
 }
 
 /** The weather a record points to; null where it has none, or none that is known here. */
-function weatherOf(record: Readonly<Record<string, unknown>>, look: Look): Pick<WorkDraft, 'weather' | 'weather_report'> {
+function weatherOf(
+  record: Readonly<Record<string, unknown>>,
+  look: Look,
+): Pick<WorkDraft, 'weather' | 'weather_report'> {
   const id = (record['weather_report'] as string | null | undefined) ?? null;
   const report = look('weatherreport', id);
   if (!report) return { weather: null, weather_report: id };
-  const weather = Object.fromEntries(Object.keys(emptyWeather).map((name) => [name, report[name] ?? null])) as unknown as WorkWeather;
+  const weather = Object.fromEntries(
+    Object.keys(emptyWeather).map((name) => [name, report[name] ?? null]),
+  ) as unknown as WorkWeather;
   return { weather, weather_report: id };
 }

@@ -13,8 +13,19 @@ interface Known {
 
 /** Records of a year, as the server counted them last and with what it does not have yet; never fewer than are seen here. */
 function countOf(year: string, { facts, records }: Known): number {
-  const told = (facts.farm['data'] as { readonly record_count?: Readonly<Record<string, number>> } | undefined)?.record_count?.[year] ?? 0;
-  const counting = records.filter((record) => recordRowLimit.counts({ farm: '', date: null, processing_state: '', cropfield: null, ...record } as never) === year);
+  const told =
+    (facts.farm['data'] as { readonly record_count?: Readonly<Record<string, number>> } | undefined)
+      ?.record_count?.[year] ?? 0;
+  const counting = records.filter(
+    (record) =>
+      recordRowLimit.counts({
+        farm: '',
+        date: null,
+        processing_state: '',
+        cropfield: null,
+        ...record,
+      } as never) === year,
+  );
   return Math.max(told + counting.filter(({ version }) => version === 0).length, counting.length);
 }
 
@@ -23,8 +34,16 @@ function countOf(year: string, { facts, records }: Known): number {
  * that the last one is what decides.
  * @source spec §5 Records, §9, RUL-14
  */
-export function limitIssue(draft: Pick<WorkDraft, 'date' | 'fields' | 'state'>, known: Known): FormIssue | null {
-  const made = draft.fields.map((cropfield) => ({ farm: '', date: draft.date, processing_state: draft.state, cropfield }));
+export function limitIssue(
+  draft: Pick<WorkDraft, 'date' | 'fields' | 'state'>,
+  known: Known,
+): FormIssue | null {
+  const made = draft.fields.map((cropfield) => ({
+    farm: '',
+    date: draft.date,
+    processing_state: draft.state,
+    cropfield,
+  }));
   const [first, ...others] = made;
   const year = first ? recordRowLimit.counts(first) : null;
   if (!first || year === null) return null;
@@ -33,7 +52,10 @@ export function limitIssue(draft: Pick<WorkDraft, 'date' | 'fields' | 'state'>, 
     if (entity === 'feature') return { rows: [known.facts.features], complete: true };
     if (entity === 'record_year') return { rows: [{ year, count }], complete: true };
     const asked = (where['cropfield'] ?? []) as readonly unknown[];
-    return { rows: known.contractFields.filter((link) => asked.includes(link['cropfield'])), complete: true };
+    return {
+      rows: known.contractFields.filter((link) => asked.includes(link['cropfield'])),
+      complete: true,
+    };
   });
   const refused = recordRowLimit.refuse(related);
   return refused ? issue('limit', refused.code, { ...refused.params }) : null;

@@ -5,7 +5,13 @@ import type { WorkDraft } from './draft.ts';
 import { endOf } from './duration.ts';
 
 /** Work that takes time: what was cancelled, sketched or only advised keeps nobody busy. */
-const busyStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused', 'pending', 'performed']);
+const busyStates: ReadonlySet<string> = new Set([
+  'planned',
+  'started',
+  'paused',
+  'pending',
+  'performed',
+]);
 
 /** Somebody, or a machine, that other work at the same time needs too. */
 export interface Overlap {
@@ -22,15 +28,22 @@ interface Own {
 }
 
 /** Work of a day or more, by the hours of its duration. */
-const lastsDays = (record: Row): boolean => Number.parseInt(String(record['duration'] ?? ''), 10) >= 24;
+const lastsDays = (record: Row): boolean =>
+  Number.parseInt(String(record['duration'] ?? ''), 10) >= 24;
 
-const idsOf = (record: Row, name: string): readonly string[] => (record[name] as readonly string[] | null) ?? [];
+const idsOf = (record: Row, name: string): readonly string[] =>
+  (record[name] as readonly string[] | null) ?? [];
 
 /**
  * People and machines that are needed elsewhere at the same time, each once, with the earliest such work. Work that ends
  * when other work begins does not overlap it.
  */
-export function overlapsOf(draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>, records: readonly Row[], look: Look, own: Own = {}): readonly Overlap[] {
+export function overlapsOf(
+  draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>,
+  records: readonly Row[],
+  look: Look,
+  own: Own = {},
+): readonly Overlap[] {
   const { date, duration } = draft;
   if (!date) return [];
   const end = endOf(date, duration);
@@ -43,9 +56,20 @@ export function overlapsOf(draft: Pick<WorkDraft, 'date' | 'duration' | 'applier
     .filter((record) => {
       const start = String(record['date'] ?? '');
       // most of a season is far away: its end need not be known
-      if (!start || start >= end || (start < dayBefore && !lastsDays(record)) || endOf(start, String(record['duration'] ?? '00:00')) <= date) return false;
+      if (
+        !start ||
+        start >= end ||
+        (start < dayBefore && !lastsDays(record)) ||
+        endOf(start, String(record['duration'] ?? '00:00')) <= date
+      )
+        return false;
       if (!busyStates.has(displayState(record, look))) return false;
-      return record.id !== own.id && record['linked_record'] !== (own.id ?? '') && record.id !== own.linked_record && (own.job == null || record['job'] !== own.job);
+      return (
+        record.id !== own.id &&
+        record['linked_record'] !== (own.id ?? '') &&
+        record.id !== own.linked_record &&
+        (own.job == null || record['job'] !== own.job)
+      );
     })
     .toSorted((one, other) => String(one['date']).localeCompare(String(other['date'])));
   for (const record of meanwhile) {

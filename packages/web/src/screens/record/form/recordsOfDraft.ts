@@ -1,5 +1,11 @@
 import type { Draft } from '../../../data/types.ts';
-import { isEmptyAttribute, isEmptyItem, wireFigure, type WorkActivity, type WorkDraft } from './draft.ts';
+import {
+  isEmptyAttribute,
+  isEmptyItem,
+  wireFigure,
+  type WorkActivity,
+  type WorkDraft,
+} from './draft.ts';
 import { endOf } from './duration.ts';
 import { withSpans } from './noted.ts';
 import { doseOn, shares, workedArea } from './totals.ts';
@@ -25,8 +31,16 @@ function wireActivity({ type, theme, items, attributes }: WorkActivity, field: s
   return {
     type,
     theme,
-    items: items.map((item) => ({ type: item.type, value: wireFigure(doseOn(item, field)), stock: item.stock, producttype: item.producttype })),
-    attributes: attributes.map((attribute) => ({ ...attribute, value: wireFigure(attribute.value) })),
+    items: items.map((item) => ({
+      type: item.type,
+      value: wireFigure(doseOn(item, field)),
+      stock: item.stock,
+      producttype: item.producttype,
+    })),
+    attributes: attributes.map((attribute) => ({
+      ...attribute,
+      value: wireFigure(attribute.value),
+    })),
   };
 }
 
@@ -47,7 +61,9 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly Linked[]): Dra
   const shared = sharedWork(draft);
   const activities = withSpans(draft.activities, draft.spans);
   const areas = fields.map((field) => workedArea(draft, field));
-  const [fuel, cost, estimate] = [draft.used_fuel, draft.work_cost, draft.estimated_cost].map((total) => shares(wireFigure(total), areas));
+  const [fuel, cost, estimate] = [draft.used_fuel, draft.work_cost, draft.estimated_cost].map(
+    (total) => shares(wireFigure(total), areas),
+  );
   return fields.map((field, place) => {
     const id = String(field['id']);
     return {
@@ -67,5 +83,10 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly Linked[]): Dra
 /** The job that records on several fields share. */
 export function jobOfDraft(draft: WorkDraft): Draft {
   const { date, duration, applier } = draft;
-  return { date: date?.slice(0, 10) ?? null, start: date, end: date ? endOf(date, duration) : null, applier };
+  return {
+    date: date?.slice(0, 10) ?? null,
+    start: date,
+    end: date ? endOf(date, duration) : null,
+    applier,
+  };
 }

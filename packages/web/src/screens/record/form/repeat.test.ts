@@ -6,7 +6,13 @@ import { modelOf, startOfDraft } from './startOfDraft.ts';
 const crops: Readonly<Record<string, number>> = { potatoA: 1, potatoB: 1, wheat: 2, onion: 3 };
 const cropOf = (field: unknown) => crops[String(field)] ?? null;
 const item = (producttype: number) => ({ type: 2001, value: 0.6, stock: null, producttype });
-const record = (id: string, cropfield: string, date: string, producttype: number, more: object = {}) => ({
+const record = (
+  id: string,
+  cropfield: string,
+  date: string,
+  producttype: number,
+  more: object = {},
+) => ({
   id,
   version: 1,
   date,
@@ -29,9 +35,20 @@ const record = (id: string, cropfield: string, date: string, producttype: number
   activities: [{ theme: 'crop_protection', type: 101, items: [item(producttype)], attributes: [] }],
   ...more,
 });
-const records = [record('onPotato', 'potatoA', '2026-06-10 08:00', 11), record('onWheat', 'wheat', '2026-06-01 08:00', 22)];
-const start = { theme: null, records, states: ['planned', 'performed'] as const, applier: null, now: new Date(2026, 10, 21, 9, 10), cropOf };
-const productsOf = ({ activities }: Pick<WorkDraft, 'activities'>) => activities.flatMap(({ items }) => items.map(({ producttype }) => producttype));
+const records = [
+  record('onPotato', 'potatoA', '2026-06-10 08:00', 11),
+  record('onWheat', 'wheat', '2026-06-01 08:00', 22),
+];
+const start = {
+  theme: null,
+  records,
+  states: ['planned', 'performed'] as const,
+  applier: null,
+  now: new Date(2026, 10, 21, 9, 10),
+  cropOf,
+};
+const productsOf = ({ activities }: Pick<WorkDraft, 'activities'>) =>
+  activities.flatMap(({ items }) => items.map(({ producttype }) => producttype));
 
 describe('RUL-03 work that is done again', () => {
   // what is carried over, and what is of the earlier work alone
@@ -58,7 +75,22 @@ describe('RUL-03 work that is done again', () => {
     ['date', '2026-11-21 09:10'],
   ] as const)('RUL-03 %s: %j', (member, value) => expect(draft[member]).toEqual(value));
 
-  it('RUL-03 names every member of a draft in the table above', () => expect(Object.keys(draft).toSorted()).toEqual(['activities', 'applier', 'areas', 'coworkers', 'date', 'duration', 'fields', 'notes', 'state', ...Object.keys(nothingBesides), 'machines'].toSorted()));
+  it('RUL-03 names every member of a draft in the table above', () =>
+    expect(Object.keys(draft).toSorted()).toEqual(
+      [
+        'activities',
+        'applier',
+        'areas',
+        'coworkers',
+        'date',
+        'duration',
+        'fields',
+        'notes',
+        'state',
+        ...Object.keys(nothingBesides),
+        'machines',
+      ].toSorted(),
+    ));
 
   it.each([
     ['the same field', 'onPotato', ['potatoA'], [11]],
@@ -70,9 +102,12 @@ describe('RUL-03 work that is done again', () => {
     ['the last work of the crop where the field has none', 'latest', ['potatoB'], [11]],
     ['a field without work whose crop has none either', 'latest', ['onion'], [null]],
     ['the newest of all where no field is open', 'latest', [], [11]],
-  ])('RUL-03 products on %s', (_what, like, fields, products) => expect(productsOf(startOfDraft({ ...start, like, fields }))).toEqual(products));
+  ])('RUL-03 products on %s', (_what, like, fields, products) =>
+    expect(productsOf(startOfDraft({ ...start, like, fields }))).toEqual(products),
+  );
 
-  it('RUL-03 a repeat with no field named is on the fields of the work', () => expect(startOfDraft({ ...start, like: 'latest', fields: [] }).fields).toEqual(['potatoA']));
+  it('RUL-03 a repeat with no field named is on the fields of the work', () =>
+    expect(startOfDraft({ ...start, like: 'latest', fields: [] }).fields).toEqual(['potatoA']));
 
   it('RUL-03 a crop that is not known is another one', () => {
     expect(isOfSameCrop(records[0]!, { fields: ['gone'], cropOf })).toBe(false);
@@ -81,9 +116,22 @@ describe('RUL-03 work that is done again', () => {
   });
 
   it('RUL-03 themes without products repeat as they are', () => {
-    const tillage = record('t', 'potatoA', '2026-07-01 08:00', 0, { activities: [{ theme: 'tillage', type: 301, items: [], attributes: [] }] });
-    expect(likeRecordOn(tillage, { records: [...records, tillage], fields: ['onion'], cropOf }).activities).toEqual([{ theme: 'tillage', type: 301, items: [], attributes: [] }]);
-    expect(modelOf({ fields: ['onion'], like: 'latest', theme: 'tillage', records: [...records, tillage], cropOf })?.id).toBe('t');
+    const tillage = record('t', 'potatoA', '2026-07-01 08:00', 0, {
+      activities: [{ theme: 'tillage', type: 301, items: [], attributes: [] }],
+    });
+    expect(
+      likeRecordOn(tillage, { records: [...records, tillage], fields: ['onion'], cropOf })
+        .activities,
+    ).toEqual([{ theme: 'tillage', type: 301, items: [], attributes: [] }]);
+    expect(
+      modelOf({
+        fields: ['onion'],
+        like: 'latest',
+        theme: 'tillage',
+        records: [...records, tillage],
+        cropOf,
+      })?.id,
+    ).toBe('t');
   });
 });
 
@@ -94,17 +142,33 @@ describe('RUL-03 fields are changed after work was taken over', () => {
   it('RUL-03 asks about products of the other crop, and not of the same', () => {
     expect(bearsOthersProducts(draft, model, on(['potatoB']))).toBe(false);
     expect(bearsOthersProducts(draft, model, on(['wheat']))).toBe(true);
-    expect(bearsOthersProducts({ activities: likeRecordOn(model, on(['wheat'])).activities }, model, on(['wheat']))).toBe(false);
+    expect(
+      bearsOthersProducts(
+        { activities: likeRecordOn(model, on(['wheat'])).activities },
+        model,
+        on(['wheat']),
+      ),
+    ).toBe(false);
     expect(bearsOthersProducts(draft, model, on([]))).toBe(false);
   });
   it('RUL-03 says that products were left out until one is chosen', () => {
     const left = { activities: likeRecordOn(model, on(['onion'])).activities };
     expect(lacksProducts(left, model, on(['onion']))).toBe(true);
-    expect(lacksProducts({ activities: [{ ...left.activities[0]!, items: [{ ...emptyItem, producttype: 5 }] }] }, model, on(['onion']))).toBe(false);
+    expect(
+      lacksProducts(
+        { activities: [{ ...left.activities[0]!, items: [{ ...emptyItem, producttype: 5 }] }] },
+        model,
+        on(['onion']),
+      ),
+    ).toBe(false);
     expect(lacksProducts(draft, model, on(['potatoB']))).toBe(false);
   });
   it('a field that was left out and comes back comes back whole', () => {
     const chosen = onFields({ areas: { a: 0.4, b: 1 }, parts: { a: 'POLYGON EMPTY' } }, ['b']);
-    expect(onFields(chosen, ['a', 'b'])).toEqual({ fields: ['a', 'b'], areas: { b: 1 }, parts: {} });
+    expect(onFields(chosen, ['a', 'b'])).toEqual({
+      fields: ['a', 'b'],
+      areas: { b: 1 },
+      parts: {},
+    });
   });
 });

@@ -1,5 +1,11 @@
 import type { Row } from '../../../data/types.ts';
-import { emptyItem, isEmptyItem, productThemes, type WorkActivity, type WorkDraft } from './draft.ts';
+import {
+  emptyItem,
+  isEmptyItem,
+  productThemes,
+  type WorkActivity,
+  type WorkDraft,
+} from './draft.ts';
 import { activitiesOf, lastTime, likeRecord } from './likeLastTime.ts';
 
 /** Where work is done again. */
@@ -12,9 +18,14 @@ export interface Repeat {
 }
 
 /** Whether all fields bear the crop the work was done on. */
-export function isOfSameCrop(model: Row, { fields, cropOf }: Pick<Repeat, 'fields' | 'cropOf'>): boolean {
+export function isOfSameCrop(
+  model: Row,
+  { fields, cropOf }: Pick<Repeat, 'fields' | 'cropOf'>,
+): boolean {
   const crop = cropOf(model['cropfield']) ?? null;
-  return fields.every((field) => field === model['cropfield'] || (crop !== null && cropOf(field) === crop));
+  return fields.every(
+    (field) => field === model['cropfield'] || (crop !== null && cropOf(field) === crop),
+  );
 }
 
 /** A line to fill in where the work is nothing without a product. */
@@ -30,26 +41,50 @@ export function likeRecordOn(model: Row, where: Repeat): ReturnType<typeof likeR
   if (isOfSameCrop(model, where)) return work;
   const crops = new Set(where.fields.map((field) => where.cropOf(field) ?? null));
   const [crop = null] = crops;
-  const ofCrop = crops.size === 1 && crop !== null ? where.records.filter((record) => where.cropOf(record['cropfield']) === crop) : [];
+  const ofCrop =
+    crops.size === 1 && crop !== null
+      ? where.records.filter((record) => where.cropOf(record['cropfield']) === crop)
+      : [];
   const activities = work.activities.map((activity): WorkActivity => {
     if (activity.items.length === 0) return activity;
     const last = lastTime(ofCrop, activity.theme);
-    const items = last ? activitiesOf(last).find(({ theme }) => theme === activity.theme)!.items : [];
+    const items = last
+      ? activitiesOf(last).find(({ theme }) => theme === activity.theme)!.items
+      : [];
     return { ...activity, items: items.length > 0 ? items : noItems(activity.theme) };
   });
   return { ...work, activities };
 }
 
 /** Whether work has products that were taken over from another crop than its fields bear. */
-export function bearsOthersProducts(draft: Pick<WorkDraft, 'activities'>, model: Row, where: Repeat): boolean {
+export function bearsOthersProducts(
+  draft: Pick<WorkDraft, 'activities'>,
+  model: Row,
+  where: Repeat,
+): boolean {
   if (where.fields.length === 0 || isOfSameCrop(model, where)) return false;
-  const products = (activities: readonly WorkActivity[]) => activities.flatMap(({ items }) => items.filter((item) => !isEmptyItem(item)).map(({ stock, producttype }) => `${String(stock)} ${String(producttype)}`));
+  const products = (activities: readonly WorkActivity[]) =>
+    activities.flatMap(({ items }) =>
+      items
+        .filter((item) => !isEmptyItem(item))
+        .map(({ stock, producttype }) => `${String(stock)} ${String(producttype)}`),
+    );
   const foreign = new Set(products(likeRecord(model).activities));
   const own = new Set(products(likeRecordOn(model, where).activities));
   return products(draft.activities).some((product) => foreign.has(product) && !own.has(product));
 }
 
 /** Whether a repeat left products out that have to be chosen. */
-export function lacksProducts(draft: Pick<WorkDraft, 'activities'>, model: Row, where: Repeat): boolean {
-  return where.fields.length > 0 && !isOfSameCrop(model, where) && draft.activities.some(({ theme, items }) => productThemes.has(theme) && items.every(isEmptyItem));
+export function lacksProducts(
+  draft: Pick<WorkDraft, 'activities'>,
+  model: Row,
+  where: Repeat,
+): boolean {
+  return (
+    where.fields.length > 0 &&
+    !isOfSameCrop(model, where) &&
+    draft.activities.some(
+      ({ theme, items }) => productThemes.has(theme) && items.every(isEmptyItem),
+    )
+  );
 }

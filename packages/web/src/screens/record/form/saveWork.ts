@@ -12,10 +12,14 @@ export interface SavedWork {
 }
 
 /** The work with its weather in a report: the one it has is changed, otherwise one is made. */
-export function saveWeather(store: Pick<FarmStore, 'create' | 'update'>, draft: WorkDraft): { readonly draft: WorkDraft; readonly change: Change | null } {
+export function saveWeather(
+  store: Pick<FarmStore, 'create' | 'update'>,
+  draft: WorkDraft,
+): { readonly draft: WorkDraft; readonly change: Change | null } {
   if (draft.weather === null || isEmptyWeather(draft.weather)) return { draft, change: null };
   const weather = wireWeather(draft.weather);
-  if (draft.weather_report !== null) return { draft, change: store.update('weatherreport', draft.weather_report, weather) };
+  if (draft.weather_report !== null)
+    return { draft, change: store.update('weatherreport', draft.weather_report, weather) };
   const change = store.create('weatherreport', weather);
   return { draft: { ...draft, weather_report: String(change.rows[0]) }, change };
 }
@@ -25,12 +29,23 @@ export function saveWeather(store: Pick<FarmStore, 'create' | 'update'>, draft: 
  * records that stand by themselves. The weather goes ahead, because the records point to it.
  * @source decisions D14
  */
-export function saveWork(store: FarmStore, typed: WorkDraft, fields: readonly Row[], mayMakeJobs: boolean): SavedWork {
-  const { made: changes, shown, undo } = store.together((): readonly Change[] => {
+export function saveWork(
+  store: FarmStore,
+  typed: WorkDraft,
+  fields: readonly Row[],
+  mayMakeJobs: boolean,
+): SavedWork {
+  const {
+    made: changes,
+    shown,
+    undo,
+  } = store.together((): readonly Change[] => {
     const { draft } = saveWeather(store, typed);
     const records = recordsOfDraft(draft, fields);
     const inOneJob = records.length > 1 && mayMakeJobs;
-    return inOneJob ? [store.createMany('record', records, { job: jobOfDraft(draft) })] : records.map((record) => store.create('record', record));
+    return inOneJob
+      ? [store.createMany('record', records, { job: jobOfDraft(draft) })]
+      : records.map((record) => store.create('record', record));
   });
   return {
     shown,

@@ -18,7 +18,10 @@ export function spanMinutes({ start, end }: WorkSpan): number | null {
  * who work side by side for an hour take an hour; the pause between two stretches is no work.
  * @source decisions D6 "Working time is the sum of started spans"
  */
-export function timesOfSpans(spans: readonly WorkSpan[], date: string | null): Partial<Pick<WorkDraft, 'date' | 'duration'>> {
+export function timesOfSpans(
+  spans: readonly WorkSpan[],
+  date: string | null,
+): Partial<Pick<WorkDraft, 'date' | 'duration'>> {
   const whole = spans.filter((span) => spanMinutes(span) !== null);
   const first = begin(whole);
   if (!first) return {};
@@ -29,14 +32,19 @@ export function timesOfSpans(spans: readonly WorkSpan[], date: string | null): P
 
 /** The earliest begin of one worker's day; stretches of one worker follow each other, and may go past midnight. */
 function begin(spans: readonly WorkSpan[]): string | undefined {
-  const firsts = [...new Map(spans.toReversed().map((span) => [span.worker ?? null, span.start])).values()];
+  const firsts = [
+    ...new Map(spans.toReversed().map((span) => [span.worker ?? null, span.start])).values(),
+  ];
   return firsts.toSorted()[0];
 }
 
 /** Minutes in which at least one was at work. */
 function together(spans: readonly WorkSpan[]): number {
   const stretches = spans
-    .map((span) => ({ from: minutesOf(span.start), until: minutesOf(span.start) + (spanMinutes(span) ?? 0) }))
+    .map((span) => ({
+      from: minutesOf(span.start),
+      until: minutesOf(span.start) + (spanMinutes(span) ?? 0),
+    }))
     .toSorted((one, other) => one.from - other.from);
   let sum = 0;
   let reached = Number.NEGATIVE_INFINITY;

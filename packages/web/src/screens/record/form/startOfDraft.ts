@@ -21,11 +21,25 @@ export interface Start {
 }
 
 /** The record whose work is done again, if any: the one named, or the last of the fields, else of their crops, else of all. */
-export function modelOf({ fields, like, theme, records, cropOf }: Pick<Start, 'fields' | 'like' | 'theme' | 'records' | 'cropOf'>): Row | undefined {
+export function modelOf({
+  fields,
+  like,
+  theme,
+  records,
+  cropOf,
+}: Pick<Start, 'fields' | 'like' | 'theme' | 'records' | 'cropOf'>): Row | undefined {
   if (!like) return undefined;
   const named = like === 'latest' ? undefined : records.find(({ id }) => id === like);
   const crops = new Set(fields.map(cropOf).filter((crop) => crop !== null && crop !== undefined));
-  return named ?? lastTime(records, theme ?? 'crop_protection', { fields: new Set(fields), crops, cropOf: (record) => cropOf(record['cropfield']) }) ?? lastTime(records, null);
+  return (
+    named ??
+    lastTime(records, theme ?? 'crop_protection', {
+      fields: new Set(fields),
+      crops,
+      cropOf: (record) => cropOf(record['cropfield']),
+    }) ??
+    lastTime(records, null)
+  );
 }
 
 /**
@@ -38,7 +52,15 @@ export function startOfDraft(start: Start): WorkDraft {
   const fields = named.length > 0 || !model ? named : fieldsOfSameJob(model, records);
   const wanted: InitialState = model ? 'performed' : 'planned';
   const state = states.includes(wanted) ? wanted : (states[0] ?? 'concept');
-  const work = model ? likeRecordOn(model, { records, fields, cropOf }) : { duration: '01:00', applier, coworkers: [], machines: [], activities: [newActivity(theme ?? 'crop_protection')] };
+  const work = model
+    ? likeRecordOn(model, { records, fields, cropOf })
+    : {
+        duration: '01:00',
+        applier,
+        coworkers: [],
+        machines: [],
+        activities: [newActivity(theme ?? 'crop_protection')],
+      };
   return {
     ...nothingBesides,
     ...work,

@@ -14,11 +14,19 @@ export function draftOfEntry(entry: StuckEntry, look?: Look): WorkDraft {
   const records = recordsOf(entry);
   const first = draftOfRecord(records[0] ?? {}, look);
   const byField = <T>(name: string, read: (value: unknown) => T | undefined): Record<string, T> =>
-    Object.fromEntries(records.flatMap(({ cropfield, [name]: value }) => (typeof cropfield === 'string' && read(value) !== undefined ? [[cropfield, read(value)!]] : [])));
+    Object.fromEntries(
+      records.flatMap(({ cropfield, [name]: value }) =>
+        typeof cropfield === 'string' && read(value) !== undefined
+          ? [[cropfield, read(value)!]]
+          : [],
+      ),
+    );
   return {
     ...first,
     activities: withOwnDoses(first.activities, records),
-    fields: records.map(({ cropfield }) => cropfield).filter((id): id is string => typeof id === 'string'),
+    fields: records
+      .map(({ cropfield }) => cropfield)
+      .filter((id): id is string => typeof id === 'string'),
     areas: byField('worked_area', (area) => wireFigure(area as number | string | null)),
     parts: byField('part_field', (part) => (typeof part === 'string' ? part : undefined)),
     used_fuel: together(records, 'used_fuel'),
@@ -29,15 +37,22 @@ export function draftOfEntry(entry: StuckEntry, look?: Look): WorkDraft {
 
 /** The sum of what was divided over the fields; what is no number stays as it was typed. */
 function together(records: readonly Draft[], name: string): Figure {
-  const figures = records.map((record) => wireFigure(record[name] as Figure | undefined)).filter((figure) => figure !== null);
+  const figures = records
+    .map((record) => wireFigure(record[name] as Figure | undefined))
+    .filter((figure) => figure !== null);
   if (figures.length === 0) return null;
   const sum = figures.reduce<number>((before, figure) => before + Number(figure), 0);
   return Number.isNaN(sum) ? figures[0]! : Math.round(sum * 100) / 100;
 }
 
 /** Doses that differ from those of the first field stand at their own fields again. */
-function withOwnDoses(activities: readonly WorkActivity[], records: readonly Draft[]): readonly WorkActivity[] {
-  const others = records.slice(1).map((record) => ({ field: String(record['cropfield']), activities: activitiesOf(record) }));
+function withOwnDoses(
+  activities: readonly WorkActivity[],
+  records: readonly Draft[],
+): readonly WorkActivity[] {
+  const others = records
+    .slice(1)
+    .map((record) => ({ field: String(record['cropfield']), activities: activitiesOf(record) }));
   return activities.map((activity, place) => ({
     ...activity,
     items: activity.items.map((item, at) => {
@@ -51,9 +66,22 @@ function withOwnDoses(activities: readonly WorkActivity[], records: readonly Dra
 }
 
 /** Sends it again with what was put right. Records keep their ids, so that what was done with them meanwhile still holds. */
-export function mendEntry(store: Pick<FarmStore, 'edit'>, entry: StuckEntry, draft: WorkDraft, fields: readonly Row[]): Promise<void> {
+export function mendEntry(
+  store: Pick<FarmStore, 'edit'>,
+  entry: StuckEntry,
+  draft: WorkDraft,
+  fields: readonly Row[],
+): Promise<void> {
   const known = new Map(recordsOf(entry).map(({ cropfield, id }) => [cropfield, id]));
-  const records = recordsOfDraft(draft, fields).map((record) => ({ ...record, ...(known.has(record['cropfield']) ? { id: known.get(record['cropfield']) } : {}) }));
+  const records = recordsOfDraft(draft, fields).map((record) => ({
+    ...record,
+    ...(known.has(record['cropfield']) ? { id: known.get(record['cropfield']) } : {}),
+  }));
   if (entry.kind !== 'createMany') return store.edit(entry.id, records[0] ?? {});
-  return store.edit(entry.id, { records, ...(entry.body['job'] ? { job: { ...(entry.body['job'] as Draft), ...jobOfDraft(draft) } } : {}) });
+  return store.edit(entry.id, {
+    records,
+    ...(entry.body['job']
+      ? { job: { ...(entry.body['job'] as Draft), ...jobOfDraft(draft) } }
+      : {}),
+  });
 }

@@ -18,9 +18,15 @@ it('multiplies a dose per hectare by the area', () => {
 
 it('sums doses that differ by field', () => {
   const item = { type: 1, value: 2, stock: null, producttype: null };
-  const fields = [{ id: 'a', registered_area: 3 }, { id: 'b', registered_area: 2 }];
+  const fields = [
+    { id: 'a', registered_area: 3 },
+    { id: 'b', registered_area: 2 },
+  ];
   expect(totalOfItem(item, 'l/ha', { areas: {} }, fields)).toEqual({ value: 10, unit: 'l' });
-  expect(totalOfItem({ ...item, byField: { b: '1' } }, 'l/ha', { areas: {} }, fields)).toEqual({ value: 8, unit: 'l' });
+  expect(totalOfItem({ ...item, byField: { b: '1' } }, 'l/ha', { areas: {} }, fields)).toEqual({
+    value: 8,
+    unit: 'l',
+  });
 });
 
 it('divides a total by area without losing a hundredth', () => {
@@ -37,4 +43,6 @@ it.each([
   [0.5, 'l/ha', null],
   [null, 't', null],
   [28, null, null],
-])('RUL-24 %s %s as a whole is %o', (amount, unit, whole) => expect(wholeOf(amount, unit)).toEqual(whole));
+])('RUL-24 %s %s as a whole is %o', (amount, unit, whole) =>
+  expect(wholeOf(amount, unit)).toEqual(whole),
+);

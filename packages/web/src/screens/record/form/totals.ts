@@ -36,15 +36,29 @@ export function wholeOf(amount: Figure, unit: string | null): Total | null {
 }
 
 /** The dose of an item on a field: its own, otherwise the common one. */
-export function doseOn({ value, byField }: Pick<WorkItem, 'value' | 'byField'>, field: string): Figure {
+export function doseOn(
+  { value, byField }: Pick<WorkItem, 'value' | 'byField'>,
+  field: string,
+): Figure {
   return byField?.[field] ?? value;
 }
 
 /** What all fields together take of an item, each with its own dose. */
-export function totalOfItem(item: WorkItem, unit: string | null, draft: Pick<WorkDraft, 'areas'>, fields: readonly Linked[]): Total | null {
+export function totalOfItem(
+  item: WorkItem,
+  unit: string | null,
+  draft: Pick<WorkDraft, 'areas'>,
+  fields: readonly Linked[],
+): Total | null {
   if (!item.byField) return totalOf(item.value, unit, totalArea(draft, fields));
-  const parts = fields.map((field) => totalOf(doseOn(item, String(field['id'])), unit, workedArea(draft, field) ?? 0));
-  return parts.reduce<Total | null>((sum, part) => (part && sum ? { unit: part.unit, value: sum.value + part.value } : (part ?? sum)), null);
+  const parts = fields.map((field) =>
+    totalOf(doseOn(item, String(field['id'])), unit, workedArea(draft, field) ?? 0),
+  );
+  return parts.reduce<Total | null>(
+    (sum, part) =>
+      part && sum ? { unit: part.unit, value: sum.value + part.value } : (part ?? sum),
+    null,
+  );
 }
 
 /**

@@ -10,14 +10,29 @@ import { needsOf } from './shortages.ts';
  * @param own the work that is looked at itself
  * @source decisions D14, RUL-25
  */
-export function takenUnsent(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, details: readonly Detail[], own?: unknown): ReadonlyMap<string, number> {
+export function takenUnsent(
+  store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
+  details: readonly Detail[],
+  own?: unknown,
+): ReadonlyMap<string, number> {
   const taken = new Map<string, number>();
   if (store.status().unsent === 0) return taken;
   for (const record of store.rows('record')) {
-    if (record['processing_state'] !== 'performed' || record.id === own || store.pending('record', record.id) === null) continue;
+    if (
+      record['processing_state'] !== 'performed' ||
+      record.id === own ||
+      store.pending('record', record.id) === null
+    )
+      continue;
     if (store.rows('stockrecord').some((booking) => booking['record'] === record.id)) continue;
     const field = store.row('cropfield', record['cropfield'] as string | null);
-    for (const [stock, { needed }] of needsOf(draftOfRecord(record), field ? [field] : [], details, (id) => store.row('stock', id))) taken.set(stock, (taken.get(stock) ?? 0) + needed);
+    for (const [stock, { needed }] of needsOf(
+      draftOfRecord(record),
+      field ? [field] : [],
+      details,
+      (id) => store.row('stock', id),
+    ))
+      taken.set(stock, (taken.get(stock) ?? 0) + needed);
   }
   return taken;
 }
@@ -26,10 +41,18 @@ export function takenUnsent(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 
  * What is left of a stock item for a work: by the books, less what done work takes that they do not know of yet; what the
  * work itself took counts as still there.
  */
-export function leftFor(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, details: readonly Detail[], own?: unknown): (stock: string) => number {
+export function leftFor(
+  store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
+  details: readonly Detail[],
+  own?: unknown,
+): (stock: string) => number {
   const bookings = store.rows('stockrecord');
   const amounts = stockAmounts(bookings);
   const unsent = takenUnsent(store, details, own);
-  const took = (stock: string) => (own === undefined ? [] : bookings.filter((booking) => booking['record'] === own && booking['stock'] === stock)).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
+  const took = (stock: string) =>
+    (own === undefined
+      ? []
+      : bookings.filter((booking) => booking['record'] === own && booking['stock'] === stock)
+    ).reduce((sum, { value }) => sum + (Number(value) || 0), 0);
   return (stock) => (amounts.get(stock) ?? 0) - (unsent.get(stock) ?? 0) - took(stock);
 }

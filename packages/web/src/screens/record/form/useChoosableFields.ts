@@ -12,8 +12,16 @@ export function useChoosableFields(chosen: readonly string[]): readonly Row[] {
   const links = useRows('cropfieldgroup');
   const words = useFieldWords();
   return useMemo(() => {
-    const visible = visibleFields(fields, links, { plan, date, all: false, text: '', crop: null, group: null }, words);
+    const visible = visibleFields(
+      fields,
+      links,
+      { plan, date, all: false, text: '', crop: null, group: null },
+      words,
+    );
     const shown = new Set(visible.map(({ id }) => id));
-    return [...visible, ...fields.filter(({ id }) => !shown.has(id) && chosen.includes(String(id)))];
+    return [
+      ...visible,
+      ...fields.filter(({ id }) => !shown.has(id) && chosen.includes(String(id))),
+    ];
   }, [fields, links, plan, date, words, chosen]);
 }

@@ -8,7 +8,10 @@ let asked: Promise<readonly Row[]> | null = null;
 
 /** The kinds of work are one short list, asked once; where the server cannot be reached it is asked again next time. */
 function allKinds(): Promise<readonly Row[]> {
-  asked ??= http<{ readonly objects: readonly Row[] }>({ path: '/api/v1/detailtype/', query: { limit: 1000 } }).then((result) => {
+  asked ??= http<{ readonly objects: readonly Row[] }>({
+    path: '/api/v1/detailtype/',
+    query: { limit: 1000 },
+  }).then((result) => {
     if (!result.ok) asked = null;
     return result.ok ? result.value.objects : [];
   });
@@ -28,5 +31,11 @@ export function useDetailTypes(): readonly Detail[] {
       gone = true;
     };
   }, []);
-  return useMemo(() => [...new Map([...own, ...listed].map((row) => [row.id, row])).values()] as unknown as readonly Detail[], [own, listed]);
+  return useMemo(
+    () =>
+      [
+        ...new Map([...own, ...listed].map((row) => [row.id, row])).values(),
+      ] as unknown as readonly Detail[],
+    [own, listed],
+  );
 }

@@ -19,16 +19,26 @@ export function useOrganisms(): (code: string | null) => string | null {
   useEffect(() => {
     if (asked) return;
     asked = true;
-    void http<{ objects: readonly Row[] }>({ path: '/api/v1/organism/', query: { limit: 400 } }).then((result) => {
+    void http<{ objects: readonly Row[] }>({
+      path: '/api/v1/organism/',
+      query: { limit: 400 },
+    }).then((result) => {
       if (result.ok) store.remember('organism', result.value.objects);
       else asked = false;
     });
   }, [store]);
   return useMemo(() => {
-    const names = new Map<unknown, string>(rows.flatMap((row) => (row['eppo_code'] ? [[row['eppo_code'], rowName('organism', row, store, language)] as const] : [])));
+    const names = new Map<unknown, string>(
+      rows.flatMap((row) =>
+        row['eppo_code']
+          ? [[row['eppo_code'], rowName('organism', row, store, language)] as const]
+          : [],
+      ),
+    );
     return (code: string | null) => names.get(code) ?? null;
   }, [rows, store, language]);
 }
 
 /** Whether a detail of work names a weed, a pest or a disease. */
-export const isOrganism = (type: number | null, details: readonly Detail[]): boolean => attributeInput(details.find(({ id }) => id === type)?.specification ?? '').kind === 'organism';
+export const isOrganism = (type: number | null, details: readonly Detail[]): boolean =>
+  attributeInput(details.find(({ id }) => id === type)?.specification ?? '').kind === 'organism';

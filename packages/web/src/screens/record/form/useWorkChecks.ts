@@ -25,12 +25,29 @@ export interface WorkChecks {
 }
 
 /** What the work takes from stock and is not there by the books of this device. */
-export function shortagesIn(store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>, draft: Pick<WorkDraft, 'activities' | 'areas'>, fields: readonly Row[], details: readonly Detail[], own?: { readonly id: unknown }): readonly Shortage[] {
-  return shortagesOf(draft, fields, details, (id) => store.row('stock', id), leftFor(store, details, own?.id));
+export function shortagesIn(
+  store: Pick<FarmStore, 'row' | 'rows' | 'pending' | 'status'>,
+  draft: Pick<WorkDraft, 'activities' | 'areas'>,
+  fields: readonly Row[],
+  details: readonly Detail[],
+  own?: { readonly id: unknown },
+): readonly Shortage[] {
+  return shortagesOf(
+    draft,
+    fields,
+    details,
+    (id) => store.row('stock', id),
+    leftFor(store, details, own?.id),
+  );
 }
 
 /** What is known here that the work may trip over: who and what is busy at the time, and what is not in stock. */
-export function useWorkChecks(draft: WorkDraft, fields: readonly Row[], details: readonly Detail[], own?: { readonly id: unknown }): WorkChecks {
+export function useWorkChecks(
+  draft: WorkDraft,
+  fields: readonly Row[],
+  details: readonly Detail[],
+  own?: { readonly id: unknown },
+): WorkChecks {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -38,16 +55,26 @@ export function useWorkChecks(draft: WorkDraft, fields: readonly Row[], details:
   const bookings = useRows('stockrecord');
   const when = useMemo(() => {
     const self = own ? store.row('record', own.id as string) : undefined;
-    return overlapsOf(draft, records, (entity, id) => store.row(entity, id as string | null), self ?? {}).map(({ kind, id, record }) => {
+    return overlapsOf(
+      draft,
+      records,
+      (entity, id) => store.row(entity, id as string | null),
+      self ?? {},
+    ).map(({ kind, id, record }) => {
       const name = nameOfRow(kind === 'machine' ? 'machine' : 'farmcontact', id, store, language);
       const start = String(record['date']);
-      const work = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)].filter(Boolean).join(' · ');
+      const work = [workWords(record), nameOfRow('cropfield', record['cropfield'], store, language)]
+        .filter(Boolean)
+        .join(' · ');
       const time = `${start.slice(11)}–${endOf(start, String(record['duration'] ?? '')).slice(11)}`;
       return t`${name} is taken at this time: ${work}, ${time}.`;
     });
   }, [draft, records, store, language, own, t]);
   const left = useMemo(() => leftFor(store, details, own?.id), [store, details, own, bookings]);
-  const short = useMemo(() => shortagesOf(draft, fields, details, (id) => store.row('stock', id), left), [draft, fields, details, store, left]);
+  const short = useMemo(
+    () => shortagesOf(draft, fields, details, (id) => store.row('stock', id), left),
+    [draft, fields, details, store, left],
+  );
   return {
     left,
     short: (place) => short.filter((shortage) => shortage.place === place),

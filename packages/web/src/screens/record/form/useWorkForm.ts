@@ -50,10 +50,19 @@ interface Options {
 }
 
 /** Inputs there is a place beside for an error. */
-const shown = /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
+const shown =
+  /^(fields|spans\..+|areas\..+|parts\..+|doses\..+|weather\.\w+|taskgrid|prescriptionmap|used_fuel|work_cost|estimated_cost|date|duration|applier|coworkers|machines|notes|activities(\.\d+\.(theme|type|reasons\..+|items\.\d+\.(value|producttype|stock|type)|attributes\.\d+\.(value|textvalue|code)))?)$/;
 
 /** Work being typed in: what it is, what is wrong with it, and saving it. Values are judged while they are typed. */
-export function useWorkForm({ name: ownName, initial, save, told = {}, counts = false, asks, version }: Options): WorkForm {
+export function useWorkForm({
+  name: ownName,
+  initial,
+  save,
+  told = {},
+  counts = false,
+  asks,
+  version,
+}: Options): WorkForm {
   const store = useFarmStore();
   const name = `${store.user} ${ownName}`;
   const language = useLanguage();
@@ -79,36 +88,83 @@ export function useWorkForm({ name: ownName, initial, save, told = {}, counts = 
     // once, when the form opens with what the server said
   }, []);
 
-  const fields = useMemo(() => draft.fields.flatMap((id) => rows.find((row) => row.id === id) ?? []), [draft.fields, rows]);
-  const limit = useMemo(() => (counts ? limitIssue({ ...draft, fields: fields.map(({ id }) => String(id)) }, { facts, records, contractFields }) : null), [counts, draft, fields, facts, records, contractFields]);
-  const missing = (typed: WorkDraft) => [...missingIssues({ ...typed, fields: fields.map(({ id }) => String(id)) }, today()), ...(asks?.(typed, fields) ?? [])];
+  const fields = useMemo(
+    () => draft.fields.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+    [draft.fields, rows],
+  );
+  const limit = useMemo(
+    () =>
+      counts
+        ? limitIssue(
+            { ...draft, fields: fields.map(({ id }) => String(id)) },
+            { facts, records, contractFields },
+          )
+        : null,
+    [counts, draft, fields, facts, records, contractFields],
+  );
+  const missing = (typed: WorkDraft) => [
+    ...missingIssues({ ...typed, fields: fields.map(({ id }) => String(id)) }, today()),
+    ...(asks?.(typed, fields) ?? []),
+  ];
   const wrong = useMemo(
-    () => [...(limit ? [limit] : []), ...judgedIssues(draft, fields, (record) => store.judgeDraft('record', version ? { ...record, ...version } : record)), ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)), ...(asked ? missing(draft) : [])],
+    () => [
+      ...(limit ? [limit] : []),
+      ...judgedIssues(draft, fields, (record) =>
+        store.judgeDraft('record', version ? { ...record, ...version } : record),
+      ),
+      ...weatherIssues(draft, (report) => store.judgeDraft('weatherreport', report)),
+      ...(asked ? missing(draft) : []),
+    ],
     [draft, fields, asked, asks, store, version, limit],
   );
-  const errors = (path: string) => [...new Set([...wrong.filter((found) => found.path === path).map((found) => issueWords(found, language)), ...(fromServer[path] ?? [])])];
+  const errors = (path: string) => [
+    ...new Set([
+      ...wrong.filter((found) => found.path === path).map((found) => issueWords(found, language)),
+      ...(fromServer[path] ?? []),
+    ]),
+  ];
   const paths = [...new Set([...wrong.map(({ path }) => path), ...Object.keys(fromServer)])];
 
   const set = (changes: Partial<WorkDraft>) => {
     setState((before) => ({ draft: { ...before.draft, ...changes }, changed: true }));
-    setFromServer((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(path.split('.')[0]! in changes))));
+    setFromServer((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([path]) => !(path.split('.')[0]! in changes)),
+      ),
+    );
   };
-  const setActivity = (place: number, changes: Partial<WorkActivity>) => set({ activities: draft.activities.map((one, at) => (at === place ? { ...one, ...changes } : one)) });
+  const setActivity = (place: number, changes: Partial<WorkActivity>) =>
+    set({
+      activities: draft.activities.map((one, at) => (at === place ? { ...one, ...changes } : one)),
+    });
   const forget = () => {
     forgetDraft(name);
     setState(({ draft: kept }) => ({ draft: kept, changed: false }));
   };
 
-  const saveOnce = useSingle(() => Promise.resolve(save(withoutEmptyLines(draft), fields)).then(forget));
+  const saveOnce = useSingle(() =>
+    Promise.resolve(save(withoutEmptyLines(draft), fields)).then(forget),
+  );
 
   return {
     draft,
     fields,
     set,
     setQuietly: (changes) =>
-      setState((before) => (Object.entries(changes).every(([name, value]) => before.draft[name as keyof WorkDraft] === value) ? before : { ...before, draft: { ...before.draft, ...changes } })),
+      setState((before) =>
+        Object.entries(changes).every(
+          ([name, value]) => before.draft[name as keyof WorkDraft] === value,
+        )
+          ? before
+          : { ...before, draft: { ...before.draft, ...changes } },
+      ),
     setActivity,
-    setItem: (place, at, changes) => setActivity(place, { items: draft.activities[place]!.items.map((item, own) => (own === at ? { ...item, ...changes } : item)) }),
+    setItem: (place, at, changes) =>
+      setActivity(place, {
+        items: draft.activities[place]!.items.map((item, own) =>
+          own === at ? { ...item, ...changes } : item,
+        ),
+      }),
     errors,
     hasErrors: (path) => paths.some((one) => path.test(one)),
     others: paths.filter((path) => !shown.test(path)).flatMap(errors),

@@ -12,7 +12,11 @@ import type { AuditEntry } from './toldChanges.ts';
 
 const step = 20;
 
-const timeOf = (instant: string, language: string): string => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+const timeOf = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant));
 
 /** Who changed what of the rights to the farm; for owner and administrators. @source decisions D4, D16, AUT-03 */
 export function AuditCard() {
@@ -21,12 +25,22 @@ export function AuditCard() {
   const { farm } = usePlace();
   const may = farm.contact.is_owner || farm.contact.is_root;
   const [size, setSize] = useState(step);
-  const { value, problem } = useAnswer<Page<AuditEntry>>(may ? `/api/v3/farms/${farm.id}/audit/` : null, { page_size: size });
+  const { value, problem } = useAnswer<Page<AuditEntry>>(
+    may ? `/api/v3/farms/${farm.id}/audit/` : null,
+    { page_size: size },
+  );
   if (!may) return null;
   const entries = value?.results ?? [];
   return (
-    <Card title={t`Changes of rights`} about={t`Who was let in, what they may do, tokens and ownership; the newest first.`} problem={problem} loading={!value}>
-      {value && entries.length === 0 ? <p className="quiet">{t`Nothing was changed yet.`}</p> : null}
+    <Card
+      title={t`Changes of rights`}
+      about={t`Who was let in, what they may do, tokens and ownership; the newest first.`}
+      problem={problem}
+      loading={!value}
+    >
+      {value && entries.length === 0 ? (
+        <p className="quiet">{t`Nothing was changed yet.`}</p>
+      ) : null}
       <ul className={styles['list']}>
         {entries.map((entry, place) => (
           <li key={`${entry.at} ${entry.id} ${place}`} className={styles['line']}>
@@ -39,7 +53,11 @@ export function AuditCard() {
               ))}
             </div>
             <div className={styles['note']}>
-              {entry.user ?? t`by itself`} · <time dateTime={entry.at} className="figures">{`${formatDate(entry.at, language)}, ${timeOf(entry.at, language)}`}</time>
+              {entry.user ?? t`by itself`} ·{' '}
+              <time
+                dateTime={entry.at}
+                className="figures"
+              >{`${formatDate(entry.at, language)}, ${timeOf(entry.at, language)}`}</time>
             </div>
           </li>
         ))}

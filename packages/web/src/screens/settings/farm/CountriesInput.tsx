@@ -8,12 +8,21 @@ import { textMatches } from '../../../ui/foldText.ts';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 
 /** The countries a farm works in, by their names; kept as codes with commas between. @source spec §3 Farm */
-export function CountriesInput({ form, disabled }: { readonly form: Pick<DraftForm, 'value' | 'set' | 'errors'>; readonly disabled: boolean }) {
+export function CountriesInput({
+  form,
+  disabled,
+}: {
+  readonly form: Pick<DraftForm, 'value' | 'set' | 'errors'>;
+  readonly disabled: boolean;
+}) {
   const { t } = useLingui();
   const language = useLanguage();
   const { label } = fieldProps('farm', 'countries', language);
   const worldwide = t`International`;
-  const options = useMemo(() => [{ value: international, label: worldwide }, ...everyCountry(language)], [language, worldwide]);
+  const options = useMemo(
+    () => [{ value: international, label: worldwide }, ...everyCountry(language)],
+    [language, worldwide],
+  );
   const codes = countriesOf(form.value('countries'));
   return (
     <MultiSelect
@@ -21,8 +30,18 @@ export function CountriesInput({ form, disabled }: { readonly form: Pick<DraftFo
       errors={codes.length === 0 ? [t`Choose at least one country.`] : form.errors('countries')}
       disabled={disabled}
       placeholder={t`Find a country`}
-      chosen={codes.map((value) => ({ value, label: value === international ? worldwide : countryName(value, language) }))}
-      search={async (text) => ({ entries: options.filter((option) => !codes.includes(option.value) && (textMatches(option.label, text) || option.value === text.toUpperCase())), pages: 1 })}
+      chosen={codes.map((value) => ({
+        value,
+        label: value === international ? worldwide : countryName(value, language),
+      }))}
+      search={async (text) => ({
+        entries: options.filter(
+          (option) =>
+            !codes.includes(option.value) &&
+            (textMatches(option.label, text) || option.value === text.toUpperCase()),
+        ),
+        pages: 1,
+      })}
       onChange={(chosen) => form.set('countries', chosen.map(({ value }) => value).join(','))}
     />
   );

@@ -35,21 +35,40 @@ export function OwnershipCard() {
     const result = await http({ method, path, ...(body ? { body } : {}) });
     setBusy(false);
     if (result.ok) showToast({ text: done });
-    else showToast({ text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem), level: 'danger' });
+    else
+      showToast({
+        text: Object.values(result.problem.errors).flat().join(' ') || problemWords(result.problem),
+        level: 'danger',
+      });
     await Promise.all([again(), reload(), store.pull()]);
   };
   const path = ownershipPath(farm.id);
-  const candidates = contacts.filter((contact) => contact['user'] && contact['is_active'] !== false && contact.id !== own);
-  const nameOf = (id: string | null) => String(candidates.find((contact) => contact.id === id)?.['contact_name'] ?? '');
+  const candidates = contacts.filter(
+    (contact) => contact['user'] && contact['is_active'] !== false && contact.id !== own,
+  );
+  const nameOf = (id: string | null) =>
+    String(candidates.find((contact) => contact.id === id)?.['contact_name'] ?? '');
   const propose = async () => {
     const name = nameOf(chosen);
     if (!chosen) return;
-    if (await confirm({ title: t`Hand ${farm.name} to ${name}?`, text: t`Both of you get a mail. Once ${name} accepts, they own the farm with its subscription, and you stay as an administrator.`, yes: t`Propose it to ${name}` })) {
+    if (
+      await confirm({
+        title: t`Hand ${farm.name} to ${name}?`,
+        text: t`Both of you get a mail. Once ${name} accepts, they own the farm with its subscription, and you stay as an administrator.`,
+        yes: t`Propose it to ${name}`,
+      })
+    ) {
       await run('POST', path, t`${name} is asked to become the owner.`, { contact: chosen });
     }
   };
   const accept = async () => {
-    if (await confirm({ title: t`Become the owner of ${farm.name}?`, text: t`You own the farm with its subscription from then on. The present owner stays as an administrator.`, yes: t`Become the owner` })) {
+    if (
+      await confirm({
+        title: t`Become the owner of ${farm.name}?`,
+        text: t`You own the farm with its subscription from then on. The present owner stays as an administrator.`,
+        yes: t`Become the owner`,
+      })
+    ) {
       await run('POST', `${path}accept/`, t`You are the owner of ${farm.name}.`);
     }
   };
@@ -57,7 +76,12 @@ export function OwnershipCard() {
   const mine = pending?.to.contact === own;
   return (
     <div id="ownership">
-      <Card title={t`Ownership`} about={t`The owner alone hands the farm over, deletes it and pays for it.`} problem={problem} loading={!value}>
+      <Card
+        title={t`Ownership`}
+        about={t`The owner alone hands the farm over, deletes it and pays for it.`}
+        problem={problem}
+        loading={!value}
+      >
         {pending ? (
           <>
             <p>
@@ -72,7 +96,11 @@ export function OwnershipCard() {
                 </Button>
               ) : null}
               {mine || pending.from.contact === own ? (
-                <Button variant="default" loading={busy} onClick={() => void run('DELETE', path, t`The proposal is withdrawn.`)}>
+                <Button
+                  variant="default"
+                  loading={busy}
+                  onClick={() => void run('DELETE', path, t`The proposal is withdrawn.`)}
+                >
                   {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the proposal</Trans>}
                 </Button>
               ) : null}
@@ -84,9 +112,23 @@ export function OwnershipCard() {
           <p className="quiet">{t`A farm is handed to somebody who can sign in on it. Invite them first, under Contacts.`}</p>
         ) : (
           <>
-            <Select label={t`Next owner`} value={chosen} clearable options={candidates.map((contact) => ({ value: String(contact.id), label: String(contact['contact_name'] ?? '') }))} onChange={setChosen} />
+            <Select
+              label={t`Next owner`}
+              value={chosen}
+              clearable
+              options={candidates.map((contact) => ({
+                value: String(contact.id),
+                label: String(contact['contact_name'] ?? ''),
+              }))}
+              onChange={setChosen}
+            />
             <div className={styles['buttons']}>
-              <Button variant="default" disabled={!chosen} loading={busy} onClick={() => void propose()}>
+              <Button
+                variant="default"
+                disabled={!chosen}
+                loading={busy}
+                onClick={() => void propose()}
+              >
                 <Trans>Propose to hand the farm over</Trans>
               </Button>
             </div>

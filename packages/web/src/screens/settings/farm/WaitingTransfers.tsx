@@ -20,8 +20,15 @@ export function WaitingTransfers() {
   const key = asked.map(({ id }) => id).join(' ');
   useEffect(() => {
     let gone = false;
-    void Promise.all(asked.map(async ({ id, contact }) => ({ id, contact, result: await readTransfer(id) }))).then((answers) => {
-      if (!gone) setFarms(answers.flatMap(({ id, contact, result }) => (result.ok && result.value.pending?.to.contact === contact.id ? [id] : [])));
+    void Promise.all(
+      asked.map(async ({ id, contact }) => ({ id, contact, result: await readTransfer(id) })),
+    ).then((answers) => {
+      if (!gone)
+        setFarms(
+          answers.flatMap(({ id, contact, result }) =>
+            result.ok && result.value.pending?.to.contact === contact.id ? [id] : [],
+          ),
+        );
     });
     return () => {
       gone = true;

@@ -32,18 +32,40 @@ export function auditTitle({ subject, action }: AuditEntry): string {
   return known ? i18n._(known) : `${subject} · ${action}`;
 }
 
-const invitationWords: Readonly<Record<string, MessageDescriptor>> = { none: msg`none`, pending: msg`sent`, accepted: msg`accepted`, expired: msg`expired` };
+const invitationWords: Readonly<Record<string, MessageDescriptor>> = {
+  none: msg`none`,
+  pending: msg`sent`,
+  accepted: msg`accepted`,
+  expired: msg`expired`,
+};
 
 function valueWords(member: string, value: unknown, language: Language): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+  if (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+    return '–';
   if (typeof value === 'boolean') return i18n._(value ? msg`yes` : msg`no`);
-  if (member === 'permissions' && Array.isArray(value)) return value.map((name) => (presets[String(name)] ? i18n._(presets[String(name)]!).split(':')[0]! : String(name))).join(', ');
-  if (member === 'invitation' && invitationWords[String(value)]) return i18n._(invitationWords[String(value)]!);
+  if (member === 'permissions' && Array.isArray(value))
+    return value
+      .map((name) =>
+        presets[String(name)] ? i18n._(presets[String(name)]!).split(':')[0]! : String(name),
+      )
+      .join(', ');
+  if (member === 'invitation' && invitationWords[String(value)])
+    return i18n._(invitationWords[String(value)]!);
   if (member === 'expires') return formatDate(String(value), language);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-const memberLabels: Readonly<Record<string, MessageDescriptor>> = { access: msg`Access`, expires: msg`Last day`, is_staff: msg`Staff`, email: msg`E-mail` };
+const memberLabels: Readonly<Record<string, MessageDescriptor>> = {
+  access: msg`Access`,
+  expires: msg`Last day`,
+  is_staff: msg`Staff`,
+  email: msg`E-mail`,
+};
 
 function memberLabel(member: string, language: Language): string {
   if (memberLabels[member]) return i18n._(memberLabels[member]!);
@@ -60,6 +82,8 @@ export function auditChanges(entry: AuditEntry, language: Language): readonly st
     if (member === 'user') return [i18n._(after ? msg`can sign in` : msg`cannot sign in any more`)];
     const now = valueWords(member, after, language);
     const was = valueWords(member, before, language);
-    return was === now ? [] : [`${memberLabel(member, language)}: ${was === '–' ? now : `${was} → ${now}`}`];
+    return was === now
+      ? []
+      : [`${memberLabel(member, language)}: ${was === '–' ? now : `${was} → ${now}`}`];
   });
 }

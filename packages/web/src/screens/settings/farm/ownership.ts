@@ -11,4 +11,5 @@ export interface Transfer {
 
 export const ownershipPath = (farm: string): string => `/api/v3/farms/${farm}/ownership/`;
 
-export const readTransfer = (farm: string): Promise<Result<{ pending: Transfer | null }>> => http({ path: ownershipPath(farm) });
+export const readTransfer = (farm: string): Promise<Result<{ pending: Transfer | null }>> =>
+  http({ path: ownershipPath(farm) });

@@ -14,9 +14,23 @@ export interface AuditEntry {
 const ids = ['contact', 'owner', 'consumer'];
 
 /** What every new contact begins with. */
-const usual: Readonly<Record<string, unknown>> = { is_active: true, is_applier: false, is_owner: false, is_root: false, invitation: 'none' };
+const usual: Readonly<Record<string, unknown>> = {
+  is_active: true,
+  is_applier: false,
+  is_owner: false,
+  is_root: false,
+  invitation: 'none',
+};
 
 /** The changes worth telling; of what was made only what is unusual. */
-export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): readonly { readonly member: string; readonly before: unknown; readonly after: unknown }[] {
-  return Object.entries(changes).flatMap(([member, [before, after]]) => (ids.includes(member) || (action === 'create' && after === usual[member]) ? [] : [{ member, before, after }]));
+export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): readonly {
+  readonly member: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}[] {
+  return Object.entries(changes).flatMap(([member, [before, after]]) =>
+    ids.includes(member) || (action === 'create' && after === usual[member])
+      ? []
+      : [{ member, before, after }],
+  );
 }

@@ -21,7 +21,11 @@ export function EmailCard() {
   const { email } = me.user;
   const verifyAgain = async () => {
     const result = await http({ method: 'POST', path: '/api/v3/auth/verify/send/' });
-    showToast(result.ok ? { text: t`A mail with a link is on its way to ${email}.` } : { text: problemWords(result.problem), level: 'danger' });
+    showToast(
+      result.ok
+        ? { text: t`A mail with a link is on its way to ${email}.` }
+        : { text: problemWords(result.problem), level: 'danger' },
+    );
   };
   return (
     <Card title={t`E-mail`} about={t`You sign in with ${email}.`}>
@@ -53,7 +57,11 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
     (values) => checkEmail(checkFilled(values, ['email', 'password']), values.email),
     async ({ email: typed, password }) => {
       const email = typed.trim();
-      const result = await http({ method: 'POST', path: '/api/v3/auth/email/', body: { email, password } });
+      const result = await http({
+        method: 'POST',
+        path: '/api/v3/auth/email/',
+        body: { email, password },
+      });
       return result.ok ? { ...result, value: email } : result;
     },
     onSent,
@@ -61,8 +69,23 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
       {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
-      <TextInput label={t`New e-mail address`} type="email" name="new-email" autoComplete="email" maxLength={100} value={form.values.email} onChange={(value) => form.set('email', value)} errors={form.errors('email')} />
-      <PasswordInput label={t`Password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+      <TextInput
+        label={t`New e-mail address`}
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        maxLength={100}
+        value={form.values.email}
+        onChange={(value) => form.set('email', value)}
+        errors={form.errors('email')}
+      />
+      <PasswordInput
+        label={t`Password`}
+        autoComplete="current-password"
+        value={form.values.password}
+        onChange={(value) => form.set('password', value)}
+        errors={form.errors('password')}
+      />
       <div className={styles['buttons']}>
         <Button type="submit" variant="default" loading={form.busy}>
           <Trans>Change the address</Trans>

@@ -21,15 +21,26 @@ export function MyDataCard() {
   const { email } = me.user;
   const download = async () => {
     setBusy(true);
-    const result = await whileWaiting(t`Your data is put together`, http<Blob>({ method: 'POST', path: '/api/v3/auth/export/', file: true, timeout: 120_000 }));
+    const result = await whileWaiting(
+      t`Your data is put together`,
+      http<Blob>({ method: 'POST', path: '/api/v3/auth/export/', file: true, timeout: 120_000 }),
+    );
     setBusy(false);
     if (result.ok) saveFile(result.value, 'furrow-account.zip');
     else showToast({ text: problemWords(result.problem), level: 'danger' });
   };
   return (
-    <Card title={t`Your data`} about={t`Everything that is held about you, as files. Deleting your account makes you anonymous; what you recorded on farms stays there.`}>
+    <Card
+      title={t`Your data`}
+      about={t`Everything that is held about you, as files. Deleting your account makes you anonymous; what you recorded on farms stays there.`}
+    >
       <div className={styles['buttons']}>
-        <Button variant="default" loading={busy} leftSection={<DownloadIcon size={16} />} onClick={() => void download()}>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<DownloadIcon size={16} />}
+          onClick={() => void download()}
+        >
           <Trans>Download my data</Trans>
         </Button>
         <Button variant="default" color="red" onClick={() => setDeleting(true)}>
@@ -41,7 +52,9 @@ export function MyDataCard() {
           title={t`Delete the account ${email}?`}
           about={t`You are signed out everywhere and cannot sign in again. A farm of your own that holds nothing and where nobody else works goes along. This cannot be taken back.`}
           button={t`Delete ${email}`}
-          send={(password) => http({ method: 'DELETE', path: '/api/v3/auth/me/', body: { password } })}
+          send={(password) =>
+            http({ method: 'DELETE', path: '/api/v3/auth/me/', body: { password } })
+          }
           onClose={() => setDeleting(false)}
           onDone={() => {
             showToast({ text: t`Your account is deleted.` });

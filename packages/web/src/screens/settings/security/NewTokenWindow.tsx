@@ -34,11 +34,24 @@ export function NewTokenWindow({ farms, onClose }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [token, setToken] = useState<string | null>(null);
-  const initial: Values = { name: '', access: 'read', farms: farms.length === 1 ? [farms[0]!.id] : [], expires: null };
+  const initial: Values = {
+    name: '',
+    access: 'read',
+    farms: farms.length === 1 ? [farms[0]!.id] : [],
+    expires: null,
+  };
   const form = useCallForm(
     initial,
-    (values) => ({ ...checkFilled({ name: values.name }, ['name']), ...(values.farms.length === 0 ? { farms: [t`Choose at least one farm.`] } : {}) }),
-    (values) => http<{ token: string }>({ method: 'POST', path: '/api/v3/auth/tokens/', body: { ...values, name: values.name.trim() } }),
+    (values) => ({
+      ...checkFilled({ name: values.name }, ['name']),
+      ...(values.farms.length === 0 ? { farms: [t`Choose at least one farm.`] } : {}),
+    }),
+    (values) =>
+      http<{ token: string }>({
+        method: 'POST',
+        path: '/api/v3/auth/tokens/',
+        body: { ...values, name: values.name.trim() },
+      }),
     (made) => setToken(made.token),
   );
   const { values } = form;
@@ -81,11 +94,21 @@ export function NewTokenWindow({ farms, onClose }: Props) {
     >
       <form id={id} ref={form.form} onSubmit={form.submit} className={styles['form']} noValidate>
         {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
-        <TextInput label={t`Name`} hint={t`What will use it, such as QGIS or the weather station.`} maxLength={100} value={values.name} onChange={(value) => form.set('name', value)} errors={form.errors('name')} />
+        <TextInput
+          label={t`Name`}
+          hint={t`What will use it, such as QGIS or the weather station.`}
+          maxLength={100}
+          value={values.name}
+          onChange={(value) => form.set('name', value)}
+          errors={form.errors('name')}
+        />
         <Select
           label={t`What it may do`}
           value={values.access}
-          options={Object.entries(accessWords).map(([value, words]) => ({ value, label: i18n._(words) }))}
+          options={Object.entries(accessWords).map(([value, words]) => ({
+            value,
+            label: i18n._(words),
+          }))}
           onChange={(value) => form.set('access', (value ?? 'read') as TokenAccess)}
           errors={form.errors('access')}
         />
@@ -96,12 +119,26 @@ export function NewTokenWindow({ farms, onClose }: Props) {
               key={farm.id}
               label={farm.name}
               checked={values.farms.includes(farm.id)}
-              onChange={(on) => form.set('farms', on ? [...values.farms, farm.id] : values.farms.filter((other) => other !== farm.id))}
+              onChange={(on) =>
+                form.set(
+                  'farms',
+                  on
+                    ? [...values.farms, farm.id]
+                    : values.farms.filter((other) => other !== farm.id),
+                )
+              }
               errors={place === farms.length - 1 ? form.errors('farms') : []}
             />
           ))}
         </div>
-        <DateInput label={t`Last day`} hint={t`Leave it empty for a token without an end.`} min={today()} value={values.expires} onChange={(value) => form.set('expires', value)} errors={form.errors('expires')} />
+        <DateInput
+          label={t`Last day`}
+          hint={t`Leave it empty for a token without an end.`}
+          min={today()}
+          value={values.expires}
+          onChange={(value) => form.set('expires', value)}
+          errors={form.errors('expires')}
+        />
       </form>
     </Modal>
   );

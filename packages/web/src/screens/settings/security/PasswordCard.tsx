@@ -21,11 +21,19 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
   const { t } = useLingui();
   const [turn, setTurn] = useState(0);
   return (
-    <Card title={t`Password`} about={t`A new password signs out your other devices and ends your API tokens.`}>
+    <Card
+      title={t`Password`}
+      about={t`A new password signs out your other devices and ends your API tokens.`}
+    >
       <PasswordForm
         key={turn}
         onChanged={({ ended: { sessions } }) => {
-          showToast({ text: sessions > 0 ? t`Your password is changed, and ${plural(sessions, { one: '# other device is', other: '# other devices are' })} signed out.` : t`Your password is changed.` });
+          showToast({
+            text:
+              sessions > 0
+                ? t`Your password is changed, and ${plural(sessions, { one: '# other device is', other: '# other devices are' })} signed out.`
+                : t`Your password is changed.`,
+          });
           setTurn(turn + 1);
           onChanged();
         }}
@@ -51,8 +59,21 @@ function PasswordForm({ onChanged }: { readonly onChanged: (ended: Ended) => voi
     <form ref={form.form} onSubmit={form.submit} noValidate>
       {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
       <input type="hidden" name="email" autoComplete="username" value={me.user.email} readOnly />
-      <PasswordInput label={t`Present password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
-      <PasswordInput label={t`New password`} hint={t`At least ${passwordLength} characters.`} autoComplete="new-password" value={form.values.new_password} onChange={(value) => form.set('new_password', value)} errors={form.errors('new_password')} />
+      <PasswordInput
+        label={t`Present password`}
+        autoComplete="current-password"
+        value={form.values.password}
+        onChange={(value) => form.set('password', value)}
+        errors={form.errors('password')}
+      />
+      <PasswordInput
+        label={t`New password`}
+        hint={t`At least ${passwordLength} characters.`}
+        autoComplete="new-password"
+        value={form.values.new_password}
+        onChange={(value) => form.set('new_password', value)}
+        errors={form.errors('new_password')}
+      />
       <div className={styles['buttons']}>
         <Button type="submit" variant="default" loading={form.busy}>
           <Trans>Change the password</Trans>

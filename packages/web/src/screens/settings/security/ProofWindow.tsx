@@ -47,7 +47,13 @@ export function ProofWindow({ title, about, button, send, onClose, onDone }: Pro
       <form id={id} ref={form.form} onSubmit={form.submit} className={styles['form']} noValidate>
         <p>{about}</p>
         {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
-        <PasswordInput label={t`Your password`} autoComplete="current-password" value={form.values.password} onChange={(value) => form.set('password', value)} errors={form.errors('password')} />
+        <PasswordInput
+          label={t`Your password`}
+          autoComplete="current-password"
+          value={form.values.password}
+          onChange={(value) => form.set('password', value)}
+          errors={form.errors('password')}
+        />
       </form>
     </Modal>
   );

@@ -45,7 +45,11 @@ export function SessionsCard() {
       loading={!value}
       action={
         sessions.length > 1 ? (
-          <Button variant="default" size="xs" onClick={() => void end(path, t`All other devices are signed out.`)}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void end(path, t`All other devices are signed out.`)}
+          >
             <Trans>Sign out all others</Trans>
           </Button>
         ) : null
@@ -59,14 +63,21 @@ export function SessionsCard() {
               <DeviceIcon />
               <div className={styles['words']}>
                 <strong>{name}</strong>
-                <div className={styles['note']}>{current ? t`In use now` : t`Used ${relativeTime(used, now, language)}`}</div>
+                <div className={styles['note']}>
+                  {current ? t`In use now` : t`Used ${relativeTime(used, now, language)}`}
+                </div>
               </div>
               {current ? (
                 <Badge icon={OkIcon} tone="leaf">
                   {t`This device`}
                 </Badge>
               ) : (
-                <Button variant="default" size="xs" aria-label={t`Sign out ${name}`} onClick={() => void end(`${path}${id}/`, t`${name} is signed out.`)}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t`Sign out ${name}`}
+                  onClick={() => void end(`${path}${id}/`, t`${name} is signed out.`)}
+                >
                   <Trans>Sign out</Trans>
                 </Button>
               )}

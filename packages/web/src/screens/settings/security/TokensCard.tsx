@@ -39,7 +39,15 @@ export function TokensCard() {
   const tokens = value?.results ?? [];
   const nameOf = (id: string) => me.farms.find((farm) => farm.id === id)?.name ?? '…';
   const revoke = async ({ id, name }: Token) => {
-    if (!(await confirm({ title: t`Revoke ${name}?`, text: t`What signs in with this token stops working at once. This cannot be taken back.`, yes: t`Revoke ${name}`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`Revoke ${name}?`,
+        text: t`What signs in with this token stops working at once. This cannot be taken back.`,
+        yes: t`Revoke ${name}`,
+        danger: true,
+      }))
+    )
+      return;
     const result = await http({ method: 'DELETE', path: `${path}${id}/` });
     if (result.ok || result.problem.status === 404) showToast({ text: t`${name} is revoked.` });
     else showToast({ text: problemWords(result.problem), level: 'danger' });
@@ -77,7 +85,13 @@ export function TokensCard() {
                   ].join(' · ')}
                 </div>
               </div>
-              <Button variant="default" color="red" size="xs" aria-label={t`Revoke ${name}`} onClick={() => void revoke(token)}>
+              <Button
+                variant="default"
+                color="red"
+                size="xs"
+                aria-label={t`Revoke ${name}`}
+                onClick={() => void revoke(token)}
+              >
                 <Trans>Revoke</Trans>
               </Button>
             </li>

@@ -62,7 +62,9 @@ export function TwoStepCard() {
           title={t`Switch two steps off`}
           about={t`From then on your password alone signs you in. Your recovery codes end too.`}
           button={t`Switch off`}
-          send={(password) => http({ method: 'DELETE', path: '/api/v3/auth/totp/', body: { password } })}
+          send={(password) =>
+            http({ method: 'DELETE', path: '/api/v3/auth/totp/', body: { password } })
+          }
           onClose={() => setEnding(false)}
           onDone={() => {
             setEnding(false);

@@ -16,17 +16,30 @@ export interface Started {
   readonly otpauth_url: string;
 }
 
-const QrCode = lazy(() => import('./QrCode.tsx').then(({ QrCode: component }) => ({ default: component })));
+const QrCode = lazy(() =>
+  import('./QrCode.tsx').then(({ QrCode: component }) => ({ default: component })),
+);
 
 /** From the picture for the authenticator over a first code to the recovery codes. @source decisions D16, AUT-03 */
-export function TwoStepWindow({ started, onClose }: { readonly started: Started; readonly onClose: (done: boolean) => void }) {
+export function TwoStepWindow({
+  started,
+  onClose,
+}: {
+  readonly started: Started;
+  readonly onClose: (done: boolean) => void;
+}) {
   const { t } = useLingui();
   const id = useId();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useCallForm(
     { code: '' },
     (values) => checkFilled(values, ['code']),
-    ({ code }) => http<{ recovery_codes: readonly string[] }>({ method: 'POST', path: '/api/v3/auth/totp/confirm/', body: { code: code.trim() } }),
+    ({ code }) =>
+      http<{ recovery_codes: readonly string[] }>({
+        method: 'POST',
+        path: '/api/v3/auth/totp/confirm/',
+        body: { code: code.trim() },
+      }),
     ({ recovery_codes: made }) => setCodes(made),
   );
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onClose(true)} />;
@@ -53,14 +66,28 @@ export function TwoStepWindow({ started, onClose }: { readonly started: Started;
           <QrCode text={started.otpauth_url} label={t`Picture for the authenticator`} />
         </Suspense>
         <Secret text={started.secret} label={t`Key for the authenticator`} />
-        <TextInput label={t`Code`} hint={t`The six digits that your authenticator shows now.`} autoComplete="one-time-code" maxLength={50} value={form.values.code} onChange={(value) => form.set('code', value)} errors={form.errors('code')} />
+        <TextInput
+          label={t`Code`}
+          hint={t`The six digits that your authenticator shows now.`}
+          autoComplete="one-time-code"
+          maxLength={50}
+          value={form.values.code}
+          onChange={(value) => form.set('code', value)}
+          errors={form.errors('code')}
+        />
       </form>
     </Modal>
   );
 }
 
 /** Shown once: closing is a button of its own, so that no slip takes them away. */
-function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+function RecoveryCodes({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   return (
     <Modal

@@ -1,4 +1,10 @@
-const browsers: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
+const browsers: Readonly<Record<string, string>> = {
+  Edg: 'Edge',
+  OPR: 'Opera',
+  Firefox: 'Firefox',
+  Chrome: 'Chrome',
+  Safari: 'Safari',
+};
 
 const systems: readonly [RegExp, string][] = [
   [/Windows/, 'Windows'],
@@ -9,7 +15,8 @@ const systems: readonly [RegExp, string][] = [
 
 /** `Firefox 130 · Windows` of `Firefox/130, Windows NT 10.0`, as the server notes a device; what is no browser is shown as it is. */
 export function deviceWords(device: string): string {
-  const [, name = '', version = '', system = ''] = /^(\w+)[/ ]?(\d*)(?:, (.*))?$/.exec(device) ?? [];
+  const [, name = '', version = '', system = ''] =
+    /^(\w+)[/ ]?(\d*)(?:, (.*))?$/.exec(device) ?? [];
   const browser = browsers[name];
   if (!browser) return device;
   const known = systems.find(([pattern]) => pattern.test(system))?.[1] ?? system;
