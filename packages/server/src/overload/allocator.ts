@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+
+/** Parameters of `mallopt`. @source glibc malloc.h */
+const M_TRIM_THRESHOLD = -1;
+const M_MMAP_THRESHOLD = -3;
+const M_ARENA_MAX = -8;
+
+/** From here on a buffer has pages of its own, which go back to the system with it. */
+const ownPagesBytes = 256 * 1024;
+const arenas = 2;
+
+/**
+ * Keeps glibc from holding on to the memory of buffers that have ended. By itself it raises the size from which a buffer gets
+ * pages of its own to the largest one ever ended, and cuts every answer after it out of a heap that never shrinks. The
+ * environment could say so too (`MALLOC_ARENA_MAX`), but only before the process starts.
+ * @returns how to give back what is free now; `null` where the C library is another one
+ */
+export function tuneAllocator(): (() => void) | null {
+  if (process.platform !== 'linux') return null;
+  try {
+    const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
+    const library = koffi.load('libc.so.6');
+    const mallopt = library.func('int mallopt(int, int)') as (
+      name: number,
+      value: number,
+    ) => number;
+    const trim = library.func('int malloc_trim(size_t)') as (padding: number) => number;
+    mallopt(M_MMAP_THRESHOLD, ownPagesBytes);
+    mallopt(M_TRIM_THRESHOLD, ownPagesBytes);
+    mallopt(M_ARENA_MAX, arenas);
+    return () => void trim(0);
+  } catch {
+    // musl has no such functions and keeps nothing back
+    return null;
+  }
+}
