@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { messageSocket } from './message-socket.ts';
 
 /** What runs a statement: the pool, or a client inside a transaction. */
 export interface Queryable {
@@ -53,6 +54,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   const prepared = statementNames();
   const settings: pg.PoolConfig = {
     ...connection,
+    // a socket of the file system, so never TLS
+    ...(connection.host?.startsWith('/') ? { stream: messageSocket } : {}),
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 60_000,
