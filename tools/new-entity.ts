@@ -54,5 +54,5 @@ console.log(`Wrote ${file} and added it to entities.ts. What is left:
   1. its fields, words in both languages, and source;
   2. a migration in packages/server/src/db/migrations/ (the column test says what it must hold);
   3. its row in packages/domain/src/access.ts (what is not named is denied);
-  4. npm run docs, and a screen in packages/web/src/screens/${name}/.
+  4. npm run docs, and a page packages/web/src/screens/${name}/${title}Page.tsx with its line in packages/web/src/screens.ts.
 Routes, validation, filters, feed, history, OpenAPI and the conformance tests follow by themselves.`);

@@ -154,7 +154,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /packages\/web\/src\/screens\/(common\/(EntityListPage\.tsx|sections\.ts)|record\/RecordRows\.tsx)$|\/theme\.starter\.ts$/,
+              test: /packages\/web\/src\/screens\/(common\/(EntityListPage\.tsx|screenTitles\.ts)|record\/RecordRows\.tsx)$|\/theme\.starter\.ts$/,
               priority: 1,
             },
             { name: 'amounts', test: /packages\/web\/src\/screens\/stock\/(amounts|ledger)\.ts$/ },

@@ -3,8 +3,8 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { runnerImport, type Plugin, type PluginOption } from 'vite';
 import type * as Entities from '../../domain/src/entities.ts';
-import type * as Paths from '../src/paths.ts';
-import type * as Sections from '../src/screens/common/sections.ts';
+import type * as Screens from '../src/screens.ts';
+import type * as Titles from '../src/screens/common/screenTitles.ts';
 import type { NamesAhead } from '../src/names-ahead.ts';
 
 const address = 'names-ahead';
@@ -22,12 +22,13 @@ export function namesAhead(cwd: string, plugins: () => PluginOption[]): Plugin {
     ).module;
 
   async function names(): Promise<NamesAhead> {
-    const [{ listPaths, paths }, { entityOf }, sections, [catalog]] = await Promise.all([
-      read<typeof Paths>('src/paths.ts'),
-      read<typeof Entities>('../domain/src/entities.ts'),
-      read<typeof Sections>('src/screens/common/sections.ts'),
-      getCatalogs(configuration),
-    ]);
+    const [{ addressOf, allScreens, tabsOf }, { entityOf }, { titleOf }, [catalog]] =
+      await Promise.all([
+        read<typeof Screens>('src/screens.ts'),
+        read<typeof Entities>('../domain/src/entities.ts'),
+        read<typeof Titles>('src/screens/common/screenTitles.ts'),
+        getCatalogs(configuration),
+      ]);
     const wordsOf = async (id: string): Promise<Words> => {
       const said = await Promise.all(
         configuration.locales.map(async (language) => [
@@ -42,26 +43,35 @@ export function namesAhead(cwd: string, plugins: () => PluginOption[]): Plugin {
       );
       return Object.fromEntries(said) as Record<Language, string>;
     };
-    const all = Object.values(sections);
+    const sections = [...new Set(allScreens.map(({ section }) => section))].filter(
+      (section) => tabsOf(section).length > 1,
+    );
+    const nameOf = async (screen: (typeof allScreens)[number]): Promise<Words> => {
+      const title = titleOf(screen.name);
+      return title ? wordsOf(title.id) : entityOf(screen.entity ?? '').labels;
+    };
     return {
       sections: await Promise.all(
-        all.map((tabs) =>
+        sections.map((section) =>
           Promise.all(
-            tabs.map(async ({ to, entity, label }) => ({
-              to,
-              name: label ? await wordsOf(label.id) : entityOf(entity).labels,
+            tabsOf(section).map(async (screen) => ({
+              to: addressOf(screen),
+              name: await nameOf(screen),
             })),
           ),
         ),
       ),
       lists: Object.fromEntries(
-        [...Object.values(listPaths), paths.cropfields].map(({ list, entity }) => [
-          list,
-          {
-            name: entityOf(entity).labels,
-            section: all.findIndex((tabs) => tabs.some(({ to }) => to === list)),
-          },
-        ]),
+        allScreens.flatMap(({ address, section }) =>
+          typeof address === 'string'
+            ? []
+            : [
+                [
+                  address.list,
+                  { name: entityOf(address.entity).labels, section: sections.indexOf(section) },
+                ],
+              ],
+        ),
       ),
     };
   }

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
-import type * as Paths from '../src/paths.ts';
-
-/** Screens with their address, as the routes say it: `screen(address, lazyRouteComponent(() => import('file')…` */
-const screen =
-  /\b(screen|listScreen)\(\s*([^,]+),\s*lazyRouteComponent\(\s*\(\) => import\('\.\/([\w/]+\.tsx)'\)/g;
+import type * as Screens from '../src/screens.ts';
 
 export interface ScreenFile {
   /** A part of it that begins with `$` stands for any. */
@@ -14,28 +9,26 @@ export interface ScreenFile {
   readonly source: string;
 }
 
-/** Every address behind the sign-in with the file of its screen. The routes only load it; here it is read what they load. */
+/** Every address behind the sign-in with the file of its page. */
 export async function screensByPath(cwd: string): Promise<readonly ScreenFile[]> {
-  const routes = readFileSync(`${cwd}src/routes.tsx`, 'utf8');
-  const { paths, listPaths } = (
-    await runnerImport<typeof Paths>(`${cwd}src/paths.ts`, { configFile: false, logLevel: 'error' })
+  const { allScreens } = (
+    await runnerImport<typeof Screens>(`${cwd}src/screens.ts`, {
+      configFile: false,
+      logLevel: 'error',
+    })
   ).module;
-  const found = [...routes.slice(routes.indexOf('const screens')).matchAll(screen)].map(
-    ([, kind, address, file]): ScreenFile => {
-      const written = new Function('paths', 'listPaths', `return ${address}`)(paths, listPaths) as
-        | string
-        | { list: string };
-      return {
-        path: typeof written === 'string' ? written : written.list,
-        withRows: kind === 'listScreen',
-        source: `src/${file}`,
-      };
-    },
-  );
-  const all = routes.slice(routes.indexOf('const screens')).split('lazyRouteComponent(').length - 1;
-  if (found.length !== all)
-    throw new Error(
-      `src/routes.tsx: of ${all} screens the address and the file of ${found.length} could be read`,
-    );
-  return found;
+  const file = (path: string, page: string, withRows = false): ScreenFile => ({
+    path,
+    withRows,
+    source: `src/screens/${page}.tsx`,
+  });
+  return allScreens.flatMap(({ address, page, form, row }) => {
+    if (typeof address === 'string') return [file(address, page)];
+    if (!row) return [file(address.list, page, true)];
+    return [
+      file(address.list, page),
+      ...(form ? [file(address.create, form)] : []),
+      file(`${address.list}$id/`, row),
+    ];
+  });
 }

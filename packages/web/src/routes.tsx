@@ -8,7 +8,8 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { listPaths, paths, type ListPaths } from './paths.ts';
+import { paths } from './paths.ts';
+import { allScreens, type ScreenName } from './screens.ts';
 import { readCalendar } from './screens/calendar/calendarSearch.ts';
 import { readMapSearch } from './screens/cropfield/mapSearch.ts';
 import { FailedPage } from './screens/FailedPage.tsx';
@@ -130,19 +131,40 @@ const inside = createRoute({
   component: lazyRouteComponent(bringInside, 'Shell'),
 });
 
-const screen = (
-  path: string,
-  component: RouteComponent,
-  validateSearch: (search: Search) => object = readList,
-): AnyRoute => createRoute({ getParentRoute: () => inside, path, component, validateSearch });
+/** Every file with a page of its own; those of the frame, and parts that several pages are made of, left out. */
+const pages = import.meta.glob<Record<string, RouteComponent>>([
+  './screens/*/**/*Page.tsx',
+  '!./screens/{auth,common,import,invitation,unsupported}/**',
+  '!./screens/settings/SettingsPage.tsx',
+]);
+
+/** The page of a file, fetched when it is first visited. */
+function pageOf(file: string): RouteComponent {
+  const load = pages[`./screens/${file}.tsx`];
+  if (!load) throw new Error(`There is no page screens/${file}.tsx`);
+  return lazyRouteComponent(load, file.slice(file.lastIndexOf('/') + 1));
+}
+
+type ReadSearch = (search: Search) => object;
+
+/** Screens that read more, or something else, from their address than a list does. */
+const searches: Partial<Record<ScreenName, ReadSearch>> = {
+  map: readMapSearch,
+  calendar: readCalendar,
+  subscriptions: readOrder,
+  exchange: readExchange,
+};
+
+const screen = (path: string, page: string, validateSearch: ReadSearch = readList): AnyRoute =>
+  createRoute({ getParentRoute: () => inside, path, component: pageOf(page), validateSearch });
 
 /** A list that stays while its rows and its form open beside it. */
-function listScreen({ list }: ListPaths, component: RouteComponent): AnyRoute {
+function listScreen(list: string, page: string): AnyRoute {
   // without its slash: the router would take the list itself, '/', for the parent once more
   const parent = createRoute({
     getParentRoute: () => inside,
     path: list.slice(0, -1),
-    component,
+    component: pageOf(page),
     validateSearch: readList,
   });
   const beside = ['/', 'new/', '$id/'].map((path) =>
@@ -151,263 +173,23 @@ function listScreen({ list }: ListPaths, component: RouteComponent): AnyRoute {
   return parent.addChildren(beside);
 }
 
-const screens: AnyRoute[] = [
-  screen(
-    paths.farmHome,
-    lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage'),
-  ),
-  screen(
-    paths.map,
-    lazyRouteComponent(() => import('./screens/cropfield/MapPage.tsx'), 'MapPage'),
-    readMapSearch,
-  ),
-  screen(
-    paths.cropfields.list,
-    lazyRouteComponent(
-      () => import('./screens/cropfield/CropFieldListPage.tsx'),
-      'CropFieldListPage',
-    ),
-  ),
-  screen(
-    '/cropr/farm/crop_fields/$id/',
-    lazyRouteComponent(() => import('./screens/cropfield/CropFieldPage.tsx'), 'CropFieldPage'),
-  ),
-  screen(
-    paths.records.list,
-    lazyRouteComponent(() => import('./screens/record/RecordListPage.tsx'), 'RecordListPage'),
-    readRecordList,
-  ),
-  screen(
-    paths.records.create,
-    lazyRouteComponent(() => import('./screens/record/RecordFormPage.tsx'), 'RecordFormPage'),
-    readRecordForm,
-  ),
-  screen(
-    `${paths.records.list}$id/`,
-    lazyRouteComponent(() => import('./screens/record/RecordPage.tsx'), 'RecordPage'),
-    readRecordPage,
-  ),
-  screen(
-    paths.calendar,
-    lazyRouteComponent(() => import('./screens/calendar/CalendarPage.tsx'), 'CalendarPage'),
-    readCalendar,
-  ),
-  screen(
-    paths.weather,
-    lazyRouteComponent(() => import('./screens/weather/WeatherPage.tsx'), 'WeatherPage'),
-  ),
-  screen(
-    paths.sprayRegister,
-    lazyRouteComponent(
-      () => import('./screens/protection/SprayRegisterPage.tsx'),
-      'SprayRegisterPage',
-    ),
-  ),
-  screen(
-    paths.pesticideMonitor,
-    lazyRouteComponent(() => import('./screens/protection/SeasonLoadPage.tsx'), 'SeasonLoadPage'),
-  ),
-  screen(
-    paths.nutrients,
-    lazyRouteComponent(() => import('./screens/balance/NutrientsPage.tsx'), 'NutrientsPage'),
-  ),
-  screen(
-    paths.trace,
-    lazyRouteComponent(() => import('./screens/balance/TracePage.tsx'), 'TracePage'),
-  ),
-  listScreen(
-    listPaths.jobs,
-    lazyRouteComponent(() => import('./screens/job/JobPage.tsx'), 'JobPage'),
-  ),
-  listScreen(
-    listPaths.stock,
-    lazyRouteComponent(() => import('./screens/stock/StockPage.tsx'), 'StockPage'),
-  ),
-  listScreen(
-    listPaths.stockrecords,
-    lazyRouteComponent(
-      () => import('./screens/stockrecord/StockRecordPage.tsx'),
-      'StockRecordPage',
-    ),
-  ),
-  listScreen(
-    listPaths.storages,
-    lazyRouteComponent(() => import('./screens/storage/StoragePage.tsx'), 'StoragePage'),
-  ),
-  listScreen(
-    listPaths.contracts,
-    lazyRouteComponent(() => import('./screens/contract/ContractPage.tsx'), 'ContractPage'),
-  ),
-  listScreen(
-    listPaths.contacts,
-    lazyRouteComponent(
-      () => import('./screens/farmcontact/FarmContactPage.tsx'),
-      'FarmContactPage',
-    ),
-  ),
-  listScreen(
-    listPaths.plans,
-    lazyRouteComponent(() => import('./screens/plan/PlanPage.tsx'), 'PlanPage'),
-  ),
-  listScreen(
-    listPaths.parcels,
-    lazyRouteComponent(() => import('./screens/parcel/ParcelPage.tsx'), 'ParcelPage'),
-  ),
-  listScreen(
-    listPaths.groups,
-    lazyRouteComponent(() => import('./screens/group/GroupPage.tsx'), 'GroupPage'),
-  ),
-  listScreen(
-    listPaths.labels,
-    lazyRouteComponent(() => import('./screens/label/LabelPage.tsx'), 'LabelPage'),
-  ),
-  listScreen(
-    listPaths.machines,
-    lazyRouteComponent(() => import('./screens/machine/MachinePage.tsx'), 'MachinePage'),
-  ),
-  listScreen(
-    listPaths.mixes,
-    lazyRouteComponent(() => import('./screens/mix/MixPage.tsx'), 'MixPage'),
-  ),
-  listScreen(
-    listPaths.recordings,
-    lazyRouteComponent(() => import('./screens/dataset/DatasetPage.tsx'), 'DatasetPage'),
-  ),
-  listScreen(
-    listPaths.machineCombinations,
-    lazyRouteComponent(
-      () => import('./screens/appliancegroup/ApplianceGroupPage.tsx'),
-      'ApplianceGroupPage',
-    ),
-  ),
-  listScreen(
-    listPaths.certificates,
-    lazyRouteComponent(
-      () => import('./screens/certificate/CertificatePage.tsx'),
-      'CertificatePage',
-    ),
-  ),
-  listScreen(
-    listPaths.deliveries,
-    lazyRouteComponent(
-      () => import('./screens/invoicedeliveryitem/DeliveryPage.tsx'),
-      'DeliveryPage',
-    ),
-  ),
-  listScreen(
-    listPaths.locations,
-    lazyRouteComponent(() => import('./screens/location/LocationPage.tsx'), 'LocationPage'),
-  ),
-  listScreen(
-    listPaths.images,
-    lazyRouteComponent(() => import('./screens/image/ImagePage.tsx'), 'ImagePage'),
-  ),
-  listScreen(
-    listPaths.documents,
-    lazyRouteComponent(() => import('./screens/document/DocumentPage.tsx'), 'DocumentPage'),
-  ),
-  listScreen(
-    listPaths.soilresearches,
-    lazyRouteComponent(
-      () => import('./screens/soilresearch/SoilResearchPage.tsx'),
-      'SoilResearchPage',
-    ),
-  ),
-  listScreen(
-    listPaths.waylines,
-    lazyRouteComponent(() => import('./screens/wayline/WaylinePage.tsx'), 'WaylinePage'),
-  ),
-  listScreen(
-    listPaths.taskgrids,
-    lazyRouteComponent(() => import('./screens/grid/TaskGridPage.tsx'), 'TaskGridPage'),
-  ),
-  listScreen(
-    listPaths.prescriptionmaps,
-    lazyRouteComponent(
-      () => import('./screens/grid/PrescriptionMapPage.tsx'),
-      'PrescriptionMapPage',
-    ),
-  ),
-  listScreen(
-    listPaths.observationmaps,
-    lazyRouteComponent(() => import('./screens/grid/ObservationMapPage.tsx'), 'ObservationMapPage'),
-  ),
-  listScreen(
-    listPaths.croptypes,
-    lazyRouteComponent(() => import('./screens/catalogue/CropTypePage.tsx'), 'CropTypePage'),
-  ),
-  listScreen(
-    listPaths.cropvarieties,
-    lazyRouteComponent(() => import('./screens/catalogue/CropVarietyPage.tsx'), 'CropVarietyPage'),
-  ),
-  listScreen(
-    listPaths.producttypes,
-    lazyRouteComponent(() => import('./screens/catalogue/ProductTypePage.tsx'), 'ProductTypePage'),
-  ),
-  listScreen(
-    listPaths.consumers,
-    lazyRouteComponent(() => import('./screens/catalogue/ConsumerPage.tsx'), 'ConsumerPage'),
-  ),
-  listScreen(
-    listPaths.detailtypes,
-    lazyRouteComponent(() => import('./screens/catalogue/DetailTypePage.tsx'), 'DetailTypePage'),
-  ),
-  listScreen(
-    listPaths.organisms,
-    lazyRouteComponent(() => import('./screens/catalogue/OrganismPage.tsx'), 'OrganismPage'),
-  ),
-  screen(
-    paths.settingsDashboard,
-    lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage'),
-  ),
-  screen(
-    paths.settings,
-    lazyRouteComponent(() => import('./screens/settings/DashboardPage.tsx'), 'DashboardPage'),
-  ),
-  screen(
-    paths.profile,
-    lazyRouteComponent(() => import('./screens/settings/ProfilePage.tsx'), 'ProfilePage'),
-  ),
-  screen(
-    paths.security,
-    lazyRouteComponent(
-      () => import('./screens/settings/security/SecurityPage.tsx'),
-      'SecurityPage',
-    ),
-  ),
-  screen(
-    paths.subscriptions,
-    lazyRouteComponent(
-      () => import('./screens/subscription/SubscriptionsPage.tsx'),
-      'SubscriptionsPage',
-    ),
-    readOrder,
-  ),
-  screen(
-    paths.order,
-    lazyRouteComponent(() => import('./screens/subscription/OrderPage.tsx'), 'OrderPage'),
-  ),
-  screen(
-    paths.configuration,
-    lazyRouteComponent(
-      () => import('./screens/settings/ConfigurationPage.tsx'),
-      'ConfigurationPage',
-    ),
-  ),
-  screen(
-    paths.archive,
-    lazyRouteComponent(() => import('./screens/archive/ArchivePage.tsx'), 'ArchivePage'),
-  ),
-  screen(
-    paths.exchange,
-    lazyRouteComponent(() => import('./screens/exchange/ExchangePage.tsx'), 'ExchangePage'),
-    readExchange,
-  ),
-];
+/** The pages of records read each their own part of the address. */
+const recordSearches: readonly ReadSearch[] = [readRecordList, readRecordForm, readRecordPage];
+
+function routesOf({ name, address, page, form, row }: (typeof allScreens)[number]): AnyRoute[] {
+  if (typeof address === 'string') return [screen(address, page, searches[name])];
+  if (!row) return [listScreen(address.list, page)];
+  const [ofList, ofForm, ofRow] = name === 'records' ? recordSearches : [];
+  return [
+    screen(address.list, page, ofList),
+    ...(form ? [screen(address.create, form, ofForm)] : []),
+    screen(`${address.list}$id/`, row, ofRow),
+  ];
+}
 
 // a screen that breaks leaves the frame around it standing: the way to the other screens, and what is said of the network
 export const router = createRouter({
-  routeTree: root.addChildren([...outside, inside.addChildren(screens)]),
+  routeTree: root.addChildren([...outside, inside.addChildren(allScreens.flatMap(routesOf))]),
   trailingSlash: 'preserve',
   defaultPreload: false,
   defaultErrorComponent: FailedScreen,

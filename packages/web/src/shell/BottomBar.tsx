@@ -5,15 +5,15 @@ import { paths } from '../paths.ts';
 import { AddIcon, MenuIcon } from '../ui/icons.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { stickyBar } from '../ui/useClearance.ts';
-import { entries, settingsEntry } from './entries.ts';
+import { navEntries, settingsEntry } from './navEntries.ts';
 import { chosenFields, fieldsInView } from './fieldsInView.ts';
-import { useLit } from './useLit.ts';
+import { useActiveEntry } from './useActiveEntry.ts';
 import styles from './BottomBar.module.css';
 
 /** The phone's way between screens: five, with new work in the middle. */
 export function BottomBar() {
   const { t, i18n } = useLingui();
-  const lit = useLit();
+  const lit = useActiveEntry();
   const navigate = useNavigate();
   const router = useRouter();
   const { permissions } = useFacts();
@@ -25,14 +25,14 @@ export function BottomBar() {
       search: { like: 'latest', ...(fields.length > 0 ? { fields: fields.join(',') } : {}) },
     } as never);
   };
-  const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
+  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
   const first = shown.filter(({ to }) => to === paths.map || to === paths.records.list);
   const second = shown.filter(({ to }) => to === paths.stock.list);
   const rest = [
     ...shown.filter((entry) => !first.includes(entry) && !second.includes(entry)),
     settingsEntry,
   ];
-  const link = ({ to, icon: Icon, label }: (typeof entries)[number], on: boolean) => (
+  const link = ({ to, icon: Icon, label }: (typeof navEntries)[number], on: boolean) => (
     <Link
       key={to}
       to={to}

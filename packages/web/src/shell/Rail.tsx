@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useFacts } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { entries, settingsEntry, type Entry } from './entries.ts';
-import { useLit } from './useLit.ts';
+import { navEntries, settingsEntry, type NavEntry } from './navEntries.ts';
+import { useActiveEntry } from './useActiveEntry.ts';
 import styles from './Rail.module.css';
 
 /** The way between screens: an icon over its word. */
 export function Rail() {
   const { t } = useLingui();
-  const lit = useLit();
+  const lit = useActiveEntry();
   const { permissions } = useFacts();
-  const shown = entries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
+  const shown = navEntries.filter(({ reads }) => !reads || permissions[reads]?.['read'] !== false);
   return (
     <nav className={styles['rail']} aria-label={t`Main`}>
       <Link
@@ -37,7 +37,7 @@ function RailLink({
   entry: { to, label, icon: Icon },
   lit,
 }: {
-  readonly entry: Entry;
+  readonly entry: NavEntry;
   readonly lit: boolean;
 }) {
   const { i18n } = useLingui();

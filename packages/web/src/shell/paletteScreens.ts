@@ -2,28 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entityOf } from '@furrow/domain/entities.ts';
 import type { Language } from '@furrow/kit/words.ts';
-import { paths } from '../paths.ts';
-import type { SectionTab } from '../screens/common/EntityScreen.ts';
-import {
-  catalogueSection,
-  contactSection,
-  contractSection,
-  cropFieldSection,
-  farmSection,
-  fileSection,
-  stockSection,
-} from '../screens/common/sections.ts';
-import { registerSection } from '../screens/protection/section.ts';
+import { addressOf, allScreens, screens, type ScreenName } from '../screens.ts';
+import { titleOf } from '../screens/common/screenTitles.ts';
 import {
   DownloadIcon,
   ImportIcon,
   SecurityIcon,
-  SettingsIcon,
   SubscriptionIcon,
   UserIcon,
   type QuietIcon,
 } from '../ui/icons.ts';
-import { entries, settingsEntry, type Entry } from './entries.ts';
+import { navEntries, settingsEntry } from './navEntries.ts';
 
 /** A screen the palette leads to. */
 export interface PaletteScreen {
@@ -37,85 +26,50 @@ export interface PaletteScreen {
   readonly reads: string | undefined;
 }
 
-const entryTo = (to: string): Entry => entries.find((entry) => entry.to === to)!;
+/** In place of the icon of their entry. */
+const icons: Partial<Record<ScreenName, QuietIcon>> = {
+  exchange: ImportIcon,
+  profile: UserIcon,
+  security: SecurityIcon,
+  subscriptions: SubscriptionIcon,
+};
 
-/** Screens side by side under one entry of the navigation. */
-const sections: readonly (readonly [Entry, readonly SectionTab[]])[] = [
-  [entryTo(paths.map), cropFieldSection],
-  [entryTo(paths.sprayRegister), registerSection],
-  [entryTo(paths.stock.list), stockSection],
-  [entryTo(paths.contracts.list), contractSection],
-  [entryTo(paths.contacts.list), contactSection],
-  [entryTo(paths.images.list), fileSection],
-  [entryTo(paths.parcels.list), farmSection],
-  [settingsEntry, catalogueSection],
-];
-
-/** Screens with no tab of their own. */
-const others: readonly {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, unknown>>;
-  readonly label: MessageDescriptor;
-  readonly icon: QuietIcon;
-  readonly under: Entry | null;
-  readonly reads?: string;
-}[] = [
-  {
-    to: paths.exchange,
-    label: msg`Import`,
-    icon: ImportIcon,
-    under: entryTo(paths.map),
-    reads: 'cropfield',
-  },
-  {
-    to: paths.exchange,
-    search: { part: 'export' },
-    label: msg`Export`,
-    icon: DownloadIcon,
-    under: entryTo(paths.map),
-    reads: 'cropfield',
-  },
-  { to: paths.profile, label: msg`You`, icon: UserIcon, under: settingsEntry },
-  { to: paths.security, label: msg`Security`, icon: SecurityIcon, under: settingsEntry },
-  { to: paths.configuration, label: msg`Farm settings`, icon: SettingsIcon, under: settingsEntry },
-  {
-    to: paths.subscriptions,
-    label: msg`Subscription`,
-    icon: SubscriptionIcon,
-    under: settingsEntry,
-  },
-];
+/** An order is made from the subscription, and the dashboard is the settings entry itself. */
+const left: readonly ScreenName[] = ['order', 'settings'];
 
 /** Every screen one can go to from the navigation, its tabs and the settings, each once. */
 export function paletteScreens(
   language: Language,
   translate: (label: MessageDescriptor) => string,
 ): readonly PaletteScreen[] {
-  const found = new Map<string, PaletteScreen>();
-  const add = (screen: PaletteScreen) => {
-    const key = `${screen.to} ${JSON.stringify(screen.search ?? {})}`;
-    found.set(key, found.get(key) ?? screen);
-  };
-  for (const { to, label, icon, reads } of [...entries, settingsEntry])
-    add({ to, label: translate(label), under: null, icon, reads });
-  for (const [entry, tabs] of sections) {
-    for (const { to, entity, label } of tabs)
-      add({
-        to,
-        label: label ? translate(label) : entityOf(entity).labels[language],
+  const entries = [...navEntries, settingsEntry];
+  const ofEntries = entries.map(({ to, label, icon, reads }): PaletteScreen => ({
+    to,
+    label: translate(label),
+    under: null,
+    icon,
+    reads,
+  }));
+  const known = new Set(entries.map(({ to }) => to));
+  const ofScreens = allScreens
+    .filter((screen) => !known.has(addressOf(screen)) && !left.includes(screen.name))
+    .map((screen): PaletteScreen => {
+      const entry = entries.find(({ section }) => section === screen.section)!;
+      const title = titleOf(screen.name);
+      return {
+        to: addressOf(screen),
+        label: title ? translate(title) : entityOf(screen.entity ?? '').labels[language],
         under: translate(entry.label),
-        icon: entry.icon,
-        reads: entity,
-      });
-  }
-  for (const { to, search, label, icon, under, reads } of others)
-    add({
-      to,
-      search,
-      label: translate(label),
-      under: under && translate(under.label),
-      icon,
-      reads,
+        icon: icons[screen.name] ?? entry.icon,
+        reads: screen.entity,
+      };
     });
-  return [...found.values()];
+  const imports = ofScreens.find(({ to }) => to === screens.exchange.address)!;
+  const exports: PaletteScreen = {
+    ...imports,
+    search: { part: 'export' },
+    label: translate(msg`Export`),
+    icon: DownloadIcon,
+  };
+  return [...ofEntries, ...ofScreens, exports];
 }

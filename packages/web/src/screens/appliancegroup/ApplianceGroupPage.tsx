@@ -4,12 +4,10 @@ import { MachineIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 
 const screen: EntityScreen = {
   paths: paths.machineCombinations,
   icon: MachineIcon,
-  section: farmSection,
   columns: [{ field: nameColumn }, { field: 'machines', width: '2fr' }],
   groups: [{ fields: ['name', 'machines'] }],
   about: msg`Machines that work together, such as a tractor with its sprayer.`,

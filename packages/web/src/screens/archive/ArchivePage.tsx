@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { farmSection } from '../common/sections.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { PastSeasons } from './PastSeasons.tsx';
 import { Trash } from './Trash.tsx';
@@ -8,7 +7,7 @@ import { Trash } from './Trash.tsx';
 export function ArchivePage() {
   const { t } = useLingui();
   return (
-    <ReadingPage tabs={farmSection} title={t`Archive`}>
+    <ReadingPage section="farm" title={t`Archive`}>
       <PastSeasons />
       <Trash />
     </ReadingPage>

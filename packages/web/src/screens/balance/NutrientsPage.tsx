@@ -23,7 +23,6 @@ import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { nameOfRow } from '../common/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { registerSection } from '../protection/section.ts';
 import { sampleOfField } from './soilSamples.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
@@ -82,7 +81,7 @@ export function NutrientsPage() {
   ];
   const manure = farmSum.hectares > 0 ? farmSum.manureNitrogen / farmSum.hectares : 0;
   return (
-    <ReadingPage tabs={registerSection} title={t`Nutrients`}>
+    <ReadingPage section="registers" title={t`Nutrients`}>
       {balances.length === 0 ? (
         loading === 'cold' ? (
           <Skeleton />

@@ -14,7 +14,6 @@ import { nameOfRow, rowName } from '../common/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { useOtherSeasons } from '../protection/otherSeasons.ts';
 import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
-import { registerSection } from '../protection/section.ts';
 import styles from '../protection/Protection.module.css';
 import { amountText } from '../../forms/amounts.ts';
 
@@ -81,7 +80,7 @@ export function TracePage() {
   ];
   return (
     <ReadingPage
-      tabs={registerSection}
+      section="registers"
       title={t`Trace`}
       tools={
         batches.length > 0 ? (

@@ -4,14 +4,12 @@ import { CropIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { catalogueSection } from '../common/sections.ts';
 import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-cropvariety */
 const screen: EntityScreen = {
   paths: paths.cropvarieties,
   icon: CropIcon,
-  section: catalogueSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'crop_type', width: '1fr' },

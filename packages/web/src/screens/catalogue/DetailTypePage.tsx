@@ -4,7 +4,6 @@ import { RecordsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { catalogueSection } from '../common/sections.ts';
 import { themeWords } from '../record/themes.ts';
 import { detailVariantWords } from './detailVariants.ts';
 import { originColumn } from './originColumn.tsx';
@@ -13,7 +12,6 @@ import { originColumn } from './originColumn.tsx';
 const screen: EntityScreen = {
   paths: paths.detailtypes,
   icon: RecordsIcon,
-  section: catalogueSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     {

@@ -4,14 +4,12 @@ import { StockIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { catalogueSection } from '../common/sections.ts';
 import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-producttype */
 const screen: EntityScreen = {
   paths: paths.producttypes,
   icon: StockIcon,
-  section: catalogueSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'variant', width: '1fr', wideOnly: true },

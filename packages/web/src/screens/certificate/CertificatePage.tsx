@@ -11,13 +11,11 @@ import { CertificateIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 import { CertificateState } from './CertificateState.tsx';
 
 const screen: EntityScreen = {
   paths: paths.certificates,
   icon: CertificateIcon,
-  section: farmSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'period_start', width: '130px', wideOnly: true, inName: true },

@@ -6,6 +6,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useFarmStore, usePermission, useRevision, useRows, useStatus } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';
+import { sectionOf } from '../../screens.ts';
 import { usePlace } from '../../shell/MeContext.tsx';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -108,10 +109,11 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   );
   const { many } = entityWords(screen.paths.entity, language);
   usePageTitle(many);
-  const { above: Above, view: View, section } = described;
+  const { above: Above, view: View } = described;
+  const section = sectionOf(described.paths);
   const [EntityPanel, BulkChange] = [panelOf(described), bulkChangeOf(described)];
   // not drawn again with every key of the filter
-  const tabs = useMemo(() => (section ? <SectionTabs tabs={section} /> : null), [section]);
+  const tabs = useMemo(() => (section ? <SectionTabs section={section} /> : null), [section]);
   const above = useMemo(() => (Above ? <Above /> : null), [Above]);
   const close = useCallback(() => go(described.paths.list), [go, described]);
   const open = useCallback((made: string) => go(described.paths.byId(made)), [go, described]);

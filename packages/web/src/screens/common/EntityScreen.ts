@@ -4,7 +4,7 @@ import type { Language } from '@furrow/kit/words.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Draft, FarmStore, Row } from '../../data/types.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
-import type { ListPaths } from '../../paths.ts';
+import type { ListPaths } from '../../screens.ts';
 import type { Place } from '../../shell/place.ts';
 import type { QuietIcon } from '../../ui/icons.ts';
 import type { ListSort } from '../../ui/listSort.ts';
@@ -97,8 +97,6 @@ export interface EntityForm {
 export interface EntityScreen {
   readonly paths: ListPaths;
   readonly icon: QuietIcon;
-  /** Lists that belong together, as tabs over the page. */
-  readonly section?: readonly SectionTab[];
   readonly columns: readonly ColumnOf[];
   /** Columns of its own that are shown to who asks for them. */
   readonly moreColumns?: readonly ColumnOf[];
@@ -140,12 +138,4 @@ export interface EntityScreen {
 export interface PaperProps {
   readonly rows: readonly Row[];
   readonly onDone: () => void;
-}
-
-export interface SectionTab {
-  readonly to: string;
-  /** What one must be allowed to read to see it; its name is the tab's. */
-  readonly entity: string;
-  /** Where the tab is called otherwise. */
-  readonly label?: MessageDescriptor;
 }

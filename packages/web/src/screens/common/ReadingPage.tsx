@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { SectionName } from '../../screens.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import type { SectionTab } from './EntityScreen.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import styles from './ReadingPage.module.css';
 
 interface Props {
-  /** The pages beside this one. */
-  readonly tabs?: readonly SectionTab[];
+  /** The section whose tabs stand over it. */
+  readonly section?: SectionName;
   readonly title: string;
   /** Beside the title: what the page is narrowed to, and what can be done with it. */
   readonly tools?: ReactNode;
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** A page that is read from its top to its end: no list with a panel beside it. */
-export function ReadingPage({ tabs, title, tools, children }: Props) {
+export function ReadingPage({ section, title, tools, children }: Props) {
   usePageTitle(title);
   return (
     <div className={styles['whole']}>
-      {tabs ? <SectionTabs tabs={tabs} /> : null}
+      {section ? <SectionTabs section={section} /> : null}
       <div className={styles['page']}>
         <div className={styles['inside']}>
           <header className={styles['head']}>

@@ -3,35 +3,38 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { addressOf, tabsOf, type SectionName } from '../../screens.ts';
 import { longestMatch } from '../../shell/longestMatch.ts';
-import type { SectionTab } from './EntityScreen.ts';
+import { titleOf } from './screenTitles.ts';
 import { TabBar } from './TabBar.tsx';
 import styles from './SectionTabs.module.css';
 
-/** Lists that belong together, one click from each other. */
-export function SectionTabs({ tabs }: { readonly tabs: readonly SectionTab[] }) {
+/** Screens that belong together, one click from each other. */
+export function SectionTabs({ section }: { readonly section: SectionName }) {
   const { i18n } = useLingui();
   const language = useLanguage();
   const { permissions } = useFacts();
   const address = useRouterState({ select: ({ location }) => location.pathname });
-  const lit = longestMatch(
-    tabs.map(({ to }) => ({ to, paths: [to] })),
-    address,
-  );
+  const tabs = tabsOf(section).map((screen) => {
+    const to = addressOf(screen);
+    return { to, paths: [to], title: titleOf(screen.name), entity: screen.entity ?? '' };
+  });
+  const active = longestMatch(tabs, address);
+  if (tabs.length < 2) return null;
   return (
-    <TabBar lit={lit?.to}>
+    <TabBar lit={active?.to}>
       {tabs
         .filter(({ entity }) => permissions[entity]?.['read'] !== false)
-        .map(({ to, entity, label }) => (
+        .map(({ to, entity, title }) => (
           <Link
             key={to}
             to={to}
             className={styles['tab']}
-            data-lit={lit?.to === to || undefined}
-            aria-current={lit?.to === to ? 'page' : undefined}
+            data-lit={active?.to === to || undefined}
+            aria-current={active?.to === to ? 'page' : undefined}
             activeProps={{}}
           >
-            {label ? i18n._(label) : entityWords(entity, language).many}
+            {title ? i18n._(title) : entityWords(entity, language).many}
           </Link>
         ))}
     </TabBar>

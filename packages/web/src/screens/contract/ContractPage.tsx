@@ -5,7 +5,6 @@ import { ContractsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { contractSection } from '../common/sections.ts';
 import { judgeContract } from './judgeContract.ts';
 import { ContractState } from './ContractState.tsx';
 
@@ -13,7 +12,6 @@ import { ContractState } from './ContractState.tsx';
 const screen: EntityScreen = {
   paths: paths.contracts,
   icon: ContractsIcon,
-  section: contractSection,
   columns: [
     { field: nameColumn, width: '3fr' },
     { field: 'plan', width: '1fr', wideOnly: true },

@@ -8,7 +8,6 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameOfRow } from '../common/rowName.ts';
-import { cropFieldSection } from '../common/sections.ts';
 
 const FieldsPaper = lazy(() =>
   import('../paper/FieldsPaper.tsx').then(({ FieldsPaper: component }) => ({ default: component })),
@@ -17,7 +16,6 @@ const FieldsPaper = lazy(() =>
 const screen: EntityScreen = {
   paths: paths.cropfields,
   icon: ParcelIcon,
-  section: cropFieldSection,
   columns: [
     {
       field: nameColumn,

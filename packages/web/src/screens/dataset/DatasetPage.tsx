@@ -5,7 +5,6 @@ import { RecordingIcon } from '../../ui/icons.ts';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { nameColumn } from '../common/columns.tsx';
-import { farmSection } from '../common/sections.ts';
 import type { Row } from '../../data/types.ts';
 
 /** `12 May 2026, 08:30 – 10:05` */
@@ -26,7 +25,6 @@ function period(row: Row, { language }: { readonly language: string }): string {
 const screen: EntityScreen = {
   paths: paths.recordings,
   icon: RecordingIcon,
-  section: farmSection,
   readOnly: true,
   columns: [
     {

@@ -6,14 +6,12 @@ import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 import type { Row } from '../../data/types.ts';
-import { fileSection } from '../common/sections.ts';
 
 const texts = (row: Row, { language }: CellTools) => fileTexts(row as KnownFile, language);
 
 const screen: EntityScreen = {
   paths: paths.documents,
   icon: DocumentIcon,
-  section: fileSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     {

@@ -4,14 +4,12 @@ import { ContactsIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { contactSection } from '../common/sections.ts';
 import { kindsWords } from './kinds.ts';
 
 /** @source spec §2 Farm-contact edit form, SCR-14 */
 const screen: EntityScreen = {
   paths: paths.contacts,
   icon: ContactsIcon,
-  section: contactSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     {

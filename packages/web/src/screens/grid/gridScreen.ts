@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { ListPaths } from '../../paths.ts';
+import type { ListPaths } from '../../screens.ts';
 import { today } from '../../shell/today.ts';
 import { GridIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import type { ColumnOf, EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 
 interface Own {
   readonly paths: ListPaths & {
@@ -21,7 +20,6 @@ export function gridScreen({ columns = [], ...own }: Own): EntityScreen {
   return {
     ...own,
     icon: GridIcon,
-    section: farmSection,
     columns: [
       { field: nameColumn, width: '2fr' },
       { field: 'cropfield', width: '1fr' },

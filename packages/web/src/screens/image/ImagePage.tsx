@@ -5,13 +5,11 @@ import { ImageIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { fileSection } from '../common/sections.ts';
 import { Gallery } from './Gallery.tsx';
 
 const screen: EntityScreen = {
   paths: paths.images,
   icon: ImageIcon,
-  section: fileSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     {

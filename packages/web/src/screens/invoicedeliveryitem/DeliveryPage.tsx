@@ -4,13 +4,11 @@ import { DeliveryIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { contractSection } from '../common/sections.ts';
 
 /** What buyers say was delivered. @source spec §3 InvoiceDeliveryItem */
 const screen: EntityScreen = {
   paths: paths.deliveries,
   icon: DeliveryIcon,
-  section: contractSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'contract', width: '2fr', wideOnly: true },

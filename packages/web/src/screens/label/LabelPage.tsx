@@ -4,12 +4,10 @@ import { LabelIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 
 const screen: EntityScreen = {
   paths: paths.labels,
   icon: LabelIcon,
-  section: farmSection,
   columns: [{ field: nameColumn }],
   groups: [{ fields: ['name', 'color'] }],
   about: msg`Words of your own to mark crop fields with, such as irrigated or rented.`,

@@ -4,7 +4,6 @@ import { PlaceIcon } from '../../ui/icons.ts';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { placeText } from '../common/place/placeText.ts';
-import { contactSection } from '../common/sections.ts';
 import { wallClock } from '../record/form/duration.ts';
 import { Appliers } from './Appliers.tsx';
 import { personOf } from './personOf.ts';
@@ -13,7 +12,6 @@ import { personOf } from './personOf.ts';
 const screen: EntityScreen = {
   paths: paths.locations,
   icon: PlaceIcon,
-  section: contactSection,
   columns: [
     {
       field: 'user',

@@ -6,7 +6,6 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 import type { Row } from '../../data/types.ts';
 import { nameOfRow } from '../common/rowName.ts';
-import { stockSection } from '../common/sections.ts';
 import { linesOf } from './lines.ts';
 import { doseWords } from '../../forms/amounts.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
@@ -30,7 +29,6 @@ function productsOf(mix: Row, { store, language }: CellTools): string {
 const screen: EntityScreen = {
   paths: paths.mixes,
   icon: MixIcon,
-  section: stockSection,
   columns: [
     { field: nameColumn, width: '1fr' },
     { field: 'details', width: '2fr', cell: productsOf, orderBy: productsOf },

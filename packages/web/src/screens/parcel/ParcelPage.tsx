@@ -4,12 +4,10 @@ import { ParcelIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 
 const screen: EntityScreen = {
   paths: paths.parcels,
   icon: ParcelIcon,
-  section: farmSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'fid', width: '1fr', wideOnly: true },

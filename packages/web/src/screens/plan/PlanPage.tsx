@@ -5,13 +5,11 @@ import { today } from '../../shell/today.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 import { PlanState } from './PlanState.tsx';
 
 const screen: EntityScreen = {
   paths: paths.plans,
   icon: DateIcon,
-  section: farmSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'period_start', width: '130px', wideOnly: true },

@@ -15,7 +15,6 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { AdmissionMark } from './AdmissionMark.tsx';
 import { Source } from './Source.tsx';
 import { readSeasonLoad, type FieldLoad } from './admissions.ts';
-import { registerSection } from './section.ts';
 import styles from './Protection.module.css';
 import { ScrollRoom } from '../../ui/ScrollRoom.tsx';
 import table from '../../ui/Table.module.css';
@@ -45,7 +44,7 @@ export function SeasonLoadPage() {
     return () => stopping.abort();
   }, [plan, on]);
   return (
-    <ReadingPage tabs={registerSection} title={t`Pesticide monitor`}>
+    <ReadingPage section="registers" title={t`Pesticide monitor`}>
       {!on ? (
         <Notice level="warning">{t`This is not part of your subscription.`}</Notice>
       ) : told === 'busy' ? (

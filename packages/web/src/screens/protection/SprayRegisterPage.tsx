@@ -22,7 +22,6 @@ import { Gaps } from './Gaps.tsx';
 import { registerCsv, registerJson } from './handOver.ts';
 import { useOtherSeasons } from './otherSeasons.ts';
 import { SeasonsNotice } from './SeasonsNotice.tsx';
-import { registerSection } from './section.ts';
 import { SprayRegisterPaper } from './SprayRegisterPaper.tsx';
 import styles from './Protection.module.css';
 import { doseWords } from '../../forms/amounts.ts';
@@ -91,7 +90,7 @@ export function SprayRegisterPage() {
     .trim();
   return (
     <ReadingPage
-      tabs={registerSection}
+      section="registers"
       title={t`Spray register`}
       tools={
         <>

@@ -4,6 +4,7 @@ import { useFacts } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
+import { addressOf, tabsOf } from '../../screens.ts';
 import {
   ArchiveIcon,
   ContactsIcon,
@@ -16,7 +17,6 @@ import {
   UserIcon,
   type QuietIcon,
 } from '../../ui/icons.ts';
-import { catalogueSection } from '../common/sections.ts';
 import { WaitingTransfers } from './farm/WaitingTransfers.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './SettingsPage.module.css';
@@ -111,7 +111,8 @@ export function DashboardPage() {
         <h2>
           <Trans>Lists</Trans>
         </h2>
-        {catalogueSection
+        {tabsOf('settings')
+          .map((screen) => ({ to: addressOf(screen), entity: screen.entity ?? '' }))
           .filter(({ entity }) => permissions[entity]?.['read'] !== false)
           .map(({ to, entity }) => (
             <Link key={to} to={to} className={styles['list']}>

@@ -6,14 +6,12 @@ import { SoilIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 import { CoverageState } from './CoverageState.tsx';
 
 /** What laboratories found. @source spec §3 SoilResearch, §5 Soil research, RUL-12, RUL-13 */
 const screen: EntityScreen = {
   paths: paths.soilresearches,
   icon: SoilIcon,
-  section: farmSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'parcel', width: '1fr', wideOnly: true },

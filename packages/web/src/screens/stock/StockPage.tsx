@@ -4,14 +4,12 @@ import { StockIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { stockSection } from '../common/sections.ts';
 import { stockAmounts } from './amounts.ts';
 import { StockAmount } from './StockAmount.tsx';
 
 const screen: EntityScreen = {
   paths: paths.stock,
   icon: StockIcon,
-  section: stockSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'variant', width: '130px' },

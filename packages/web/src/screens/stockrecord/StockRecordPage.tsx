@@ -4,14 +4,12 @@ import { today } from '../../shell/today.ts';
 import { BookingIcon } from '../../ui/icons.ts';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { stockSection } from '../common/sections.ts';
 import { signedQuantity } from '../stock/amounts.ts';
 import { balanceIssues } from '../stock/ledger.ts';
 
 const screen: EntityScreen = {
   paths: paths.stockrecords,
   icon: BookingIcon,
-  section: stockSection,
   columns: [
     { field: 'stock', width: '2fr' },
     { field: 'kind', width: '110px' },

@@ -4,12 +4,10 @@ import { StorageIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { stockSection } from '../common/sections.ts';
 
 const screen: EntityScreen = {
   paths: paths.storages,
   icon: StorageIcon,
-  section: stockSection,
   columns: [{ field: nameColumn }],
   groups: [{ fields: ['name', 'geometry'] }],
   form: () => import('./storageForm.ts'),

@@ -4,7 +4,6 @@ import { WaylineIcon } from '../../ui/icons.ts';
 import { nameColumn } from '../common/columns.tsx';
 import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
-import { farmSection } from '../common/sections.ts';
 import { waylineName } from './waylineName.ts';
 import { OnOff } from './OnOff.tsx';
 
@@ -12,7 +11,6 @@ import { OnOff } from './OnOff.tsx';
 const screen: EntityScreen = {
   paths: paths.waylines,
   icon: WaylineIcon,
-  section: farmSection,
   columns: [
     { field: nameColumn, width: '2fr' },
     { field: 'cropfield_ids', width: '2fr', wideOnly: true },

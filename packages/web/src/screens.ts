@@ -1,0 +1,286 @@
+/**
+ * Every screen behind the sign-in, listed once: its address, the file of its page, the entity whose rows it shows and the
+ * section of the navigation it belongs to, in the order of that section's tabs. Addresses, routes, tabs, the palette, what is
+ * lit, and the files that are fetched ahead follow. Nothing else is imported here: the first script of the page reads it.
+ * @source spec §2
+ */
+
+/** The addresses of a list, and the entity whose rows stand in it. */
+export interface ListPaths<Of extends string = string> {
+  readonly entity: Of;
+  readonly list: string;
+  readonly create: string;
+  readonly byId: (id: string) => string;
+}
+
+/** Entries of the navigation. `frame` is reached from the frame around the screens, or from another one. */
+export type SectionName =
+  | 'overview'
+  | 'fields'
+  | 'records'
+  | 'calendar'
+  | 'weather'
+  | 'registers'
+  | 'jobs'
+  | 'stock'
+  | 'contracts'
+  | 'contacts'
+  | 'files'
+  | 'farm'
+  | 'settings';
+
+export interface ScreenDefinition {
+  /** One address, or those of a list with the form of a new row and one row. */
+  readonly address: string | ListPaths;
+  readonly section: SectionName;
+  /** The file of its page under `screens/`, without ending; the page bears the file's name. */
+  readonly page: string;
+  /** What one must be allowed to read to see it; a list needs its entity. */
+  readonly entity?: string;
+  /** It is one of the tabs over the screens of its section. */
+  readonly tab?: true;
+  /** Pages in place of the list where its form or its rows are no panel beside it. */
+  readonly form?: string;
+  readonly row?: string;
+}
+
+/** A list of the rows of an entity with its two companions: making a new one, and one row. */
+const addressesOf = <Of extends string>(list: string, entity: Of): ListPaths<Of> => ({
+  entity,
+  list,
+  create: `${list}new/`,
+  byId: (id: string) => `${list}${encodeURIComponent(id)}/`,
+});
+
+const list = <Of extends string>(
+  address: string,
+  entity: Of,
+  section: SectionName,
+  page: string,
+) => ({ address: addressesOf(address, entity), entity, section, page, tab: true as const });
+
+const map = '/cropr/farm/plan/';
+const records = addressesOf('/cropr/farm/records/', 'record');
+
+export const screens = {
+  farmHome: { address: '/cropr/farm/home/', section: 'overview', page: 'home/HomePage' },
+
+  map: {
+    address: map,
+    section: 'fields',
+    page: 'cropfield/MapPage',
+    entity: 'cropfield',
+    tab: true,
+  },
+  cropfields: {
+    // a new one is drawn on the map
+    address: { ...addressesOf('/cropr/farm/crop_fields/', 'cropfield'), create: map },
+    section: 'fields',
+    page: 'cropfield/CropFieldListPage',
+    entity: 'cropfield',
+    tab: true,
+    row: 'cropfield/CropFieldPage',
+  },
+  exchange: {
+    address: '/integration/extern/',
+    section: 'fields',
+    page: 'exchange/ExchangePage',
+    entity: 'cropfield',
+  },
+
+  records: {
+    address: records,
+    section: 'records',
+    page: 'record/RecordListPage',
+    entity: 'record',
+    form: 'record/RecordFormPage',
+    row: 'record/RecordPage',
+  },
+  calendar: {
+    address: '/cropr/farm/calendar/',
+    section: 'calendar',
+    page: 'calendar/CalendarPage',
+    entity: 'record',
+  },
+  weather: {
+    address: '/cropr/farm/weather/',
+    section: 'weather',
+    page: 'weather/WeatherPage',
+    entity: 'cropfield',
+  },
+
+  sprayRegister: {
+    address: '/cropr/farm/spray_register/',
+    section: 'registers',
+    page: 'protection/SprayRegisterPage',
+    entity: 'record',
+    tab: true,
+  },
+  pesticideMonitor: {
+    address: '/cropr/farm/pesticide_monitor/',
+    section: 'registers',
+    page: 'protection/SeasonLoadPage',
+    entity: 'record',
+    tab: true,
+  },
+  nutrients: {
+    address: '/cropr/farm/nutrients/',
+    section: 'registers',
+    page: 'balance/NutrientsPage',
+    entity: 'record',
+    tab: true,
+  },
+  trace: {
+    address: '/cropr/farm/trace/',
+    section: 'registers',
+    page: 'balance/TracePage',
+    entity: 'stock',
+    tab: true,
+  },
+
+  jobs: list('/cropr/farm/jobs/', 'job', 'jobs', 'job/JobPage'),
+
+  stock: list('/cropr/farm/stock/', 'stock', 'stock', 'stock/StockPage'),
+  stockrecords: list(
+    '/cropr/farm/stock_bookings/',
+    'stockrecord',
+    'stock',
+    'stockrecord/StockRecordPage',
+  ),
+  storages: list('/cropr/farm/storages/', 'storage', 'stock', 'storage/StoragePage'),
+  mixes: list('/cropr/farm/mixes/', 'mix', 'stock', 'mix/MixPage'),
+
+  contracts: list('/cropr/farm/contracts/', 'contract', 'contracts', 'contract/ContractPage'),
+  deliveries: list(
+    '/cropr/farm/deliveries/',
+    'invoicedeliveryitem',
+    'contracts',
+    'invoicedeliveryitem/DeliveryPage',
+  ),
+
+  contacts: list('/cropr/farm/contacts/', 'farmcontact', 'contacts', 'farmcontact/FarmContactPage'),
+  locations: list('/cropr/farm/locations/', 'location', 'contacts', 'location/LocationPage'),
+
+  images: list('/cropr/farm/images/', 'image', 'files', 'image/ImagePage'),
+  documents: list('/cropr/farm/documents/', 'document', 'files', 'document/DocumentPage'),
+
+  parcels: list('/cropr/farm/parcels/', 'parcel', 'farm', 'parcel/ParcelPage'),
+  groups: list('/cropr/farm/groups/', 'group', 'farm', 'group/GroupPage'),
+  labels: list('/cropr/farm/labels/', 'label', 'farm', 'label/LabelPage'),
+  machines: list('/cropr/farm/machines/', 'machine', 'farm', 'machine/MachinePage'),
+  machineCombinations: list(
+    '/cropr/farm/machine_combinations/',
+    'appliancegroup',
+    'farm',
+    'appliancegroup/ApplianceGroupPage',
+  ),
+  recordings: list('/cropr/farm/recordings/', 'dataset', 'farm', 'dataset/DatasetPage'),
+  certificates: list(
+    '/cropr/farm/certificates/',
+    'certificate',
+    'farm',
+    'certificate/CertificatePage',
+  ),
+  plans: list('/cropr/farm/plans/', 'plan', 'farm', 'plan/PlanPage'),
+  soilresearches: list(
+    '/cropr/farm/soil_research/',
+    'soilresearch',
+    'farm',
+    'soilresearch/SoilResearchPage',
+  ),
+  waylines: list('/cropr/farm/way_lines/', 'wayline', 'farm', 'wayline/WaylinePage'),
+  taskgrids: list('/cropr/farm/task_grids/', 'taskgrid', 'farm', 'grid/TaskGridPage'),
+  prescriptionmaps: list(
+    '/cropr/farm/prescription_maps/',
+    'prescriptionmap',
+    'farm',
+    'grid/PrescriptionMapPage',
+  ),
+  observationmaps: list(
+    '/cropr/farm/observation_maps/',
+    'observationmap',
+    'farm',
+    'grid/ObservationMapPage',
+  ),
+  archive: {
+    address: '/archive/',
+    section: 'farm',
+    page: 'archive/ArchivePage',
+    entity: 'plan',
+    tab: true,
+  },
+
+  croptypes: list('/cropr/settings/crops/', 'croptype', 'settings', 'catalogue/CropTypePage'),
+  cropvarieties: list(
+    '/cropr/settings/varieties/',
+    'cropvariety',
+    'settings',
+    'catalogue/CropVarietyPage',
+  ),
+  producttypes: list(
+    '/cropr/settings/products/',
+    'producttype',
+    'settings',
+    'catalogue/ProductTypePage',
+  ),
+  consumers: list('/cropr/settings/buyers/', 'consumer', 'settings', 'catalogue/ConsumerPage'),
+  detailtypes: list(
+    '/cropr/settings/kinds_of_work/',
+    'detailtype',
+    'settings',
+    'catalogue/DetailTypePage',
+  ),
+  organisms: list('/cropr/settings/organisms/', 'organism', 'settings', 'catalogue/OrganismPage'),
+  settings: { address: '/cropr/settings/', section: 'settings', page: 'settings/DashboardPage' },
+  settingsDashboard: {
+    address: '/cropr/settings/dashboard/',
+    section: 'settings',
+    page: 'settings/DashboardPage',
+  },
+  profile: {
+    address: '/cropr/settings/profile/',
+    section: 'settings',
+    page: 'settings/ProfilePage',
+  },
+  security: {
+    address: '/cropr/settings/security/',
+    section: 'settings',
+    page: 'settings/security/SecurityPage',
+  },
+  configuration: {
+    address: '/cropr/settings/configuration/',
+    section: 'settings',
+    page: 'settings/ConfigurationPage',
+  },
+  subscriptions: {
+    address: '/subscription/my_subscriptions',
+    section: 'settings',
+    page: 'subscription/SubscriptionsPage',
+  },
+  order: { address: '/subscription/order', section: 'settings', page: 'subscription/OrderPage' },
+} as const satisfies Readonly<Record<string, ScreenDefinition>>;
+
+export type ScreenName = keyof typeof screens;
+
+/** Names of screens with one address of their own. */
+export type PlainScreenName = {
+  [Name in ScreenName]: (typeof screens)[Name]['address'] extends string ? Name : never;
+}[ScreenName];
+
+export const allScreens: readonly (ScreenDefinition & { readonly name: ScreenName })[] =
+  Object.entries<ScreenDefinition>(screens).map(([name, screen]) => ({
+    ...screen,
+    name: name as ScreenName,
+  }));
+
+/** Where a screen is, or its list. */
+export const addressOf = ({ address }: ScreenDefinition): string =>
+  typeof address === 'string' ? address : address.list;
+
+/** The section that a list belongs to. */
+export const sectionOf = (paths: ListPaths): SectionName | undefined =>
+  allScreens.find(({ address }) => address === paths)?.section;
+
+/** The screens side by side under one entry of the navigation. */
+export const tabsOf = (section: SectionName): typeof allScreens =>
+  allScreens.filter((screen) => screen.section === section && screen.tab);

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PlainScreenName, ScreenName } from '../../screens.ts';
+
+/** Titles of the screens that do not bear the name of their entity. */
+const titles: Readonly<Record<PlainScreenName | 'cropfields', MessageDescriptor>> = {
+  farmHome: msg`Overview`,
+  map: msg`Map`,
+  cropfields: msg`Table`,
+  exchange: msg`Import`,
+  calendar: msg`Calendar`,
+  weather: msg`Weather`,
+  sprayRegister: msg`Spray register`,
+  pesticideMonitor: msg`Pesticide monitor`,
+  nutrients: msg`Nutrients`,
+  trace: msg`Trace`,
+  archive: msg`Archive`,
+  settings: msg`Settings`,
+  settingsDashboard: msg`Settings`,
+  profile: msg`You`,
+  security: msg`Security`,
+  configuration: msg`Farm settings`,
+  subscriptions: msg`Subscription`,
+  order: msg`Order a subscription`,
+};
+
+/** The title of a screen; `undefined` where it bears the name of its entity. */
+export const titleOf = (name: ScreenName): MessageDescriptor | undefined =>
+  (titles as Partial<Record<ScreenName, MessageDescriptor>>)[name];
