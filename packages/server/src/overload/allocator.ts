@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as Koffi from 'koffi';
 
 /** Parameters of `mallopt`. @source glibc malloc.h */
 const M_TRIM_THRESHOLD = -1;
@@ -18,7 +19,7 @@ const arenas = 2;
 export function tuneAllocator(): (() => void) | null {
   if (process.platform !== 'linux') return null;
   try {
-    const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
+    const koffi = createRequire(import.meta.url)('koffi') as typeof Koffi;
     const library = koffi.load('libc.so.6');
     const mallopt = library.func('int mallopt(int, int)') as (
       name: number,
