@@ -1,5 +1,5 @@
 import { cropNamed, itemNamed, productNamed, varietyNamed } from './catalogue.ts';
-import type { Use } from './operations.ts';
+import type { Use } from './operation.ts';
 import { type CropLetter, cultivations } from './rotation.ts';
 import type { NextId, Row } from './rows.ts';
 import type { Store } from './yard.ts';

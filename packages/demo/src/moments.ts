@@ -1,7 +1,7 @@
 import { organismNamed, attributeNamed } from './catalogue.ts';
 import { daysAfter } from './days.ts';
 import type { Field } from './land.ts';
-import type { Use } from './operations.ts';
+import type { Use } from './operation.ts';
 import { parcels } from './parcels.ts';
 import type { Person } from './people.ts';
 import { pointText } from './place.ts';

@@ -1,5 +1,5 @@
 import { activityNamed, attributeNamed, itemNamed, productNamed } from './catalogue.ts';
-import type { Note, Use } from './operations.ts';
+import type { Note, Use } from './operation.ts';
 import type { Row } from './rows.ts';
 
 /** A record with every field at rest; a caller states what differs. */

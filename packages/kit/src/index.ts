@@ -4,6 +4,7 @@ export * from './derive/names.ts';
 export * from './derive/openapi.ts';
 export * from './derive/permissions.ts';
 export * from './derive/schema.ts';
+export { isDate, isUuid, readDecimal } from './derive/values.ts';
 export * from './entity.ts';
 export * from './expression.ts';
 export * from './field.ts';

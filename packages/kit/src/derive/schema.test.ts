@@ -27,7 +27,8 @@ import {
   type Field,
 } from '../field.ts';
 import type { Issue } from '../issue.ts';
-import { isDate, isUuid, readChange, readDecimal, readField, readNew } from './schema.ts';
+import { readChange, readField, readNew } from './schema.ts';
+import { isDate, isUuid, readDecimal } from './values.ts';
 
 const label = words('Field', 'Veld');
 const uuid = '018f2b6c-0000-7000-8000-00000000000a';

@@ -1,4 +1,4 @@
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useState } from 'react';
 import { DecimalInput } from '../ui/DecimalInput.tsx';
 import type { NumberFieldProps } from '../ui/NumberField.tsx';

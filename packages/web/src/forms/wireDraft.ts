@@ -1,4 +1,4 @@
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { entityOf } from '@furrow/domain/entities.ts';
 
 type Draft = Readonly<Record<string, unknown>>;

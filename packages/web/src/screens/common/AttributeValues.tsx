@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
 import type { Row } from '../../data/types.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRow } from '../../data/index.ts';

@@ -1,5 +1,5 @@
 import { issue, type Issue } from '@furrow/kit';
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { readDecimal } from '@furrow/kit/derive/values.ts';
 import type { Draft, Row } from '../../data/types.ts';
 import { balanceIssues, balances, round4 } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { DecimalInput } from '../../../ui/DecimalInput.tsx';

@@ -1,5 +1,5 @@
 import type { recordStates } from '@furrow/domain/record/record.states.ts';
-import { readDecimal } from '@furrow/kit/derive/schema.ts';
+import { readDecimal } from '@furrow/kit/derive/values.ts';
 
 /** States a person may make a record in; which of them, their rights say. @source decisions D6 */
 export const initialStates = [

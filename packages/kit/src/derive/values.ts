@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+
+/** Single values, read as people and machines write them, and refused by a code. @source decisions D2 */
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+export const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+export const dateTimePattern = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
+export const durationPattern = /^\d{2,4}:[0-5]\d$/;
+const decimalPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+/** NUL, and halves of surrogate pairs standing alone: PostgreSQL cannot keep them. */
+export const brokenText =
+  // oxlint-disable-next-line no-control-regex
+  /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuidPattern.test(value);
+}
+
+/** Whether YYYY-MM-DD names a day that exists, from year 1 on. */
+export function isDate(value: string): boolean {
+  if (!datePattern.test(value)) return false;
+  const [year, month, day] = value.split('-').map(Number) as [number, number, number];
+  if (year < 1 || month < 1 || month > 12) return false;
+  const days = [
+    31,
+    (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28,
+    31,
+    30,
+    31,
+    30,
+    31,
+    31,
+    30,
+    31,
+    30,
+    31,
+  ];
+  return day >= 1 && day <= days[month - 1]!;
+}
+
+/** A decimal as people and machines write it: a number, or a text with at most one comma or point. NaN when neither. */
+export function readDecimal(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || !decimalPattern.test(value.trim())) return Number.NaN;
+  return Number(value.trim().replace(',', '.'));
+}
+
+/** Digits that matter; a text may hold more of them than the number it is read as. */
+function significantDigits(value: number | string): number {
+  if (typeof value === 'number')
+    return Math.abs(value).toExponential().split('e')[0]!.replace('.', '').length;
+  const [whole = '', fraction = ''] = value.replace(/[^\d.,]/g, '').split(/[.,]/);
+  return `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
+}
+
+type Refuse = { code: string; params?: Record<string, unknown> };
+
+/** A schema that checks with a function of ours; the refusal travels in zod's issue. */
+export function checked<T>(
+  check: (value: unknown) => { value: T } | Refuse,
+): z.ZodMiniType<T, any> {
+  return z.pipe(
+    z.transform((input: unknown, context) => {
+      const result = check(input);
+      if ('value' in result) return result.value;
+      context.issues.push({
+        code: 'custom',
+        message: result.code,
+        params: result.params ?? {},
+        input,
+      });
+      return undefined as T;
+    }),
+    z.any(),
+  ) as unknown as z.ZodMiniType<T, any>;
+}
+
+export const refuse = (code: string, params?: Record<string, unknown>): Refuse =>
+  params ? { code, params } : { code };
+
+export function checkText(
+  value: unknown,
+  max: number,
+  pattern?: RegExp,
+  patternCode?: string,
+): { value: string } | Refuse {
+  if (typeof value !== 'string') return refuse('text_expected');
+  if (brokenText.test(value)) return refuse('text_broken');
+  if (value.length > max) return refuse('too_long', { max });
+  if (pattern && value !== '' && !pattern.test(value)) return refuse(patternCode ?? 'pattern');
+  return { value };
+}
+
+export function checkNumber(
+  value: unknown,
+  field: { kind: string; min?: number; max?: number; numberCode?: string },
+): { value: number } | Refuse {
+  const number =
+    field.kind === 'integer'
+      ? typeof value === 'number'
+        ? value
+        : Number.NaN
+      : readDecimal(value);
+  if (!Number.isFinite(number))
+    return refuse(
+      field.numberCode ?? (field.kind === 'integer' ? 'integer_expected' : 'decimal_expected'),
+    );
+  if (field.kind === 'integer' && !Number.isInteger(number)) return refuse('integer_expected');
+  if (field.min !== undefined && number < field.min) return refuse('too_small', { min: field.min });
+  const max = field.max ?? (field.kind === 'integer' ? 2147483647 : 1e15);
+  if (number > max) return refuse('number_too_large', { max });
+  const min = field.kind === 'integer' ? -2147483648 : -1e15;
+  if (number < min) return refuse('too_small', { min });
+  if (
+    significantDigits(number) > 15 ||
+    (typeof value === 'string' && significantDigits(value) > 15)
+  )
+    return refuse('too_many_digits', { max: 15 });
+  return { value: number };
+}
+
+export const patterned = (
+  pattern: RegExp,
+  code: string,
+  valid: (value: string) => boolean = () => true,
+) =>
+  checked<string>((value) =>
+    typeof value === 'string' && pattern.test(value) && valid(value) ? { value } : refuse(code),
+  );
+
+export const idSchema = checked<string | number>((value) => {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2147483647)
+    return { value };
+  if (isUuid(value)) return { value: value.toLowerCase() };
+  return refuse('reference_missing');
+});
+
+export const attributeValue = checked<string | number | boolean | null>((value) => {
+  if (
+    value === null ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  )
+    return { value };
+  return checkText(value, 2000);
+});
+
+/** A JSON value that PostgreSQL can keep and nobody can hide a mountain in: depth 32, texts without NUL. */
+export function keepable(value: unknown, depth = 0): boolean {
+  if (depth > 32) return false;
+  if (typeof value === 'string') return !brokenText.test(value);
+  if (Array.isArray(value)) return value.every((entry) => keepable(entry, depth + 1));
+  if (value && typeof value === 'object') {
+    return Object.entries(value).every(
+      ([key, entry]) => !brokenText.test(key) && keepable(entry, depth + 1),
+    );
+  }
+  return typeof value !== 'number' || Number.isFinite(value);
+}
