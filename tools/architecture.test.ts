@@ -116,6 +116,15 @@ describe('derivations', () => {
   });
 });
 
+describe('writing', () => {
+  it('HIS-01 enters what was written in the history at one place', () => {
+    const writers = sources('packages/server/src').filter(
+      (path) => !isTest(path) && /insert\s+into\s+"?history\b/i.test(text(path)),
+    );
+    expect(writers).toEqual(['packages/server/src/write/history.ts']);
+  });
+});
+
 describe('lists', () => {
   /** What comes with a file: all it imports of the page, but types, and what is imported when it is needed. */
   const brought = (page: string): ReadonlySet<string> => {

@@ -24,6 +24,7 @@ import { takeInRead } from './register/take-in.ts';
 import type { Services } from './services.ts';
 import { keepSmallLayer } from './georeference/small-layer.ts';
 import { keepHours, keepStation } from './weather/stations.ts';
+import { changesFromNothing, writeHistory } from './write/history.ts';
 
 /** Makes the demo account and its filled farm, once. @source decisions D12 */
 export async function fillDemo({ database }: Services): Promise<void> {
@@ -145,13 +146,16 @@ export async function insertRow(
     `insert into ${quoted(name)} (${columns.join(', ')}) values (${values.join(', ')})`,
     sql.values,
   );
-  const changes = Object.fromEntries(
-    Object.entries(value)
-      .filter(([field, content]) => field in entity.fields && content !== null)
-      .map(([field, content]) => [field, [null, content]]),
-  );
-  await client.query(
-    "insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, 1, $4, 'demo', 'create', $5)",
-    [farm, name, row['id'], account, JSON.stringify(changes)],
-  );
+  await writeHistory(client, {
+    farm,
+    entity: name,
+    row: String(row['id']),
+    version: 1,
+    account,
+    device: 'demo',
+    action: 'create',
+    changes: changesFromNothing(
+      Object.fromEntries(Object.entries(value).filter(([field]) => field in entity.fields)),
+    ),
+  });
 }

@@ -1,8 +1,10 @@
+import { entityOf } from '@furrow/domain';
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
 import { newId } from '../write/new-id.ts';
 import { todayIn } from '../write/context.ts';
 import type { Author } from '../write/unasked.ts';
+import { changesFromNothing, historySql, writeHistory } from '../write/history.ts';
 
 /** Time zones of the countries we start with; a farm elsewhere chooses its own in the settings. @source decisions D16 */
 const timezones: Readonly<Record<string, string>> = {
@@ -85,21 +87,16 @@ export async function makeFarm(
       `insert into "${entity}" (${columns.join(', ')}) values (${values.map((_, place) => `$${place + 1}`).join(', ')})`,
       values,
     );
-    await client.query(
-      "insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, 1, $4, $5, 'create', $6)",
-      [
-        id,
-        entity,
-        row.id,
-        owner.account,
-        owner.device,
-        JSON.stringify(
-          Object.fromEntries(
-            Object.entries(row.values).map(([field, value]) => [field, [null, value]]),
-          ),
-        ),
-      ],
-    );
+    await writeHistory(client, {
+      farm: id,
+      entity,
+      row: row.id,
+      version: 1,
+      account: owner.account,
+      device: owner.device,
+      action: 'create',
+      changes: changesFromNothing(row.values),
+    });
   }
   return { farm: id, plan: rows.plan.id, contact: rows.farmcontact.id };
 }
@@ -112,7 +109,7 @@ export async function endFarm(
 ): Promise<void> {
   await client.query(
     `with t as (update farm set deleted_at = now(), version = version + 1, last_modified = now() where id = $1 and deleted_at is null returning id, version)
-     insert into history (farm, entity, row, version, account, device, action, changes) select id, 'farm', id::text, version, $2::uuid, $3, 'delete', '{}' from t`,
+     ${historySql({ entity: entityOf('farm'), farm: 't.id', action: 'delete', account: '$2', device: '$3', changes: `'{}'` })}`,
     [farm, account, device],
   );
 }

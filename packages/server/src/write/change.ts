@@ -19,6 +19,7 @@ import { countsAnew, needsTransaction, refuseOverLimit } from './limit.ts';
 import { seenByOthers } from './scope.ts';
 import { overreaches, stateIssues } from './states.ts';
 import { freeName, isNameTaken } from './unique-name.ts';
+import { historySql } from './history.ts';
 
 export interface Held {
   readonly row: Record<string, unknown>;
@@ -260,8 +261,7 @@ export async function writeChange(
   const where = `t.id = ${sql.value(held.row['id'])}::uuid and t.farm = ${sql.value(held.standing.farm)}::uuid and t.version = ${sql.value(held.version)}`;
   const text = `with t as (update ${quoted(entity.name)} t set ${[...pairs, 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       where ${where} and t.deleted_at is null and ${allowed} returning t.*),
-    h as (insert into history (farm, entity, row, version, account, device, action, changes)
-      select t.farm, '${entity.name}', t.id::text, t.version, ${sql.value(asker.account)}::uuid, ${sql.value(asker.device)}, '${action}', ${sql.value(JSON.stringify(told))}::jsonb from t)
+    h as (${historySql({ entity, action, account: sql.value(asker.account), device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })})
     select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
   try {
     const { rows } = await database.query<{ row: string }>(text, sql.values);

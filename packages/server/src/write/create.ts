@@ -25,6 +25,7 @@ import { seenByOthers } from './scope.ts';
 import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
 import { freeName } from './unique-name.ts';
 import { newId } from './new-id.ts';
+import { changesFromNothing, historySql } from './history.ts';
 
 /** What came of a create. */
 export interface Created {
@@ -304,11 +305,6 @@ async function insert(
     `${account}::uuid`,
     `${sql.value(digest)}::text`,
   ];
-  const changes = Object.fromEntries(
-    Object.entries(value)
-      .filter(([, content]) => content !== null)
-      .map(([name, content]) => [name, [null, content]]),
-  );
   const holds = careful ? referencesHoldSql(entity, standing.farm, value, sql, asker) : 'true';
   if (holds === null) return null;
   const where = careful ? `where ${holds} and ${unlimitedSql(entity, standing.farm, sql)}` : '';
@@ -318,8 +314,7 @@ async function insert(
       ? 'true'
       : `case when ${grantSql(grant, 't', sql, asker, standing)} then true else not_allowed() end`;
   const text = `with t as (insert into ${quoted(entity.name)} (${columns.join(', ')}) select ${values.join(', ')} ${where} on conflict do nothing returning *),
-    h as (insert into history (farm, entity, row, version, account, device, action, changes)
-          select t.farm, '${entity.name}', t.id::text, 1, ${account}::uuid, ${sql.value(asker.device)}, 'create', ${sql.value(JSON.stringify(changes))}::jsonb from t)
+    h as (${historySql({ entity, action: 'create', account, device: sql.value(asker.device), changes: `${sql.value(JSON.stringify(changesFromNothing(value)))}::jsonb` })})
     select row_to_json(r)::text as row, (select ${checked} from t) as checked from (select ${wireColumns(entity, asker.language)} from t) r`;
   const { rows } = await database.query<{ row: string }>(text, sql.values);
   return rows[0] ? (JSON.parse(rows[0].row) as Record<string, unknown>) : null;

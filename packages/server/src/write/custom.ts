@@ -1,6 +1,7 @@
 import { isUuid, issue, readChange, readNew, type Entity, type Issue } from '@furrow/kit';
 import { grants, rightsIn, type Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
+import { changesFromNothing, writeHistory } from './history.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { wireColumns } from '../derive/select.ts';
@@ -55,15 +56,12 @@ export async function createCustom(
     sql.values,
   );
   const { id } = rows[0]!;
-  await writeHistory(
+  await noteChange(
     client,
-    entity,
-    farm,
-    id,
-    1,
+    { entity, farm, id, version: 1 },
     asker,
     'create',
-    Object.fromEntries(Object.entries(value).map(([name, content]) => [name, [null, content]])),
+    changesFromNothing(value),
   );
   if (isUuid(key))
     await client.query(
@@ -73,30 +71,24 @@ export async function createCustom(
   return { id, farm, status: 201 };
 }
 
-function writeHistory(
+/** The entry of a row of a farm's own catalogue. */
+const noteChange = (
   client: Queryable,
-  entity: Entity,
-  farm: string,
-  id: number,
-  version: number,
+  { entity, farm, id, version }: { entity: Entity; farm: string; id: number; version: number },
   asker: Asker,
   action: string,
-  changes: unknown,
-) {
-  return client.query(
-    'insert into history (farm, entity, row, version, account, device, action, changes) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [
-      farm,
-      entity.name,
-      String(id),
-      version,
-      asker.account,
-      asker.device,
-      action,
-      JSON.stringify(changes),
-    ],
-  );
-}
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  writeHistory(client, {
+    farm,
+    entity: entity.name,
+    row: id,
+    version,
+    account: asker.account,
+    device: asker.device,
+    action,
+    changes,
+  });
 
 /** The farm whose own row this is; everybody's rows may be read but not changed, other farms' are as good as missing. */
 async function ownRow(
@@ -187,12 +179,9 @@ export async function changeCustom(
     `update ${quoted(entity.name)} set ${pairs.join(', ')}, version = version + 1, last_modified = now() where id = ${sql.value(id)}`,
     sql.values,
   );
-  await writeHistory(
+  await noteChange(
     client,
-    entity,
-    own.farm,
-    id,
-    own.version + 1,
+    { entity, farm: own.farm, id, version: own.version + 1 },
     asker,
     action,
     Object.fromEntries(
@@ -224,7 +213,13 @@ export async function removeCustom(
     `update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`,
     [id],
   );
-  await writeHistory(client, entity, own.farm, id, own.version + 1, asker, 'delete', {});
+  await noteChange(
+    client,
+    { entity, farm: own.farm, id, version: own.version + 1 },
+    asker,
+    'delete',
+    {},
+  );
   return { id, farm: own.farm, status: 200 };
 }
 
@@ -260,7 +255,13 @@ export async function restoreCustom(
       `update ${quoted(entity.name)} set deleted_at = null, version = version + 1, last_modified = now() where id = $1`,
       [id],
     );
-    await writeHistory(client, entity, found.farm, id, found.version + 1, asker, 'restore', {});
+    await noteChange(
+      client,
+      { entity, farm: found.farm, id, version: found.version + 1 },
+      asker,
+      'restore',
+      {},
+    );
   }
   const before = await valuesAt(client, entity, String(id), version, found.version);
   return changeCustom(client, entity, id, before, asker, {

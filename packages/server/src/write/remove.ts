@@ -8,6 +8,7 @@ import { changeRow, heldRow, refuseGuarded, staleRow, type Held } from './change
 import { seenByOthers } from './scope.ts';
 import { refuseOverPeople } from './states.ts';
 import { freeName } from './unique-name.ts';
+import { historySql } from './history.ts';
 
 /** References whose rows go along when the row they point to is deleted. */
 function followers(entity: Entity): { entity: Entity; field: string }[] {
@@ -123,8 +124,7 @@ function markDeleted(
   return client.query<{ id: string }>(
     `with t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = $3::uuid, version = t.version + 1, last_modified = now()
         where t.farm = $1::uuid and t.deleted_at is null and ${where} returning t.*),
-      h as (insert into history (farm, entity, row, version, account, device, action, changes)
-        select t.farm, '${entity.name}', t.id::text, t.version, $4::uuid, $5, 'delete', '{}' from t)
+      h as (${historySql({ entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` })})
      select id from t`,
     values,
   );
@@ -233,8 +233,7 @@ async function undelete(
     await client.query(
       `with t as (update ${quoted(entity.name)} t set deleted_at = null, deleted_with = null, version = t.version + 1, last_modified = now()${name === undefined ? '' : `, ${quoted(entity.unique!.field)} = $6`}
           where t.farm = $1 and t.id = $2 returning t.*)
-       insert into history (farm, entity, row, version, account, device, action, changes)
-         select t.farm, '${entity.name}', t.id::text, t.version, $3, $4, 'restore', $5 from t`,
+       ${historySql({ entity, action: 'restore', account: '$3', device: '$4', changes: '$5' })}`,
       [
         farm,
         row['id'],

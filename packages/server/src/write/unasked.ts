@@ -4,6 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
+import { historySql } from './history.ts';
 
 /** Who a change is put down to; nobody for what time brought about. */
 export interface Author {
@@ -43,8 +44,7 @@ export async function changeUnasked(
   );
   await client.query(
     `with t as (update ${quoted(entity.name)} t set ${pairs.join(', ')}, version = t.version + 1, last_modified = now() where t.farm = ${sql.value(farm)}::uuid and t.id = ${sql.value(id)}::uuid returning t.*)
-     insert into history (farm, entity, row, version, account, device, action, changes)
-       select t.farm, '${entity.name}', t.id::text, t.version, ${sql.value(account)}::uuid, ${sql.value(device)}, 'update', ${sql.value(JSON.stringify(told))}::jsonb from t`,
+     ${historySql({ entity, action: 'update', account: sql.value(account), device: sql.value(device), changes: `${sql.value(JSON.stringify(told))}::jsonb` })}`,
     sql.values,
   );
   await seenByOthers(client, entity, farm, { changed: Object.keys(differing) });

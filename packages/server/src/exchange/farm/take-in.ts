@@ -17,7 +17,7 @@ import { historyPart, fileName } from './manifest.ts';
 import { archived, columnsOf, eachReference, isFarmItself, type ArchivedRow } from './parts.ts';
 import { purgeFarm } from './purge.ts';
 import { takeInWeather } from './weather.ts';
-import type { HistoryRow } from './write.ts';
+import { writeArchivedHistory, type ArchivedEntry } from '../../write/history.ts';
 
 const rowsAtATime = 400;
 const bytesAtATime = 2_000_000;
@@ -300,16 +300,12 @@ async function takeInHistory({
   services,
 }: Taking): Promise<void> {
   if (!archive.manifest.parts.some(({ resource }) => resource === historyPart)) return;
-  let batch: HistoryRow[] = [];
+  let batch: ArchivedEntry[] = [];
   const write = async () => {
-    await services.database.query(
-      `insert into history (farm, entity, row, version, at, device, action, changes) select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20), r.changes
-         from jsonb_populate_recordset(null::public.history, $1::jsonb) r on conflict do nothing`,
-      [JSON.stringify(batch), farm],
-    );
+    await writeArchivedHistory(services.database, farm, batch);
     batch = [];
   };
-  for await (const entry of rowsOf<HistoryRow>(archive, historyPart)) {
+  for await (const entry of rowsOf<ArchivedEntry>(archive, historyPart)) {
     const entity = archived.find(({ name }) => name === entry.entity);
     const isEntry =
       entity &&
@@ -334,7 +330,7 @@ async function takeInHistory({
           : [null, null],
       ]),
     );
-    batch.push({ ...entry, row: String(id), changes: changes as HistoryRow['changes'] });
+    batch.push({ ...entry, row: String(id), changes: changes as ArchivedEntry['changes'] });
     if (batch.length >= rowsAtATime) await write();
   }
   if (batch.length > 0) await write();

@@ -22,6 +22,7 @@ import {
   type FarmManifest,
 } from './manifest.ts';
 import { writeWeather } from './weather.ts';
+import type { ArchivedEntry } from '../../write/history.ts';
 
 /**
  * The whole farm as one archive: its rows with what was deleted and can still be restored, the catalogue rows it refers to, its history, its weather and its files, of one moment.
@@ -125,7 +126,7 @@ async function writeHistory(
     for await (const page of snapshot.pages<{ row: string }>(text, [farm])) {
       for (const { row } of page) {
         rows += 1;
-        yield `${JSON.stringify(withoutPeople(JSON.parse(row) as HistoryRow))}\n`;
+        yield `${JSON.stringify(withoutPeople(JSON.parse(row) as ArchivedEntry))}\n`;
       }
     }
   }
@@ -133,18 +134,8 @@ async function writeHistory(
   return { resource: historyPart, rows, bytes, sha256 };
 }
 
-export interface HistoryRow {
-  entity: string;
-  row: string;
-  version: number;
-  at: string;
-  device: string | null;
-  action: string;
-  changes: Record<string, [unknown, unknown]>;
-}
-
 /** Accounts of this installation say nothing in another one. */
-function withoutPeople(entry: HistoryRow): HistoryRow {
+function withoutPeople(entry: ArchivedEntry): ArchivedEntry {
   const accounts = Object.entries(archived.find(({ name }) => name === entry.entity)?.fields ?? {})
     .filter(([, { kind }]) => kind === 'user')
     .map(([name]) => name);
