@@ -125,7 +125,7 @@ export async function buildApp(
   });
   await app.register(websocket, { options: { maxPayload: 4096 } });
   allowOrigins(app, configuration);
-  queueRequests(app);
+  queueRequests(app, configuration.queueWait);
   guard(app, services, memory);
   bodies(app, services);
   noteRoutes(app);

@@ -36,6 +36,8 @@ export interface Configuration {
   readonly demo: boolean;
   readonly logLevel: string;
   readonly rateLimit: boolean;
+  /** How long a request may wait for its turn before it is refused, in milliseconds. */
+  readonly queueWait: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -163,6 +165,8 @@ export function readConfiguration(environment: Environment): Configuration {
     basemaps: basemaps(),
     features: features(),
     jwtSeconds: integer('JWT_TTL', 900, 1, 86400),
+    // an answer within two seconds of its request, or a refusal
+    queueWait: integer('QUEUE_WAIT_MS', 1500, 100, 600_000),
     importMaxMegabytes: integer('IMPORT_MAX_MB', 2048, 1, 1048576),
     trustProxy: flag('TRUST_PROXY', false),
     corsOrigins: origins('CORS_ORIGINS'),

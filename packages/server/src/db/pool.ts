@@ -50,12 +50,19 @@ function statementNames(): (config: string | pg.QueryConfig, values?: unknown[])
   };
 }
 
+function isSocketOfFiles({ host, connectionString }: pg.PoolConfig): boolean {
+  const named = connectionString
+    ? URL.canParse(connectionString) && new URL(connectionString).searchParams.get('host')
+    : host;
+  return Boolean(named) && String(named).startsWith('/');
+}
+
 export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
   const prepared = statementNames();
   const settings: pg.PoolConfig = {
     ...connection,
     // a socket of the file system, so never TLS
-    ...(connection.host?.startsWith('/') ? { stream: messageSocket } : {}),
+    ...(isSocketOfFiles(connection) ? { stream: messageSocket } : {}),
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 60_000,

@@ -17,8 +17,6 @@ declare module 'fastify' {
 
 /** A few times the connections to the database, which is where requests wait: more at once make all of them slow. */
 const slots = 32;
-/** So that an answer comes within two seconds of its request, or a refusal. */
-const longestWait = 1500;
 const longestTurn = 1000;
 /** A client that does not wait and asks again at once would cost more in refusals than it is refused. */
 const refusedAfter = 500;
@@ -33,8 +31,9 @@ const sendsBody = ({ headers }: FastifyRequest): boolean =>
 /**
  * Lets so many requests at once to the work of answering, the others in turn: a burst is answered one after the other, within
  * a time that is promised, and what is more than that is refused early with the time to come back.
+ * @param longestWait in milliseconds
  */
-export function queueRequests(app: FastifyInstance): void {
+export function queueRequests(app: FastifyInstance, longestWait: number): void {
   const queue = new FairQueue({ slots, longestWait, longestTurn, now: () => performance.now() });
   const sweeping = setInterval(() => queue.sweep(), 100);
   sweeping.unref();

@@ -59,6 +59,8 @@ export function useServer(environment: Record<string, string> = {}): TestServer 
         DATA_DIR: dataDir,
         DATABASE_URL: databaseAddress(socket, name),
         RATE_LIMIT: 'off',
+        // tests that ask for much at once ask what comes of it, on a slow machine too
+        QUEUE_WAIT_MS: '60000',
         ...environment,
       }),
     );
