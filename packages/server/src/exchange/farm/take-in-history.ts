@@ -1,0 +1,78 @@
+import type { Entity } from '@furrow/kit';
+import { rowsOf } from './check.ts';
+import { historyPart } from './manifest.ts';
+import { archived, eachReference } from './parts.ts';
+import type { Taking } from './take-in.ts';
+import type { HistoryRow } from './write.ts';
+
+const rowsAtATime = 400;
+
+/** The history of the rows that came in, with the ids they have here. */
+export async function takeInHistory({
+  archive,
+  catalogue,
+  farm,
+  idOf,
+  keys,
+  services,
+}: Taking): Promise<void> {
+  if (!archive.manifest.parts.some(({ resource }) => resource === historyPart)) return;
+  let batch: HistoryRow[] = [];
+  const write = async () => {
+    await services.database.query(
+      `insert into history (farm, entity, row, version, at, device, action, changes) select $2::uuid, r.entity, r.row, r.version, r.at, left(r.device, 200), left(r.action, 20), r.changes
+         from jsonb_populate_recordset(null::public.history, $1::jsonb) r on conflict do nothing`,
+      [JSON.stringify(batch), farm],
+    );
+    batch = [];
+  };
+  for await (const entry of rowsOf<HistoryRow>(archive, historyPart)) {
+    const entity = archived.find(({ name }) => name === entry.entity);
+    const isEntry =
+      entity &&
+      typeof entry.row === 'string' &&
+      Number.isSafeInteger(entry.version) &&
+      entry.version > 0 &&
+      !Number.isNaN(Date.parse(entry.at)) &&
+      entry.changes !== null &&
+      typeof entry.changes === 'object';
+    if (!isEntry) continue;
+    const id =
+      entity.scope === 'catalogue'
+        ? catalogue.get(entity.name)?.get(Number(entry.row))
+        : idOf(entry.row);
+    // of everybody's rows there is a history here already
+    if (id === undefined) continue;
+    const changes = Object.fromEntries(
+      Object.entries(entry.changes).map(([name, pair]) => [
+        name,
+        Array.isArray(pair)
+          ? pair.map((value) => renewedValue({ idOf, catalogue, keys }, entity, name, value))
+          : [null, null],
+      ]),
+    );
+    batch.push({ ...entry, row: String(id), changes: changes as HistoryRow['changes'] });
+    if (batch.length >= rowsAtATime) await write();
+  }
+  if (batch.length > 0) await write();
+}
+
+function renewedValue(
+  { idOf, catalogue, keys }: Pick<Taking, 'idOf' | 'catalogue' | 'keys'>,
+  entity: Entity,
+  name: string,
+  value: unknown,
+): unknown {
+  const field = entity.fields[name];
+  if (!field || field.kind === 'user') return null;
+  if (entity.file && name === 'key') return keys.get(String(value)) ?? null;
+  const holder: Record<string, unknown> = { [name]: value };
+  try {
+    eachReference({ [name]: field }, holder, (to, id) =>
+      typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id),
+    );
+  } catch {
+    return null;
+  }
+  return holder[name];
+}
