@@ -79,6 +79,8 @@ export async function benchHostile(bench: Bench): Promise<Line[]> {
     const seconds = (performance.now() - start) / 1000;
     const hold = await longestHold(ours.address);
     most = Math.max(most, hold);
+    // told as it is found: a run in full takes its time
+    console.error(`${name}: ${hold.toFixed(0)} ms`);
     lines.push({
       what: `hold by ${name}`,
       ours: `${hold.toFixed(0)} ms`,

@@ -63,6 +63,7 @@ async function held<T>(
   const seconds = (performance.now() - start) / 1000;
   const hold = await longestHold(ours.address);
   const rise = peak.rise();
+  console.error(`${what}: ${hold.toFixed(0)} ms in ${seconds.toFixed(1)} s`);
   lines.push({
     what,
     ours: `${hold.toFixed(0)} ms in ${seconds.toFixed(1)} s, +${rise.toFixed(0)} MB`,
