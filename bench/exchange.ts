@@ -1,32 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { exported } from '../packages/server/src/testing/exports.ts';
 import { review } from '../packages/server/src/testing/imports.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { fillFarm } from './fill.ts';
+import { peakOf } from './load.ts';
 import type { Bench, Running } from './prepare.ts';
 import type { Line } from './report.ts';
 
 const exportSeconds = 5;
 const riseMegabytes = 300;
 const importSeconds = 3;
-
-/** Megabytes of memory a process holds at most from here on, where the system tells. */
-function peakOf({ process: { pid } }: Running): { before: number; rise: () => number } {
-  const field = (name: string) =>
-    Number(
-      new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ??
-        0,
-    ) / 1024;
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5');
-    const before = field('VmRSS');
-    return { before, rise: () => Math.max(0, field('VmHWM') - before) };
-  } catch {
-    // only Linux tells
-    return { before: 0, rise: () => 0 };
-  }
-}
 
 async function measured(
   what: string,

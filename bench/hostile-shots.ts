@@ -48,6 +48,18 @@ function written(chance: Chance, target: Target, body: unknown): Shot {
     : json(target, 'POST', listUri(entity), body);
 }
 
+/** A ring that nothing is wrong with. */
+function round(corners: number): [number, number][] {
+  const found = many(corners, (place): [number, number] => {
+    const turn = (2 * Math.PI * place) / corners;
+    return [
+      Number((5.5 + 0.02 * Math.cos(turn)).toFixed(7)),
+      Number((52.5 + 0.02 * Math.sin(turn)).toFixed(7)),
+    ];
+  });
+  return [...found, found[0]!];
+}
+
 /** A ring that goes round, over itself, to and fro, or in a coil. */
 function ring(chance: Chance, corners: number): [number, number][] {
   const shape = chance.pick(['round', 'star', 'zigzag', 'coil', 'noise']);
@@ -184,6 +196,19 @@ export const kinds: Readonly<Record<string, Make>> = {
       ]),
       { farm: target.farm, plan: target.plan, name: 'x', geometry: geometry(chance) },
     ),
+  'ground that is kept': (chance, target) => {
+    const corners = round(size(chance, [4, 50, 300], [10_000, 60_000, 99_000]));
+    const [resource, more] = chance.pick([
+      ['parcel', {}],
+      ['cropfield', { plan: target.plan }],
+    ] as const);
+    return json(target, 'POST', `/api/v1/${resource}/`, {
+      farm: target.farm,
+      name: 'x',
+      geometry: `POLYGON ((${corners.map((corner) => corner.join(' ')).join(', ')}))`,
+      ...more,
+    });
+  },
   'ground that is asked about': (chance, target) =>
     json(
       target,
@@ -328,7 +353,7 @@ export const kinds: Readonly<Record<string, Make>> = {
   'features on a map': (chance, target) =>
     get(
       target,
-      `/api/ogc/collections/${chance.pick(['cropfields', 'parcels', 'records'])}/items?limit=${chance.pick([1, 1_000, 99_999])}&bbox=${chance.pick(['-180,-90,180,90', '5,52,6,53', '1,2,3', 'x'])}&crs=${chance.pick(['', 'http://www.opengis.net/def/crs/EPSG/0/28992'])}`,
+      `/api/ogc/collections/${chance.pick(['cropfield', 'parcel', 'record'])}/items?limit=${chance.pick([1, 1_000, 99_999])}&bbox=${chance.pick(['-180,-90,180,90', '5,52,6,53', '1,2,3', 'x'])}&crs=${chance.pick(['', 'http://www.opengis.net/def/crs/EPSG/0/28992'])}`,
     ),
   'what is read in passing': (chance, target) =>
     get(
@@ -338,6 +363,7 @@ export const kinds: Readonly<Record<string, Make>> = {
         '/api/v1/',
         '/api/v1/cropfield/?limit=1000',
         '/api/v1/parcel/?limit=1000',
+        `/cropr/${target.user}/${target.farm}/${target.plan}/my_data_from_timestamp.js`,
         '/api/v3/trash/',
         '/api/v3/auth/me/',
         '/cropr/settings/configuration/crops/tree/',

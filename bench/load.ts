@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import type { Running } from './prepare.ts';
 
 export interface Shot {
@@ -114,4 +114,37 @@ export async function load(
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = (performance.now() - start) / 1000;
   return { perSecond: count / elapsed, cpuMilliseconds: ((cpuTicks(pid) - ticks) * 10) / count };
+}
+
+/** Megabytes of memory a process holds at most from here on, where the system tells. */
+export function peakOf({ process: { pid } }: Running): { before: number; rise: () => number } {
+  const field = (name: string) =>
+    Number(
+      new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ??
+        0,
+    ) / 1024;
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+    const before = field('VmRSS');
+    return { before, rise: () => Math.max(0, field('VmHWM') - before) };
+  } catch {
+    // only Linux tells
+    return { before: 0, rise: () => 0 };
+  }
+}
+
+/** The longest time the server's loop was held since it was asked last, as it says itself. */
+export async function longestHold(address: string): Promise<number> {
+  const { text } = await shoot(address, { method: 'GET', path: '/metrics', headers: {} });
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)![1]) * 1000;
+}
+
+/**
+ * Milliseconds that a program's first thread was ready to run and had no core, since it began: on a loaded machine a hold of
+ * its loop is mostly that.
+ */
+export function waitedForCore(running: Running): number {
+  const pid = listener(running);
+  const [, waited] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
+  return Number(waited) / 1e6;
 }

@@ -5,6 +5,7 @@ import { benchBurst } from './burst.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFarms } from './farms.ts';
 import { benchHostile } from './hostile.ts';
+import { benchImports } from './imports.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchLayers } from './layers.ts';
 import { benchLive } from './live.ts';
@@ -16,7 +17,7 @@ import { prepare } from './prepare.ts';
 import { print, type Line } from './report.ts';
 
 /**
- * `npm run bench [server|burst|memory|farms|live|exchange|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
+ * `npm run bench [server|burst|memory|farms|live|exchange|imports|layers|admissions|start|browser|interactions|hostile|search]`: every figure is a ratio to a bare floor, or a bound on one machine, taken in
  * one run. The floor is node:http and pg answering PostgreSQL's own JSON text from the same data.
  */
 const wanted = process.argv.slice(2);
@@ -30,6 +31,7 @@ try {
   if (want('farms')) lines.push(...(await benchFarms(bench)));
   if (want('live')) lines.push(...(await benchLive(bench)));
   if (want('exchange')) lines.push(...(await benchExchange(bench)));
+  if (want('imports')) lines.push(...(await benchImports(bench)));
   if (want('start')) lines.push(...(await benchStart(bench)));
   if (want('browser')) lines.push(...(await benchBrowser(bench)));
   if (want('interactions')) lines.push(...(await benchInteractions(bench)));

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './derive/openapi.ts';
+import type { Counted } from './derive/names.ts';
 import type { Expression } from './expression.ts';
 import type { Field, Fields, RowOf } from './field.ts';
 import type { Answer, Gather, Question } from './gather.ts';
@@ -43,7 +44,7 @@ export interface UniqueName {
   readonly field: string;
   /** Fields that a name must be unique within, besides the farm. */
   readonly within: readonly string[];
-  readonly next: (name: string, taken: (candidate: string) => boolean) => string;
+  readonly next: (name: string, taken: (candidate: string) => boolean, far?: Counted) => string;
   readonly ignoreCase?: true;
   /** What every name that may be tried begins with, where that is not the name itself. */
   readonly family?: (name: string) => string;

@@ -175,7 +175,10 @@ export async function startServer(
       configuration.dataDir,
       configuration.importMaxMegabytes * 1024 * 1024,
     ),
-    export: exportTask(database, files),
+    export: exportTask(database, files, {
+      files: configuration.files,
+      dataDir: configuration.dataDir,
+    }),
     contract: contractTask(database, live.changed),
     [TAKE_IN]: takeInTask(() => standing.services!),
   };

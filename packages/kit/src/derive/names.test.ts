@@ -46,6 +46,24 @@ describe('RUL-11 unique names', () => {
     expect(spaceNumber('REVUS', taken)).toBe('REVUS 3');
   });
 
+  it('RUL-11 many rows of one name, where counting goes on, are called as each by itself', () => {
+    const name = fc.constantFrom('A', 'A 1', 'A 2', 'A_1', 'A-1', 'B', 'a'.repeat(255));
+    for (const next of [dashNumber, underscoreOne, spaceNumber, numberFromOne])
+      fc.assert(
+        fc.property(fc.array(name), fc.array(name, { maxLength: 40 }), (before, wanted) => {
+          const called = (far?: Map<string, number>) => {
+            const taken = new Set(before);
+            return wanted.map((one) => {
+              const free = next(one, (candidate) => taken.has(candidate), far);
+              taken.add(free);
+              return free;
+            });
+          };
+          expect(called(new Map())).toEqual(called());
+        }),
+      );
+  });
+
   const long = (length: number, end = '') => 'a'.repeat(length - end.length) + end;
   const tooLong: readonly [
     what: string,

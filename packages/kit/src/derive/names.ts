@@ -5,6 +5,12 @@
 
 type Taken = (candidate: string) => boolean;
 
+/**
+ * How far counting has come for each name, while names are only ever added: without it a thousand rows of one name would
+ * be counted through a thousand times.
+ */
+export type Counted = Map<string, number>;
+
 /** As long as a name may be. */
 const longest = 255;
 
@@ -25,31 +31,43 @@ export const withSuffix = (name: string, suffix: string): string =>
 export const nameFamily = (name: string): string => beginning(name, longest - mostCut - 1);
 
 /** `2026`, `2026-1`, `2026-2` */
-export function dashNumber(name: string, taken: Taken): string {
-  return counted(name, taken, (count) => withSuffix(name, `-${count}`), 1);
+export function dashNumber(name: string, taken: Taken, far?: Counted): string {
+  return counted(name, taken, {
+    candidate: (count) => withSuffix(name, `-${count}`),
+    from: 1,
+    far,
+  });
 }
 
 /** `A`, `A_1`, `A_1_1`: the suffix is appended until the name is free. Where there is no room for another, it counts on: `A_2`. */
-export function underscoreOne(name: string, taken: Taken): string {
+export function underscoreOne(name: string, taken: Taken, far?: Counted): string {
   let [candidate, suffix] = [name, ''];
   while (taken(candidate)) {
     suffix += '_1';
     if (suffix.length > mostCut && name.length + suffix.length > longest)
-      return counted(name, taken, (count) => withSuffix(name, `_${count}`), 2);
+      return counted(name, taken, {
+        candidate: (count) => withSuffix(name, `_${count}`),
+        from: 2,
+        far,
+      });
     candidate = withSuffix(name, suffix);
   }
   return candidate;
 }
 
 /** `A`, `A 2`, `A 3` */
-export function spaceNumber(name: string, taken: Taken): string {
-  return counted(name, taken, (count) => withSuffix(name, ` ${count}`), 2);
+export function spaceNumber(name: string, taken: Taken, far?: Counted): string {
+  return counted(name, taken, {
+    candidate: (count) => withSuffix(name, ` ${count}`),
+    from: 2,
+    far,
+  });
 }
 
 /** `A`, `A 1`, `A 2`; a number that is there already counts on: `A 1`, `A 2`. */
-export function numberFromOne(name: string, taken: Taken): string {
+export function numberFromOne(name: string, taken: Taken, far?: Counted): string {
   const { base, from } = numbered(name);
-  return counted(name, taken, (count) => withSuffix(base, ` ${count}`), from);
+  return counted(name, taken, { candidate: (count) => withSuffix(base, ` ${count}`), from, far });
 }
 
 /** What every name that `numberFromOne` may try begins with. */
@@ -60,14 +78,16 @@ function numbered(name: string): { base: string; from: number } {
   return base === undefined ? { base: name, from: 1 } : { base, from: Number(number) + 1 };
 }
 
-function counted(
-  name: string,
-  taken: Taken,
-  candidate: (count: number) => string,
-  from: number,
-): string {
+interface Counting {
+  readonly candidate: (count: number) => string;
+  readonly from: number;
+  readonly far: Counted | undefined;
+}
+
+function counted(name: string, taken: Taken, { candidate, from, far }: Counting): string {
   if (!taken(name)) return name;
-  let count = from;
+  let count = far?.get(name) ?? from;
   while (taken(candidate(count))) count += 1;
+  far?.set(name, count);
   return candidate(count);
 }

@@ -200,8 +200,13 @@ describe('exports', () => {
   });
 
   it('EXC-02 the file goes with its task, or when its owner removes it', async () => {
-    const { database, files } = server.server.services;
-    const kinds = { export: exportTask(database, files) };
+    const { database, files, configuration } = server.server.services;
+    const kinds = {
+      export: exportTask(database, files, {
+        files: configuration.files,
+        dataDir: configuration.dataDir,
+      }),
+    };
     const old = await exported(owner, 'fields', 'csv');
     await database.query("update task set ended = now() - interval '8 days' where id = $1", [
       old.task,

@@ -58,7 +58,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
 
   app.post(
     '/api/v3/imports/:id/apply/',
-    { config: { about: applyAbout } },
+    { config: { about: applyAbout, takesLong: true } },
     async (request, reply) => {
       const { wish, issues } = readWish(request.body);
       const language = languageOf(request);

@@ -57,6 +57,44 @@ beforeAll(async () => {
   )['token'];
 });
 
+describe('EXC-02 a page of many features, some of them large', () => {
+  it('EXC-02 comes in its order, whole, with what it refers to by name', async () => {
+    const person = await server.person();
+    const count = 60;
+    const corners = (west: number, many: number) =>
+      Array.from({ length: many + 1 }, (_, at) => {
+        const angle = (2 * Math.PI * (at % many)) / many;
+        return `${(west + 0.001 * Math.cos(angle)).toFixed(7)} ${(52.6 + 0.001 * Math.sin(angle)).toFixed(7)}`;
+      }).join(', ');
+    for (let at = 0; at < count; at += 1)
+      await make(person, '/api/v1/cropfield/', {
+        plan: person.plan,
+        name: `Kavel ${String(at).padStart(2, '0')}`,
+        crop: 201,
+        geometry: `POLYGON ((${corners(5 + at * 0.01, at % 20 === 0 ? 2_500 : 8)}))`,
+      });
+    const { body } = await person.client.get(
+      `/api/ogc/collections/cropfield/items?limit=50&offset=5`,
+    );
+    expect([body.type, body.numberMatched, body.numberReturned]).toEqual([
+      'FeatureCollection',
+      count,
+      50,
+    ]);
+    expect(namesOf(body)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `Kavel ${String(at + 5).padStart(2, '0')}`),
+    );
+    expect(body.features[15].geometry.coordinates[0]).toHaveLength(2_501);
+    expect(new Set(body.features.map(({ properties }: any) => properties.crop)).size).toBe(1);
+    expect(body.links.map(({ rel }: { rel: string }) => rel)).toEqual([
+      'self',
+      'collection',
+      'next',
+      'prev',
+    ]);
+  });
+});
+
 describe('OGC API Features', () => {
   it('EXC-02 leads from its beginning to conformance, description and collections', async () => {
     const { status, body } = await server.visitor().get('/api/ogc/');

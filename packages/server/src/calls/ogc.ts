@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '@furrow/domain';
 import { isUuid, issue, type Language } from '@furrow/kit';
 import { invalid, Refusal } from '../errors.ts';
 import { collectionsFor, type FeatureCollection } from '../ogc/collections.ts';
 import { crs84, offeredCrs } from '../ogc/crs.ts';
-import { extentOf, itemOf, itemsOf, type Extent } from '../ogc/items.ts';
+import { extentOf, featuresOf, itemOf, pageOf, type Extent } from '../ogc/items.ts';
 import { readItemsQuery } from '../ogc/query.ts';
 import { askerOf, languageOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -114,13 +115,9 @@ function routes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const collection = collectionOf(request);
       const query = readItemsQuery(queryOf(request));
-      const { features, matched } = await itemsOf(
-        database,
-        collection,
-        askerOf(request),
-        query,
-        languageOf(request),
-      );
+      const asker = askerOf(request);
+      const language = languageOf(request);
+      const found = await pageOf(database, collection, asker, query, language);
       const at = `${root(request)}/collections/${collection.entity.name}`;
       const page = (offset: number) => {
         const parameters = new URLSearchParams(
@@ -134,19 +131,18 @@ function routes(app: FastifyInstance, services: Services): void {
         return `${at}/items?${parameters}`;
       };
       const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
-      if (query.offset + features.length < matched && features.length > 0)
+      const { ids, matched } = found;
+      if (query.offset + ids.length < matched && ids.length > 0)
         links.push(link(page(query.offset + query.limit), 'next', geojson));
       if (query.offset > 0)
         links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
-      reply.header('content-crs', `<${query.crs.uri}>`);
-      return send(reply, geojson, {
-        type: 'FeatureCollection',
-        features,
-        links,
-        timeStamp: new Date().toISOString(),
-        numberMatched: matched,
-        numberReturned: features.length,
-      });
+      const { crs } = query;
+      const features = featuresOf(database, collection, asker, found, { crs, language });
+      return reply
+        .header('content-crs', `<${crs.uri}>`)
+        .header('cache-control', 'no-store')
+        .type(geojson)
+        .send(Readable.from(collectionText(features, { links, numberMatched: matched })));
     },
   );
 
@@ -177,6 +173,19 @@ function routes(app: FastifyInstance, services: Services): void {
       });
     },
   );
+}
+
+/** A collection as pieces of JSON, each feature when it has been read. */
+async function* collectionText(
+  features: AsyncIterable<unknown>,
+  about: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  let numberReturned = 0;
+  for await (const feature of features)
+    yield `${(numberReturned += 1) === 1 ? '' : ','}${JSON.stringify(feature)}`;
+  const told = { ...about, timeStamp: new Date().toISOString(), numberReturned };
+  yield `],${JSON.stringify(told).slice(1)}`;
 }
 
 interface Link {

@@ -3,6 +3,13 @@ import { hasOwnCsrfCookie } from '../auth/cookies.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import type { LargeThread } from './thread.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered once work is done that has a thread and a time of its own. */
+    takesLong?: boolean;
+  }
+}
+
 /** A body that is not read here. */
 export class LargeBody {
   constructor(readonly bytes: Buffer) {}
@@ -15,13 +22,16 @@ export async function answerElsewhere(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { status, headers, body } = await large.ask({
-    method: request.method,
-    url: request.url,
-    headers: request.headers,
-    address: request.socket.remoteAddress ?? '',
-    body: bytes,
-  });
+  const { status, headers, body } = await large.ask(
+    {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      address: request.socket.remoteAddress ?? '',
+      body: bytes,
+    },
+    request.routeOptions.config.takesLong,
+  );
   // one without a token was given one here already
   const setHere =
     !hasOwnCsrfCookie(request) &&

@@ -8,7 +8,8 @@ import type { Answer, FromThread, Question, Start, ToThread } from './question.t
  * while, and with it goes all the memory it took.
  */
 export interface LargeThread {
-  ask(question: Question): Promise<Answer>;
+  /** @param takesLong work whose own thread it waits for, which is no reason to end this one */
+  ask(question: Question, takesLong?: boolean): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -16,10 +17,13 @@ export interface LargeThread {
 const mostAtOnce = 2;
 const idleMilliseconds = 10_000;
 const longestMilliseconds = 120_000;
+/** A little more than work in a thread of its own may take. */
+const longestOfLong = 20 * 60_000;
 const mostMegabytes = 1024;
 
 interface Waiting {
   readonly question: Question;
+  readonly takesLong: boolean;
   readonly answered: (answer: Answer) => void;
   readonly failed: (error: Error) => void;
 }
@@ -52,10 +56,14 @@ export function openLargeThread(
       // what comes while it ends waits for the one after it
       if (isEnding) return;
       clearTimeout(idle);
-      while (asked.size < mostAtOnce && waiting.length > 0) {
+      const atWork = () => [...asked.values()].filter(({ takesLong }) => !takesLong).length;
+      while (atWork() < mostAtOnce && waiting.length > 0) {
         const one = waiting.shift()!;
         const number = (numbers += 1);
-        const timer = setTimeout(() => void worker.terminate(), longestMilliseconds).unref();
+        const timer = setTimeout(
+          () => void worker.terminate(),
+          one.takesLong ? longestOfLong : longestMilliseconds,
+        ).unref();
         asked.set(number, { ...one, timer });
         const { body } = one.question;
         // its bytes move over where they are its own, in place of being copied
@@ -101,9 +109,9 @@ export function openLargeThread(
   };
 
   return {
-    ask: (question) =>
+    ask: (question, takesLong = false) =>
       new Promise((answered, failed) => {
-        waiting.push({ question, answered, failed });
+        waiting.push({ question, takesLong, answered, failed });
         if (running) running.next();
         else running = run();
       }),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseWkt, type Bounds } from '@furrow/geo';
 import type { Issue, Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
@@ -9,7 +10,8 @@ import { columnsFor } from '../derive/read.ts';
 import { seenColumns } from '../derive/seen.ts';
 import { invalid } from '../errors.ts';
 import { collectReferences, columnOf, valueOf } from '../exchange/export/fields.ts';
-import { openNames } from '../exchange/export/names.ts';
+import { openNames, type Names } from '../exchange/export/names.ts';
+import { firstPiece, nextPiece } from '../wire/pieces.ts';
 import type { FeatureCollection } from './collections.ts';
 import { inCrs, type OfferedCrs } from './crs.ts';
 import type { ItemsQuery } from './query.ts';
@@ -21,30 +23,78 @@ interface Found {
   readonly place: string | null;
 }
 
-/** A page of features, and how many there are in all. */
-export async function itemsOf(
+/** The rows of a page, in its order, and how many there are in all. */
+export interface ItemsPage {
+  readonly ids: readonly string[];
+  readonly matched: number;
+}
+
+export async function pageOf(
   database: Queryable,
   collection: FeatureCollection,
   asker: Asker,
   query: ItemsQuery,
   language: Language,
-): Promise<{ features: Feature[]; matched: number }> {
-  const { limit, offset, crs } = query;
+): Promise<ItemsPage> {
+  const { limit, offset } = query;
   const issues: Issue[] = [];
   const sql = newSql();
   const where = conditions(collection, asker, query, sql, issues);
   if (issues.length > 0) throw invalid(...issues);
   const from = `${fromSql(collection, asker, language)} where ${where}`;
   const order = orderSql(collection.entity, '', [], { language });
-  const place = collection.placeSql(sql, asker);
-  const { rows } = await database.query<Found & { matched: number }>(
-    `select row_to_json(r)::text as row, ${place} as place, count(*) over () as matched from ${from} order by ${order} limit ${limit} offset ${offset}`,
+  const { rows } = await database.query<{ id: string; matched: number }>(
+    `select t.id, count(*) over () as matched from ${from} order by ${order} limit ${limit} offset ${offset}`,
     sql.values,
   );
   const matched =
     rows[0]?.matched ??
     (offset === 0 ? 0 : await countOf(database, collection, asker, query, language));
-  return { features: await told(database, collection, asker, rows, crs, language), matched };
+  return { ids: rows.map(({ id }) => id), matched };
+}
+
+/**
+ * The features of a page piece by piece, so that it takes no more memory than some of it, and nobody waits longer than for
+ * one of them. A row that went meanwhile is left out.
+ */
+export async function* featuresOf(
+  database: Queryable,
+  collection: FeatureCollection,
+  asker: Asker,
+  { ids }: ItemsPage,
+  { crs, language }: { readonly crs: OfferedCrs; readonly language: Language },
+): AsyncGenerator<Feature> {
+  const names = openNames(database, asker, undefined, language);
+  for (let at = 0, size = firstPiece; at < ids.length;) {
+    const piece = ids.slice(at, at + size);
+    const found = await foundOf(database, collection, asker, piece, language);
+    const characters = found.reduce(
+      (sum, { row, place }) => sum + row.length + (place ?? '').length,
+      0,
+    );
+    for await (const feature of told(database, collection, found, { names, crs, language }))
+      yield feature;
+    at += piece.length;
+    size = nextPiece(piece.length, characters);
+  }
+}
+
+/** Rows in the order of their ids; one that is missing or not the asker's to see is left out. */
+async function foundOf(
+  database: Queryable,
+  collection: FeatureCollection,
+  asker: Asker,
+  ids: readonly string[],
+  language: Language,
+): Promise<Found[]> {
+  const sql = newSql();
+  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)} and t.id = any(${sql.value(ids)}::uuid[])`;
+  const { rows } = await database.query<Found & { id: string }>(
+    `select t.id, row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place from ${fromSql(collection, asker, language)} where ${visible}`,
+    sql.values,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One feature; null when it is missing or not the asker's to see. */
@@ -56,13 +106,10 @@ export async function itemOf(
   crs: OfferedCrs,
   language: Language,
 ): Promise<Feature | null> {
-  const sql = newSql();
-  const visible = `t.deleted_at is null and ${visibleSql(collection.entity.name, 't', sql, asker)} and t.id = ${sql.value(id)}::uuid`;
-  const { rows } = await database.query<Found>(
-    `select row_to_json(r)::text as row, ${collection.placeSql(sql, asker)} as place from ${fromSql(collection, asker, language)} where ${visible}`,
-    sql.values,
-  );
-  return (await told(database, collection, asker, rows, crs, language))[0] ?? null;
+  const page = { ids: [id], matched: 1 };
+  for await (const feature of featuresOf(database, collection, asker, page, { crs, language }))
+    return feature;
+  return null;
 }
 
 const fromSql = ({ entity }: FeatureCollection, asker: Asker, language: Language): string =>
@@ -160,16 +207,22 @@ export async function extentOf(
   return { bounds: west === null ? null : { west, south, east, north }, ...time };
 }
 
+/** A place with more characters than this takes long enough that others come first. */
+const largePlace = 64 * 1024;
+
+interface Telling {
+  readonly names: Names;
+  readonly crs: OfferedCrs;
+  readonly language: Language;
+}
+
 /** Rows as features: what they refer to by name, as in an export. */
-async function told(
+async function* told(
   database: Queryable,
   { entity, geometryField }: FeatureCollection,
-  asker: Asker,
   rows: readonly Found[],
-  crs: OfferedCrs,
-  language: Language,
-): Promise<Feature[]> {
-  const names = openNames(database, asker, undefined, language);
+  { names, crs, language }: Telling,
+): AsyncGenerator<Feature> {
   const parsed = rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
   const references = new Map<string, Set<string | number>>();
   for (const row of parsed) collectReferences(entity.fields, row, references);
@@ -177,16 +230,18 @@ async function told(
   const fields = Object.entries(entity.fields).filter(
     ([name, field]) => name !== geometryField && columnOf(name, field, language) !== null,
   );
-  return parsed.map((row, at) => {
-    const { geometry } = rows[at]!.place === null ? { geometry: null } : parseWkt(rows[at]!.place);
+  for (const [at, row] of parsed.entries()) {
+    const { place } = rows[at]!;
+    if (place !== null && place.length > largePlace) await setImmediate();
+    const { geometry } = place === null ? { geometry: null } : parseWkt(place);
     const properties = Object.fromEntries(
       fields.map(([name, field]) => [name, valueOf(field, row[name], names)]),
     );
-    return {
+    yield {
       type: 'Feature',
       id: row['id'],
       geometry: geometry && inCrs(geometry, crs),
       properties: { ...properties, farm: row['farm'], last_modified: row['last_modified'] },
     };
-  });
+  }
 }

@@ -33,3 +33,12 @@ export function columnValues(
       };
     });
 }
+
+/** The columns of the fields named, with their types, as a set of rows told as JSON is read. */
+export const recordColumns = (
+  entity: Entity,
+  names: ReadonlySet<string>,
+): { readonly column: string; readonly type: string }[] =>
+  Object.entries(entity.fields)
+    .filter(([name]) => names.has(name) && name !== 'farm')
+    .map(([name, field]) => ({ column: quoted(name), type: cast(field).slice(2) }));

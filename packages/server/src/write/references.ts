@@ -129,21 +129,47 @@ export async function referenceIssues(
   asker: Asker,
   known: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(),
 ): Promise<Issue[]> {
-  const { missing, wanted } = sorted(
-    referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id)),
+  const [issues] = await referenceIssuesOfMany(database, entity, [value], { farm, asker, known });
+  return issues!;
+}
+
+interface Naming {
+  readonly farm: string;
+  readonly asker: Asker;
+  readonly known: ReadonlyMap<string, ReadonlySet<unknown>>;
+}
+
+/** The same of many rows of a farm, still with one query. */
+export async function referenceIssuesOfMany(
+  database: Queryable,
+  entity: Entity,
+  values: readonly Readonly<Record<string, unknown>>[],
+  { farm, asker, known }: Naming,
+): Promise<Issue[][]> {
+  const sortedValues = values.map((value) =>
+    sorted(referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id))),
   );
-  if (wanted.size === 0) return missing;
+  const all = new Map<string, Reference[]>();
+  for (const { wanted } of sortedValues)
+    for (const [to, found] of wanted) {
+      const before = all.get(to);
+      if (before) for (const reference of found) before.push(reference);
+      else all.set(to, [...found]);
+    }
+  if (all.size === 0) return sortedValues.map(({ missing }) => missing);
   const sql = newSql();
   const { rows } = await database.query<{ entity: string; id: string }>(
-    presentSql(wanted, farm, sql, asker),
+    presentSql(all, farm, sql, asker),
     sql.values,
   );
   const present = new Set(rows.map((row) => `${row.entity} ${row.id}`));
-  for (const { path, to, id } of [...wanted.values()].flat()) {
-    if (missing.length > mostIssues) break;
-    if (!present.has(`${to} ${String(id)}`)) missing.push(issue(path, 'reference_missing'));
-  }
-  return missing;
+  return sortedValues.map(({ missing, wanted }) => {
+    for (const { path, to, id } of [...wanted.values()].flat()) {
+      if (missing.length > mostIssues) break;
+      if (!present.has(`${to} ${String(id)}`)) missing.push(issue(path, 'reference_missing'));
+    }
+    return missing;
+  });
 }
 
 /** The same as a condition: that nothing is missing. Null when something is bound to be. */

@@ -57,17 +57,15 @@ export async function removeInside(
     const stale = staleRow(entity, held, asker);
     if (base !== undefined && base !== null && base !== held.version) throw stale;
     await refuseHeld(client, entity, held, force ?? false);
-    const { rowCount } = await markDeleted(
+    const inFarm = { farm: held.standing.farm, asker };
+    const gone = await markGone(
       client,
       entity,
-      held.standing.farm,
-      't.id = $2::uuid and t.version = $6',
-      [id],
-      asker,
-      id,
-      held.version,
+      'id',
+      [{ id, root: id, version: held.version }],
+      inFarm,
     );
-    if (rowCount) return removed(client, entity, held, id, asker);
+    if (gone.length > 0) return removed(client, entity, gone, inFarm);
     // somebody wrote to it since we looked: who named no version means the row as it is now
     if (attempt > 20) throw stale;
   }
@@ -76,12 +74,79 @@ export async function removeInside(
 async function removed(
   client: Queryable,
   entity: Entity,
-  held: Held,
-  id: string,
-  asker: Asker,
+  gone: readonly Gone[],
+  inFarm: InFarm,
 ): Promise<void> {
-  await deleteFollowers(client, entity, held.standing.farm, [id], asker, id);
-  await seenByOthers(client, entity, held.standing.farm, 'gone_or_back');
+  await deleteFollowers(client, entity, gone, inFarm);
+  await seenByOthers(client, entity, inFarm.farm, 'gone_or_back');
+}
+
+/**
+ * Deletes many rows of a farm softly, each with what hangs on it, as `removeInside` would with `force`, and with a handful of
+ * statements for all of them. One that is gone already is left out.
+ */
+export async function removeMany(
+  client: Queryable,
+  entity: Entity,
+  ids: readonly string[],
+  { farm, asker }: InFarm,
+): Promise<void> {
+  const grant = rightsIn(asker, farm, entity.name).delete;
+  if (grant === false) throw new Refusal('not_allowed');
+  // where it hangs on the row whether it may go, each is looked at by itself
+  if (grant !== true || entity.guard || entity.grantsAccess) {
+    for (const id of ids)
+      await removeInside(client, entity, id, asker, { force: true }).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+      });
+    return;
+  }
+  const gone = await markGone(
+    client,
+    entity,
+    'id',
+    ids.map((id) => ({ id, root: id })),
+    { farm, asker },
+  );
+  if (gone.length > 0) await removed(client, entity, gone, { farm, asker });
+}
+
+interface InFarm {
+  readonly farm: string;
+  readonly asker: Asker;
+}
+
+/** A row that went, and the one that was asked to go: what went with it comes back with it. */
+interface Gone {
+  readonly id: string;
+  readonly root: string;
+}
+
+/** Marks the live rows of which `column` names one of some rows; of one with a version only if it is still that. */
+async function markGone(
+  client: Queryable,
+  entity: Entity,
+  column: string,
+  named: readonly (Gone & { readonly version?: number })[],
+  { farm, asker }: InFarm,
+): Promise<Gone[]> {
+  const { rows } = await client.query<Gone>(
+    `with n as (select * from unnest($2::uuid[], $3::uuid[], $6::integer[]) as n(id, root, version)),
+      t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = n.root, version = t.version + 1, last_modified = now()
+        from n where t.farm = $1::uuid and t.deleted_at is null and t.${quoted(column)} = n.id and (n.version is null or t.version = n.version)
+        returning t.farm, t.id, t.version, t.deleted_with),
+      h as (${historySql({ entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` })})
+     select id, deleted_with as root from t`,
+    [
+      farm,
+      named.map(({ id }) => id),
+      named.map(({ root }) => root),
+      asker.account,
+      asker.device,
+      named.map(({ version }) => version ?? null),
+    ],
+  );
+  return rows;
 }
 
 async function refuseHeld(
@@ -103,61 +168,17 @@ async function refuseHeld(
   if (Object.keys(counts).length > 0) throw new Refusal('in_use', { members: { held_by: counts } });
 }
 
-function markDeleted(
-  client: Queryable,
-  entity: Entity,
-  farm: string,
-  where: string,
-  ids: readonly string[],
-  asker: Asker,
-  root: string,
-  version?: number,
-) {
-  const values = [
-    farm,
-    ids.length === 1 && version !== undefined ? ids[0] : ids,
-    root,
-    asker.account,
-    asker.device,
-    ...(version === undefined ? [] : [version]),
-  ];
-  return client.query<{ id: string }>(
-    `with t as (update ${quoted(entity.name)} t set deleted_at = now(), deleted_with = $3::uuid, version = t.version + 1, last_modified = now()
-        where t.farm = $1::uuid and t.deleted_at is null and ${where} returning t.*),
-      h as (${historySql({ entity, action: 'delete', account: '$4', device: '$5', changes: `'{}'` })})
-     select id from t`,
-    values,
-  );
-}
-
 async function deleteFollowers(
   client: Queryable,
   entity: Entity,
-  farm: string,
-  ids: readonly string[],
-  asker: Asker,
-  root: string,
+  gone: readonly Gone[],
+  inFarm: InFarm,
 ): Promise<void> {
   for (const { entity: other, field } of followers(entity)) {
-    const { rows } = await markDeleted(
-      client,
-      other,
-      farm,
-      `t.${quoted(field)} = any($2::uuid[])`,
-      ids,
-      asker,
-      root,
-    );
-    if (rows.length === 0) continue;
-    await deleteFollowers(
-      client,
-      other,
-      farm,
-      rows.map((row) => row.id),
-      asker,
-      root,
-    );
-    await seenByOthers(client, other, farm, 'gone_or_back');
+    const along = await markGone(client, other, field, gone, inFarm);
+    if (along.length === 0) continue;
+    await deleteFollowers(client, other, along, inFarm);
+    await seenByOthers(client, other, inFarm.farm, 'gone_or_back');
   }
 }
 

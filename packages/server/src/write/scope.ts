@@ -37,12 +37,14 @@ export async function seenByOthers(
   database: Queryable,
   entity: Entity,
   farm: string,
-  written: Written,
+  ...written: readonly Written[]
 ): Promise<void> {
   const roles = [
     ...new Set(
       watches
-        .filter((watch) => watch.entity === entity.name && matters(watch, written))
+        .filter(
+          (watch) => watch.entity === entity.name && written.some((one) => matters(watch, one)),
+        )
         .map(({ preset }) => preset),
     ),
   ];

@@ -1,4 +1,4 @@
-import { nameFamily, type Entity } from '@furrow/kit';
+import { nameFamily, type Counted, type Entity } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 
@@ -43,4 +43,44 @@ export async function freeName(
 export function isNameTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && (constraint?.endsWith('_name') ?? false);
+}
+
+/** Names for many rows that are made one after the other. */
+export interface FreeNames {
+  /** As `freeName`; what it gives is taken from then on. */
+  next(client: Queryable, value: Readonly<Record<string, unknown>>): Promise<string | undefined>;
+}
+
+/**
+ * Finds names for many rows of a farm with one question for all of them, where `freeName` asks for each. Whoever else takes
+ * one meanwhile is met at the writing; then they are to be opened anew.
+ */
+export function openNames({ unique, name: entity }: Entity, farm: string): FreeNames {
+  if (!unique) return { next: async () => undefined };
+  const scopes = new Map<string, { readonly taken: Set<string>; readonly far: Counted }>();
+  const comparable = (name: string) => (unique.ignoreCase ? name.toLowerCase() : name);
+  const read = async (client: Queryable, within: readonly unknown[]) => {
+    const sql = newSql();
+    const conditions = [`t.farm = ${sql.value(farm)}::uuid`, 't.deleted_at is null'];
+    for (const [place, field] of unique.within.entries())
+      conditions.push(`t.${quoted(field)} is not distinct from ${sql.value(within[place])}::uuid`);
+    const { rows } = await client.query<{ name: string }>(
+      `select t.${quoted(unique.field)} as name from ${quoted(entity)} t where ${conditions.join(' and ')}`,
+      sql.values,
+    );
+    return { taken: new Set(rows.map(({ name }) => comparable(name))), far: new Map() };
+  };
+  return {
+    async next(client, value) {
+      const wanted = value[unique.field];
+      if (typeof wanted !== 'string') return undefined;
+      const within = unique.within.map((field) => value[field] ?? null);
+      const key = JSON.stringify(within);
+      const { taken, far } = scopes.get(key) ?? (await read(client, within));
+      scopes.set(key, { taken, far });
+      const free = unique.next(wanted, (candidate) => taken.has(comparable(candidate)), far);
+      taken.add(comparable(free));
+      return free === wanted ? undefined : free;
+    },
+  };
 }

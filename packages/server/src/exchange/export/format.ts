@@ -36,8 +36,6 @@ export interface WrittenFile {
 export interface ExportFormat extends FileFormat {
   /** Holds what only the owner of a farm may take out of it. */
   readonly ownerOnly?: true;
-  /** Its library takes long to begin with, so that it works in a thread of its own. It reads no files of the farm. */
-  readonly isHeavy?: true;
   /** Records are read from it again. */
   readonly isReadAgain?: true;
   /** Whether it can hold what a source gives. */

@@ -6,10 +6,13 @@ import type { TaskKind, TaskRun } from '../../tasks/task.ts';
 import { connectionOf, toldBy } from '../worker/beside.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import { exportColumns, exportTables, fileUri, type StoredExport } from './stored.ts';
-import { formatOf, writeExport } from './write-file.ts';
+import type { Storage } from './storage.ts';
+
+/** A whole farm with its files may take longer than other work of threads. */
+const longestMilliseconds = 60 * 60_000;
 
 /** Writes the files that were asked for. Begun anew it writes the same file again. @source decisions D9, D13 */
-export function exportTask(database: Database, files: FileStore): TaskKind {
+export function exportTask(database: Database, files: FileStore, storage: Storage): TaskKind {
   return {
     // whoever asks sees how far it is, and finds it among their exports
     notice: null,
@@ -21,7 +24,7 @@ export function exportTask(database: Database, files: FileStore): TaskKind {
       );
       const found = rows[0];
       // it may have been written before its process died
-      if (found && found.key === null) await write(database, files, found, run);
+      if (found && found.key === null) await write(database, { files, storage }, found, run);
       return { resultUrl: fileUri(id) };
     },
     async forget({ payload }) {
@@ -37,7 +40,7 @@ export function exportTask(database: Database, files: FileStore): TaskKind {
 
 async function write(
   database: Database,
-  files: FileStore,
+  { files, storage }: { readonly files: FileStore; readonly storage: Storage },
   found: StoredExport,
   run: TaskRun,
 ): Promise<void> {
@@ -47,15 +50,14 @@ async function write(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const tell: TaskRun['progress'] = (part) => run.progress(part * 0.95, 'task_exporting');
-    const { filename, notes } = formatOf(found)?.isHeavy
-      ? await toldBy(tell, (port, signal) =>
-          inWorker(
-            'export',
-            { connection: connectionOf(database), found, place: { path, folder }, port },
-            { moved: [port], signal },
-          ),
-        )
-      : await writeExport(database, files, found, { path, folder }, tell);
+    // reading a farm and writing it down would keep everybody else waiting
+    const { filename, notes } = await toldBy(tell, (port, signal) =>
+      inWorker(
+        'export',
+        { connection: connectionOf(database), found, place: { path, folder }, port, storage },
+        { moved: [port], signal, milliseconds: longestMilliseconds },
+      ),
+    );
     const { size } = await stat(path);
     const key = newKey(found.farm, '');
     await files.keep(key, path);

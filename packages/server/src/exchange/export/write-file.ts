@@ -31,18 +31,14 @@ export interface WrittenExport {
 
 type Tell = (part: number) => Promise<void>;
 
-export const formatOf = ({ format }: Pick<StoredExport, 'format'>): ExportFormat | undefined =>
-  exportFormats.find(({ id }) => id === format);
-
-/** @param files null where the format holds none of them */
 export async function writeExport(
   database: Database,
-  files: FileStore | null,
+  files: FileStore,
   found: StoredExport,
   place: Place,
   tell: Tell,
 ): Promise<WrittenExport> {
-  const format = formatOf(found);
+  const format = exportFormats.find(({ id }) => id === found.format);
   const source = sources.find(({ id }) => id === found.what);
   if (!format || !source) throw new Error(`nothing writes ${found.what} as ${found.format}`);
   const snapshot = await openSnapshot(database);

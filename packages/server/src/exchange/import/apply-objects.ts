@@ -3,11 +3,11 @@ import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
-import type { Services } from '../../services.ts';
 import { OBJECT_KINDS, type ObjectKind, type SourceObject, type TaskContent } from '../objects.ts';
 import { inBatches } from './batches.ts';
 import { makers, mayMake, type Made, type Making } from './make-objects.ts';
 import type { ImportNote } from './notes.ts';
+import type { Settler } from './settler.ts';
 import { takeBack } from './work-from-machine.ts';
 import type { StoredImport } from './stored.ts';
 import { objectsOf, type StoredObject } from './stored-objects.ts';
@@ -24,7 +24,7 @@ export type Part = 'before_fields' | 'after_fields';
  * @source decisions D15
  */
 export async function applyObjects(
-  services: Services,
+  settler: Settler,
   given: StoredImport,
   chosen: ReadonlySet<number>,
   part: Part,
@@ -32,7 +32,7 @@ export async function applyObjects(
   asker: Asker,
   language: Language,
 ): Promise<Map<string, string>> {
-  const { database } = services;
+  const { database } = settler;
   const objects = (await objectsOf(database, given.id)).filter(isOfMachineFile);
   const rows = new Map(rowOfField);
   for (const { key, row } of objects) if (row !== null) rows.set(key, row);
@@ -49,7 +49,7 @@ export async function applyObjects(
       const made = await makeOne(client, given, object, rows, asker, language);
       if (made) rows.set(object.key, made.row.id);
     },
-    () => services.changed(given.farm),
+    () => settler.changed(given.farm),
   );
   return rows;
 }

@@ -39,3 +39,48 @@ export async function inBatches<Item>(
     after();
   }
 }
+
+/** What goes into one transaction where rows are written many at a time: a fraction of a second on a slow machine. */
+const partRows = 200;
+const partBytes = 1024 * 1024;
+
+/** Parts of so many rows, or of so many bytes where those are large. */
+export function partsOf<Item extends { readonly bytes: number }>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  let part: Item[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    if (part.length > 0 && (part.length >= partRows || bytes + item.bytes > partBytes)) {
+      parts.push(part);
+      part = [];
+      bytes = 0;
+    }
+    part.push(item);
+    bytes += item.bytes;
+  }
+  return part.length > 0 ? [...parts, part] : parts;
+}
+
+/**
+ * Works through a list part by part, each in a transaction of its own, in order.
+ * @param work is told when it does a part again, because another writer came in between
+ * @param after is told how many items were just kept
+ */
+export async function inParts<Item extends { readonly bytes: number }>(
+  database: Database,
+  items: readonly Item[],
+  work: (client: Queryable, part: readonly Item[], isAgain: boolean) => Promise<void>,
+  after: (count: number) => void,
+): Promise<void> {
+  for (const part of partsOf(items)) {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await database.transaction((client) => work(client, part, attempt > 0));
+        break;
+      } catch (error) {
+        if (!isTwin(error) || attempt + 1 >= attempts) throw error;
+      }
+    }
+    after(part.length);
+  }
+}

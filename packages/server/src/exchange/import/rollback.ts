@@ -1,12 +1,12 @@
 import { entityOf } from '@furrow/domain';
 import type { Asker } from '../../access/asker.ts';
-import type { Queryable } from '../../db/pool.ts';
+import type { Database, Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
-import type { Services } from '../../services.ts';
-import { removeRow } from '../../write/remove.ts';
-import { inBatches } from './batches.ts';
+import { removeMany } from '../../write/remove.ts';
+import { inBatches, inParts } from './batches.ts';
 import { putBack } from './put-back.ts';
 import { madeBy, objectsChangedSince, removeObjects, standingObjects } from './rollback-objects.ts';
+import type { Settler } from './settler.ts';
 import type { StoredImport } from './stored.ts';
 import { usedOf } from './used.ts';
 
@@ -49,12 +49,12 @@ const parcel = entityOf('parcel');
  * @source decisions D13, D15
  */
 export async function rollBackImport(
-  services: Services,
+  settler: Settler,
   given: StoredImport,
   force: boolean,
   asker: Asker,
 ): Promise<RolledBack> {
-  const { database } = services;
+  const { database } = settler;
   const rows = await appliedRows(database, given);
   const objects = await standingObjects(database, given);
   const own = madeBy(objects)
@@ -71,7 +71,7 @@ export async function rollBackImport(
       ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
   const live = rows.filter(({ version }) => version !== null);
-  const told = () => services.changed(given.farm);
+  const told = () => settler.changed(given.farm);
   const objectsRemoved = await removeObjects(database, given, objects, asker);
   await inBatches(
     database,
@@ -85,15 +85,25 @@ export async function rollBackImport(
     },
     told,
   );
-  for (const { row, cropfield: id } of live.filter(({ applied }) => applied === 'created')) {
-    await removeRow(database, cropfield, id, asker, { force: true });
-    await database.query('update import_row set undone = true where import = $1 and row = $2', [
-      given.id,
-      row,
-    ]);
-  }
-  for (const { parcel: id, parcel_created: isOurs } of rows)
-    if (id !== null && isOurs) await removeParcel(services, given.farm, id, asker);
+  const inFarm = { farm: given.farm, asker };
+  await inParts(
+    database,
+    live.filter(({ applied }) => applied === 'created').map((one) => ({ ...one, bytes: 0 })),
+    async (client, part) => {
+      await removeMany(
+        client,
+        cropfield,
+        part.map(({ cropfield: id }) => id),
+        inFarm,
+      );
+      await client.query(
+        'update import_row set undone = true where import = $1 and row = any($2::integer[])',
+        [given.id, part.map(({ row }) => row)],
+      );
+    },
+    told,
+  );
+  await removeParcels(database, rows, inFarm);
   await database.query(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
     [given.id],
@@ -146,17 +156,29 @@ async function changedSince(
     .toSorted((a, b) => a.row - b.row);
 }
 
-/** A parcel that other fields lie on by now stays. */
-async function removeParcel(
-  { database }: Services,
-  farm: string,
-  id: string,
-  asker: Asker,
+/** The parcels the import made, but those that other fields lie on by now. */
+async function removeParcels(
+  database: Database,
+  rows: readonly AppliedRow[],
+  inFarm: { readonly farm: string; readonly asker: Asker },
 ): Promise<void> {
-  const used = await usedOf(database, farm, 'parcel', [id]);
-  if (used.has(id)) return;
-  await removeRow(database, parcel, id, asker, { force: true }).catch((error: unknown) => {
-    // somebody deleted it already
-    if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-  });
+  const made = [
+    ...new Set(
+      rows.flatMap(({ parcel: id, parcel_created: isOurs }) => (id !== null && isOurs ? [id] : [])),
+    ),
+  ];
+  if (made.length === 0) return;
+  const used = await usedOf(database, inFarm.farm, 'parcel', made);
+  await inParts(
+    database,
+    made.filter((id) => !used.has(id)).map((id) => ({ id, bytes: 0 })),
+    (client, part) =>
+      removeMany(
+        client,
+        parcel,
+        part.map(({ id }) => id),
+        inFarm,
+      ),
+    () => {},
+  );
 }

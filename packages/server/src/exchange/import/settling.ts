@@ -3,10 +3,10 @@ import type { Asker } from '../../access/asker.ts';
 import type { Services } from '../../services.ts';
 import { applyOrBegin } from '../farm/apply-task.ts';
 import { FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
-import { applyRecords, rollBackRecords } from '../records/apply-records.ts';
 import { applyWeather, rollBackWeather } from '../weather/apply-weather.ts';
-import { applyImport, type Wish } from './apply.ts';
-import { rollBackImport } from './rollback.ts';
+import type { Wish } from './apply.ts';
+import type { RolledBack } from './rollback.ts';
+import { settleImport } from './settle-beside.ts';
 import type { StoredImport } from './stored.ts';
 
 /** What a person may say a file is of. @source decisions D13 */
@@ -26,21 +26,17 @@ export interface Settling {
   rollBack(of: Settled, force: boolean): Promise<{ removed: number; restored: number }>;
 }
 
-const fields: Settling = {
-  apply: ({ services, found, asker, language }, wish) =>
-    applyImport(services, found, wish, asker, language),
-  rollBack: ({ services, found, asker }, force) => rollBackImport(services, found, force, asker),
+/** Fields, machine files and tables of records: rows that are judged and written one by one. */
+const written: Settling = {
+  apply: ({ services, ...settled }, wish) =>
+    settleImport(services, { ...settled, wish, force: false }),
+  rollBack: ({ services, ...settled }, force) =>
+    settleImport(services, { ...settled, wish: null, force }) as Promise<RolledBack>,
 };
 
 const farm: Settling = {
   apply: ({ services, found, asker }) => applyOrBegin(services, found, asker),
   rollBack: ({ services, found, asker }, force) => rollBackFarm(services, found, force, asker),
-};
-
-const records: Settling = {
-  apply: ({ services, found, asker, language }, wish) =>
-    applyRecords(services, found, wish, asker, language),
-  rollBack: ({ services, found, asker }, force) => rollBackRecords(services, found, force, asker),
 };
 
 const weather: Settling = {
@@ -49,10 +45,4 @@ const weather: Settling = {
 };
 
 export const settlingOf = ({ format, kind }: StoredImport): Settling =>
-  format === FARM_FORMAT
-    ? farm
-    : kind === 'weather'
-      ? weather
-      : kind === 'records'
-        ? records
-        : fields;
+  format === FARM_FORMAT ? farm : kind === 'weather' ? weather : written;

@@ -3,6 +3,7 @@ import { isUuid, type Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
+import { firstPiece, nextPiece } from '../../wire/pieces.ts';
 import type { Match, Verdict } from './match.ts';
 import type { FeatureDetails } from '../reading.ts';
 import type { ImportNote } from './notes.ts';
@@ -85,47 +86,65 @@ export async function importOf(
   return found;
 }
 
-const rowsAtATime = 500;
-
 /** The rows of an import in the order of the file, with their crops' names in a language, piece by piece. */
 export async function* pagesOfRows(
   database: Queryable,
   id: string,
   language: Language,
 ): AsyncGenerator<StoredRow[]> {
-  for (let after = 0; ;) {
-    const rows = await pageOfRows(database, id, language, after);
+  for (let after = 0, size = firstPiece; ;) {
+    const { rows } = await database.query<StoredRow>(
+      `${rowsSql} and r.row > $3 order by r.row limit $4::bigint`,
+      [id, language, after, size],
+    );
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtATime) return;
+    if (rows.length < size) return;
     after = rows.at(-1)!.row;
+    size = nextPiece(
+      rows.length,
+      rows.reduce((sum, { geometry }) => sum + usualRow + (geometry ?? '').length, 0),
+    );
   }
 }
 
-export async function rowsOf(
-  database: Queryable,
-  id: string,
-  language: Language,
-): Promise<StoredRow[]> {
-  const rows: StoredRow[] = [];
-  for await (const page of pagesOfRows(database, id, language))
-    for (const row of page) rows.push(row);
-  return rows;
+/** Characters of a row besides its boundary. */
+const usualRow = 1_000;
+
+/** A row as far as deciding and dividing goes; `bytes` is what its boundary takes in the table. */
+export interface RowToDecide {
+  readonly row: number;
+  readonly verdict: Verdict;
+  readonly matches: readonly Match[];
+  readonly applied: StoredRow['applied'];
+  readonly bytes: number;
 }
 
-async function pageOfRows(
-  database: Queryable,
-  id: string,
-  language: Language,
-  after: number,
-): Promise<StoredRow[]> {
-  const { rows } = await database.query<StoredRow>(
-    `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
-       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
-      from import_row r left join croptype c on c.id = r.crop_type where r.import = $1 and r.row > $3 order by r.row limit ${rowsAtATime}`,
-    [id, language, after],
+/** Every row of an import without its boundary, which only those need that are written. */
+export async function rowsToDecide(database: Queryable, id: string): Promise<RowToDecide[]> {
+  const { rows } = await database.query<RowToDecide>(
+    'select row, verdict, matches, applied, coalesce(pg_column_size(geometry), 0) as bytes from import_row where import = $1 order by row',
+    [id],
   );
   return rows;
 }
+
+/** Some rows of an import, in the order of the file. */
+export async function rowsByNumber(
+  database: Queryable,
+  id: string,
+  language: Language,
+  numbers: readonly number[],
+): Promise<StoredRow[]> {
+  const { rows } = await database.query<StoredRow>(
+    `${rowsSql} and r.row = any($3::integer[]) order by r.row`,
+    [id, language, numbers],
+  );
+  return rows;
+}
+
+const rowsSql = `select r.row, r.name, r.geometry, r.registered_area, r.stated_area, r.crop_code, r.crop, r.variety, r.register_id, r.crop_type, r.crop_variety, coalesce(c.names->>$2, c.name) as crop_name,
+       r.verdict, r.matches, r.notes, r.applied, r.cropfield, r.cropfield_version, r.before, r.parcel, r.parcel_created, r.undone, r.details
+      from import_row r left join croptype c on c.id = r.crop_type where r.import = $1`;
 
 /** What a field is called for which the file has no name: by its crop, else by its place in the file. */
 export function nameOf(

@@ -6,7 +6,8 @@ import { OWN_FILE, unpackOwn } from './own-file.ts';
 import type { Presentation } from './quantities.ts';
 import { referencesOf, type References } from './references.ts';
 import { isPartOfTaskdata, isTaskdata, openTaskdata, type Taskdata } from './taskdata.ts';
-import { objectsOfTask, type Around } from './tasks.ts';
+import type { Around } from './task-around.ts';
+import { objectsOfTask } from './tasks.ts';
 import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
 
 /** ISOXML of versions 3 and 4, with what belongs to it. @source ISO 11783-10, decisions D13, D15 */

@@ -3,7 +3,6 @@ import type { Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
-import type { Services } from '../../services.ts';
 import { changeRow, heldRow } from '../../write/change.ts';
 import { createRow } from '../../write/create.ts';
 import { reasonOf } from '../import/apply-objects.ts';
@@ -14,6 +13,7 @@ import type { ImportNote } from '../import/notes.ts';
 import { objectsTakenSince } from '../import/match-again.ts';
 import { objectsChangedSince, removeObjects } from '../import/rollback-objects.ts';
 import { putBack } from '../import/put-back.ts';
+import type { Settler } from '../import/settler.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf, type StoredObject } from '../import/stored-objects.ts';
 import type { RecordContent } from './record-objects.ts';
@@ -36,13 +36,13 @@ const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
 
 /** Makes and changes the chosen records, each whole or not at all. One that was broken off is gone on with. */
 export async function applyRecords(
-  services: Services,
+  settler: Settler,
   given: StoredImport,
   { objects: asked }: Wish,
   asker: Asker,
   language: Language,
 ): Promise<Applied> {
-  const { database } = services;
+  const { database } = settler;
   const { issues } = decideObjects(await objectsOf(database, given.id), asked);
   if (issues.length > 0) throw invalid(...issues);
   await objectsTakenSince(database, given.farm, given.id);
@@ -74,7 +74,7 @@ export async function applyRecords(
       );
       if (id !== null && object.id !== null) rowOf.set(object.id, id);
     },
-    () => services.changed(given.farm),
+    () => settler.changed(given.farm),
   );
   const settled = await objectsOf(database, given.id);
   const updated = settled.filter(({ made }) => isChanged(made)).length;
@@ -226,12 +226,12 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
 
 /** Removes the records an import made and puts back what it changed. @param force goes on although somebody edited them since */
 export async function rollBackRecords(
-  services: Services,
+  settler: Settler,
   given: StoredImport,
   force: boolean,
   asker: Asker,
 ): Promise<{ removed: number; restored: number }> {
-  const { database } = services;
+  const { database } = settler;
   const standing = (await objectsOf(database, given.id)).filter(
     ({ made, undone }) => made !== null && !undone,
   );
@@ -249,7 +249,7 @@ export async function rollBackRecords(
         ...(await editedSince(database, given.farm, updated)),
       ];
   if (changed.length > 0) throw new Refusal('changed_since', { members: { changed } });
-  const told = () => services.changed(given.farm);
+  const told = () => settler.changed(given.farm);
   await inBatches(
     database,
     updated,

@@ -1,7 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Storage } from '../export/storage.ts';
 import type { StoredExport } from '../export/stored.ts';
 import type { Place, WrittenExport } from '../export/write-file.ts';
 import type { ImportToRead } from '../import/read-import.ts';
+import type { Outcome, Settling } from '../import/settle-beside.ts';
 import type { PaperDocument } from '../paper/document.ts';
 import type { ToRead } from '../records/read-records.ts';
 import type { Connection } from './beside.ts';
@@ -17,6 +19,7 @@ interface Exporting {
   readonly connection: Connection;
   readonly found: StoredExport;
   readonly place: Place;
+  readonly storage: Storage;
   readonly port: MessagePort;
 }
 
@@ -47,6 +50,18 @@ export const jobs = {
     ]);
     return withDatabase(connection, (database) => matchAgain(database, id));
   },
+  async settle({
+    connection,
+    settling,
+    port,
+  }: {
+    readonly connection: Connection;
+    readonly settling: Settling;
+    readonly port: MessagePort;
+  }): Promise<Outcome> {
+    const { settleInThread } = await import('../import/settle-beside.ts');
+    return settleInThread(connection, settling, port);
+  },
   async records({
     connection,
     dataDir,
@@ -62,13 +77,15 @@ export const jobs = {
       readRecords(database, dataDir, given, isSaid, telling(port)),
     );
   },
-  async export({ connection, found, place, port }: Exporting): Promise<WrittenExport> {
-    const [{ telling, withDatabase }, { writeExport }] = await Promise.all([
+  async export({ connection, found, place, storage, port }: Exporting): Promise<WrittenExport> {
+    const [{ telling, withDatabase }, { writeExport }, { openStore }] = await Promise.all([
       beside(),
       import('../export/write-file.ts'),
+      import('../../files/store.ts'),
     ]);
+    const files = await openStore(storage.files, storage.dataDir);
     return withDatabase(connection, (database) =>
-      writeExport(database, null, found, place, telling(port)),
+      writeExport(database, files, found, place, telling(port)),
     );
   },
   async paper({

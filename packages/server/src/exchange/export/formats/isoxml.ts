@@ -10,28 +10,23 @@ import { isoxml as readable } from '../../isoxml/isoxml.ts';
 import { LINK_LIST, uuidOf, writeLinks } from '../../isoxml/links.ts';
 import { OWN_FILE, packOwn, type OwnTask } from '../../isoxml/own-file.ts';
 import { gridElements, type Zone } from '../../isoxml/write-grid.ts';
-import { NO_PRODUCT, productKey, taskElement } from '../../isoxml/write-task.ts';
+import { productKey, taskElement } from '../../isoxml/write-task.ts';
 import {
-  contactElement,
-  deviceElement,
   fieldElement,
   groupElements,
   linesElement,
   named,
-  noProduct,
   presentationElements,
-  productElement,
-  standInElement,
-  type Ids,
   type Told,
 } from '../../isoxml/write.ts';
-import { OUR_NAME } from '../../isoxml/tasks.ts';
+import { OUR_NAME } from '../../isoxml/task-around.ts';
 import type { Made } from '../../isoxml/tree.ts';
 import type { ExportFormat, ExportJob, ExportNote } from '../format.ts';
 import type { ExportContext } from '../source.ts';
 import { writeParts } from '../write-text.ts';
 import { notedOf } from '../../records/noted.ts';
 import { FILE_TYPE, openRecordings, type Recordings } from './isoxml-recordings.ts';
+import { crops, machines, people, products, wantEverything } from './isoxml-things.ts';
 import {
   among,
   columnsOf,
@@ -331,120 +326,4 @@ function practice(id: string, key: string): Made {
     tag: 'CPC',
     attributes: { A: id, ...named('B', type ?? theme ?? '–'), P0_theme: theme, P0_type: type },
   };
-}
-
-async function wantEverything(context: ExportContext, ids: Ids): Promise<void> {
-  for await (const page of rowsOf(context, 'farmcontact')) {
-    for (const { id, kinds, is_applier: isApplier } of page) {
-      if (((kinds ?? []) as string[]).some((kind) => kind !== 'applier')) ids.of('CTR', id);
-      else if (isApplier) ids.of('WKR', id);
-    }
-  }
-  for await (const page of rowsOf(context, 'machine')) for (const { id } of page) ids.of('DVC', id);
-  for await (const page of rowsOf(context, 'stock')) for (const { id } of page) ids.of('PDT', id);
-}
-
-async function* people(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
-  for (const tag of ['CTR', 'WKR'] as const) {
-    const wanted = ids.rowsOf(tag);
-    for await (const page of rowsOf(context, 'farmcontact', among(wanted.keys()))) {
-      for (const contact of page) {
-        yield element(contactElement(tag, wanted.get(String(contact['id']))!, contact));
-        wanted.delete(String(contact['id']));
-      }
-    }
-    for (const id of wanted.values()) yield element({ tag, attributes: { A: id, B: '–' } });
-  }
-}
-
-async function* machines(
-  context: ExportContext,
-  ids: OpenIds,
-  recordings: Recordings,
-): AsyncGenerator<string> {
-  const wanted = ids.rowsOf('DVC');
-  for await (const page of rowsOf(context, 'machine', among(wanted.keys()))) {
-    for (const machine of page) {
-      const id = wanted.get(String(machine['id']))!;
-      yield element(deviceElement(id, machine, recordings.partsOf(id)));
-      wanted.delete(String(machine['id']));
-    }
-  }
-  for (const id of wanted.values()) yield element(standInElement(id, recordings.partsOf(id)));
-}
-
-const variants: Readonly<Record<string, string>> = {
-  f: 'fertilizer',
-  c: 'gbm',
-  o: 'other',
-  s: 'other',
-  y: 'other',
-};
-
-/** What is in store, and what is of the catalogue alone. */
-async function* products(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
-  const wanted = ids.rowsOf('PDT');
-  const ofCatalogue = new Map(
-    [...wanted].flatMap(([key, id]) =>
-      key.startsWith('producttype ') ? [[key.slice('producttype '.length), id] as const] : [],
-    ),
-  );
-  const none = wanted.get(NO_PRODUCT);
-  if (none) yield element(noProduct(none));
-  const inStore = [...wanted.keys()].filter((key) => uuidOf(key) !== null);
-  for await (const page of rowsOf(context, 'stock', among(inStore))) {
-    for (const { id, name, stock_unit: unit, variant } of page)
-      yield element(
-        productElement(
-          wanted.get(String(id))!,
-          String(id),
-          String(name),
-          String(unit),
-          variants[String(variant)] ?? 'other',
-        ),
-      );
-  }
-  for await (const page of rowsOf(context, 'producttype', among(ofCatalogue.keys(), 'integer'))) {
-    for (const { id, name, unit, variant } of page)
-      yield element(
-        productElement(
-          ofCatalogue.get(String(id))!,
-          String(id),
-          String(name),
-          (unit as string | null) ?? null,
-          String(variant),
-        ),
-      );
-  }
-}
-
-/** Crops with those of their varieties that are grown. */
-async function* crops(context: ExportContext, ids: OpenIds): AsyncGenerator<string> {
-  const varieties = new Map<string, Made[]>();
-  const wantedVarieties = ids.rowsOf('CVT');
-  for await (const page of rowsOf(
-    context,
-    'cropvariety',
-    among(wantedVarieties.keys(), 'integer'),
-  )) {
-    for (const { id, name, crop_type: crop } of page) {
-      ids.of('CTP', crop);
-      varieties.set(String(crop), [
-        ...(varieties.get(String(crop)) ?? []),
-        {
-          tag: 'CVT',
-          attributes: { A: wantedVarieties.get(String(id))!, ...named('B', String(name)) },
-        },
-      ]);
-    }
-  }
-  const wanted = ids.rowsOf('CTP');
-  for await (const page of rowsOf(context, 'croptype', among(wanted.keys(), 'integer'))) {
-    for (const { id, name } of page)
-      yield element({
-        tag: 'CTP',
-        attributes: { A: wanted.get(String(id))!, ...named('B', String(name)) },
-        children: varieties.get(String(id)) ?? [],
-      });
-  }
 }

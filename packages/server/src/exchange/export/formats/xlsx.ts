@@ -8,7 +8,6 @@ export const xlsx: ExportFormat = {
   label: 'Excel',
   extensions: ['xlsx'],
   isReadAgain: true,
-  isHeavy: true,
   takes: () => true,
   async write({ path, tables, context }) {
     const { default: exceljs } = await import('exceljs');

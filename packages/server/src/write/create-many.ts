@@ -1,0 +1,197 @@
+import { gatherAll, readNew, withoutBroken, type Entity, type Issue } from '@furrow/kit';
+import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
+import type { Queryable } from '../db/pool.ts';
+import { quoted } from '../db/sql.ts';
+import { answerQuestions } from '../derive/answer.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { RetryTransaction } from './act.ts';
+import { noteCatalogueUse } from './catalogue-use.ts';
+import { recordColumns } from './columns.ts';
+import { contextFor } from './context.ts';
+import { createRow, digestOf, farmOf } from './create.ts';
+import { newId } from './new-id.ts';
+import { referenceIssuesOfMany } from './references.ts';
+import { seenByOthers } from './scope.ts';
+import { overreaches, stateIssues } from './states.ts';
+import type { FreeNames } from './unique-name.ts';
+import { changesFromNothing, historySql } from './history.ts';
+
+/** A row that was made. */
+export interface MadeOne {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface ManyOptions {
+  /** Rows known to be there, by entity: references to them need no looking up. */
+  readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
+  readonly names: FreeNames;
+  /** The path of a body, before which its issues stand. */
+  readonly pathOf: (place: number) => string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type Value = Record<string, unknown>;
+
+/**
+ * Makes many rows of one entity in one farm, as `createRow` would make each, with a handful of statements for all of them.
+ * Inside a transaction of the caller's, who begins it anew, with names opened anew, when it throws a `RetryTransaction`.
+ * @returns the rows in the order of the bodies
+ * @source decisions D1, D2, D5
+ */
+export async function createRows(
+  client: Queryable,
+  entity: Entity,
+  bodies: readonly Body[],
+  asker: Asker,
+  options: ManyOptions,
+): Promise<MadeOne[]> {
+  const [first] = bodies;
+  if (!first) return [];
+  const standing = farmOf(first, asker);
+  const grant = rightsIn(asker, standing.farm, entity.name).create;
+  if (grant === false) throw new Refusal('not_allowed');
+  // where a right hangs on the row, or one row on the number of the others, each is looked at by itself
+  if (grant !== true || entity.limit || entity.states || entity.file)
+    return oneByOne(client, entity, bodies, asker);
+  const made = bodies.map((body) => newOf(entity, body, standing));
+  const around: Around = { client, entity, standing, asker };
+  await addDefaults(around, made);
+  await judgeAll(around, made, options.known ?? new Map());
+  const found = made.flatMap(({ issues }, place) =>
+    issues.map((one) => ({ ...one, path: `${options.pathOf(place)}.${one.path}` })),
+  );
+  if (found.length > 0) throw invalid(...found);
+  for (const { value } of made) {
+    await noteCatalogueUse(client, entity, standing.farm, value);
+    const name = await options.names.next(client, value);
+    if (name !== undefined && entity.unique) value[entity.unique.field] = name;
+  }
+  // somebody took a name since they were read
+  if ((await insertAll(around, made)) < made.length) throw new RetryTransaction();
+  await seenByOthers(client, entity, standing.farm, ...made.map(({ value }) => ({ made: value })));
+  return made.map(({ id }) => ({ id, version: 1 }));
+}
+
+async function oneByOne(
+  client: Queryable,
+  entity: Entity,
+  bodies: readonly Body[],
+  asker: Asker,
+): Promise<MadeOne[]> {
+  const made: MadeOne[] = [];
+  for (const body of bodies) {
+    const { row } = await createRow(client, entity, body, asker);
+    made.push({ id: String(row['id']), version: Number(row['version']) });
+  }
+  return made;
+}
+
+interface Around {
+  readonly client: Queryable;
+  readonly entity: Entity;
+  readonly standing: Standing;
+  readonly asker: Asker;
+}
+
+interface Making {
+  readonly id: string;
+  readonly digest: string;
+  value: Value;
+  readonly issues: Issue[];
+}
+
+function newOf(entity: Entity, body: Body, standing: Standing): Making {
+  if (overreaches(entity, body, null, standing)) throw new Refusal('not_allowed');
+  const { value, issues } = readNew(entity, body);
+  return {
+    id: newId(),
+    digest: digestOf(value),
+    value,
+    issues: [...issues, ...stateIssues(entity, body, null)],
+  };
+}
+
+const surroundings = ({ standing: { farm }, asker: { language, session } }: Around) => ({
+  farm,
+  language,
+  plan: session.plan,
+});
+
+/** What was not sent and follows from what was. */
+async function addDefaults(around: Around, made: readonly Making[]): Promise<void> {
+  const { client, entity, standing } = around;
+  const { defaults, gatherDefaults } = entity;
+  if (!defaults) return;
+  const sound = made.filter(({ issues }) => issues.length === 0);
+  const drafts = sound.map(({ value }) => ({ ...value, farm: standing.farm }));
+  const related = gatherDefaults
+    ? await gatherAll(
+        drafts.map((draft) => gatherDefaults(draft)),
+        (questions) => answerQuestions(client, questions, surroundings(around)),
+      )
+    : [];
+  const context = contextFor(standing.timezone);
+  for (const [place, draft] of drafts.entries()) {
+    const one = sound[place]!;
+    one.value = { ...one.value, ...defaults(draft, context, related[place] ?? {}) };
+  }
+}
+
+/** Adds the problems of references and of the rules to each. */
+async function judgeAll(
+  around: Around,
+  made: readonly Making[],
+  known: ReadonlyMap<string, ReadonlySet<unknown>>,
+): Promise<void> {
+  const { client, entity, standing, asker } = around;
+  const { rules, gather } = entity;
+  const missing = await referenceIssuesOfMany(
+    client,
+    entity,
+    made.map(({ value, id }) => ({ ...value, id })),
+    { farm: standing.farm, asker, known },
+  );
+  for (const [place, { issues }] of made.entries()) issues.push(...missing[place]!);
+  if (!rules) return;
+  // a rule may rely on its fields having the right shape
+  const drafts = made.map(({ value, id }) => withoutBroken(entity, { ...value, id }));
+  const related = gather
+    ? await gatherAll(
+        drafts.map((draft) => gather(draft)),
+        (questions) => answerQuestions(client, questions, surroundings(around)),
+      )
+    : [];
+  const context = contextFor(standing.timezone);
+  for (const [place, draft] of drafts.entries()) {
+    const { issues } = made[place]!;
+    const broken = new Set(issues.map(({ path }) => path.split('.')[0]));
+    issues.push(
+      ...rules(draft, related[place] ?? {}, context).filter(({ path }) => !broken.has(path)),
+    );
+  }
+}
+
+/** One statement: the rows and their history. @returns how many of them could be written */
+async function insertAll(
+  { client, entity, standing, asker }: Around,
+  made: readonly Making[],
+): Promise<number> {
+  const columns = recordColumns(entity, new Set(made.flatMap(({ value }) => Object.keys(value))));
+  const names = columns.map(({ column }) => column);
+  const rows = made.map(({ id, digest, value }) => ({
+    ...value,
+    farm: undefined,
+    made_id: id,
+    made_digest: digest,
+    made_changes: changesFromNothing(value),
+  }));
+  const { rowCount } = await client.query(
+    `with r as (select * from json_to_recordset($4::json) as r(${[...columns.map(({ column, type }) => `${column} ${type}`), 'made_id uuid', 'made_digest text', 'made_changes jsonb'].join(', ')})),
+      t as (insert into ${quoted(entity.name)} (farm, id, ${names.join(', ')}, made_by, create_digest)
+        select $1::uuid, r.made_id, ${names.map((name) => `r.${name}`).join(', ')}, $2::uuid, r.made_digest from r on conflict do nothing returning farm, id, version)
+      ${historySql({ entity, action: 'create', account: '$2', device: '$3', changes: 'r.made_changes', from: 't join r on r.made_id = t.id' })}`,
+    [standing.farm, asker.account, asker.device, JSON.stringify(rows)],
+  );
+  return rowCount ?? 0;
+}
