@@ -8,6 +8,8 @@ export interface Farm {
   readonly contract: string;
   /** Planned work that no kind finishes. */
   readonly record: string;
+  /** Planned work to be finished, one for each round. */
+  readonly plans: readonly string[];
   /** A stock item that lies in one of two storages. */
   readonly stock: string;
 }
@@ -143,18 +145,16 @@ export const kinds: Readonly<Record<string, Kind>> = {
       );
     };
   },
-  finish: async (page, round, { fields }) => {
-    const day = dayOf(round + 1000);
-    await page.goto(`/cropr/farm/records/new/?theme=observation&fields=${fields[1]!.id}`);
-    await page.getByLabel('Date', { exact: true }).first().fill(`${day}T08:00`);
-    await page.getByRole('button', { name: /^Plan .* on / }).click();
-    await expect(page).not.toHaveURL(/records\/new/);
-    await page.goto(`/cropr/farm/records/?from=${day}&to=${day}`);
-    await page.getByRole('button', { name: /^Finish: / }).click();
-    await expect(page.getByText(/is finished and registered/)).toBeVisible();
+  finish: async (page, round, { plans }) => {
+    await page.goto(`/cropr/farm/records/${plans[round]!}/`);
+    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+    const done = (at: Page) => expect(at.getByText('Performed planning').first()).toBeVisible();
+    await done(page);
     return async (after) => {
-      await expect(after.getByRole('row', { name: /Observation/ })).toBeVisible();
-      await expect(after.getByRole('button', { name: /^Finish: / })).toHaveCount(0);
+      await done(after);
+      // and what was done is a record of its own
+      await after.getByRole('region', { name: 'Belongs to' }).getByRole('link').first().click();
+      await expect(after).not.toHaveURL(new RegExp(plans[round]!));
     };
   },
   move: async (page, round, { record }) => {
@@ -201,7 +201,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     // what leaves one storage comes into the other
     return (after) => expect(bookings(after)).toHaveCount(2);
   },
-  season: async (page, round, { fields }) => {
+  season: async (page, round) => {
     const name = `Seizoen -${round}-`;
     await page.goto('/cropr/farm/plans/');
     const rowOf = (at: Page) => at.getByRole('grid').getByRole('row').filter({ hasText: name });

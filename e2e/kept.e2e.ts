@@ -39,6 +39,17 @@ async function farmFor(person: Person): Promise<Farm> {
     worked_area: 1,
     activities: [{ theme: 'tillage' }],
   });
+  const plans: string[] = [];
+  for (let round = 0; round < commits; round += 1) {
+    const plan = await post('/api/v1/record/', {
+      cropfield: fields[2]!['id'],
+      date: '2028-04-04 06:00',
+      processing_state: 'planned',
+      worked_area: 1,
+      activities: [{ theme: 'observation' }],
+    });
+    plans.push(String(plan['id']));
+  }
   const [from] = [
     await post('/api/v1/storage/', { name: 'Schuur' }),
     await post('/api/v1/storage/', { name: 'Loods' }),
@@ -59,6 +70,7 @@ async function farmFor(person: Person): Promise<Farm> {
   return {
     contract: String(contract['id']),
     record: String(record['id']),
+    plans,
     stock: String(stock['id']),
     fields: fields.map(({ id, name }) => ({ id: String(id), name: String(name) })),
   };
