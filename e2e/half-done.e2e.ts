@@ -76,7 +76,7 @@ test('SYN-02 without a connection a product the farm has used is found by name a
   await box.click();
   await box.fill('zzz');
   await expect(
-    page.getByText('Without a connection, only what the farm has used before is searched.'),
+    page.getByText('Without a connection, only what is on this device is searched.'),
   ).toBeVisible();
   await expect(page.getByText('Loading failed')).toHaveCount(0);
   await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
@@ -282,4 +282,60 @@ test('SYN-04 products that two people changed stand in words on both sides', asy
   await expect(conflict).toContainText(/Acrobat.* 1\.5/);
   await expect(conflict).toContainText(/Acrobat.* 3/);
   await expect(conflict).not.toContainText('{');
+});
+
+test('SYN-02 SYN-05 without a connection a product the farm never used is found and chosen, and the work is sent once when it is back', async ({
+  page,
+  person,
+  context,
+}) => {
+  const field = await makeField(person, 'Kavel 1', 0);
+  const kept = page.waitForResponse(/producttype\/admitted/);
+  await openMap(page);
+  await holdPage(page);
+  await kept;
+  const onDevice = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open('furrow');
+        request.onsuccess = () => done(request.result);
+      });
+      const keys = await new Promise<IDBValidKey[]>((done) => {
+        const request = database.transaction('values').objectStore('values').getAllKeys();
+        request.onsuccess = () => done(request.result);
+      });
+      database.close();
+      return keys.filter((key) => String(key).startsWith('products ')).length;
+    });
+  await expect.poll(onDevice).toBe(1);
+  await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);
+  const box = page.getByRole('combobox', { name: 'Product' });
+  await expect(box).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+  // after a reload nothing is left of what the page itself knew
+  await page.reload();
+  await chooseIn(box, '8708', /Curzate M WG/);
+  await box.click();
+  await chooseIn(box, 'curzate', /Curzate M WG/);
+  await expect(box).toHaveValue(/Curzate M WG/);
+  await page.getByRole('textbox', { name: 'Dose', exact: true }).fill('2');
+  await page.getByRole('button', { name: /^Plan .* on / }).click();
+  await expect(page.getByText('1 kept here')).toBeVisible();
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 });
+  const records = await all(person, 'record');
+  expect(
+    records.map(({ activities }) => activities[0].items.map((item: Made) => item['producttype'])),
+  ).toEqual([[2003]]);
+
+  // who signs out takes them along
+  await page
+    .getByRole('button', { name: /^Jan Visser|Account/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(onDevice).toBe(0);
 });

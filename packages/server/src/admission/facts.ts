@@ -296,7 +296,7 @@ async function readArticles(
 }
 
 /** The newest edition of every register that speaks of these farms: the made-up one of the demo's alone, and never beside an authority's. */
-async function readEditions(
+export async function readEditions(
   database: Queryable,
   farms: readonly string[],
 ): Promise<Map<Register, string>> {

@@ -23,6 +23,9 @@ export interface Stored {
   readonly rows: ReadonlyMap<string, readonly Row[]>;
 }
 
+/** What is kept for a person's work without a network is named so. */
+export const productsOf = (user: string): string => `products ${user} `;
+
 const keyOf = ({ user, farm, plan }: Whose) => `${user} ${farm} ${plan}`;
 const chunkKey = (key: string, entity: string, chunk: number) => `${key} ${entity} ${chunk}`;
 
@@ -118,13 +121,16 @@ export async function forgetSnapshots(
     keyRange,
   );
   // Edits that are done lie there with the server's answer only.
-  const transaction = database.transaction('entries', 'readwrite');
+  const transaction = database.transaction(['entries', 'values'], 'readwrite');
   asTransaction(transaction.done);
-  const entries = await transaction.store
-    .index('owner')
-    .getAll(keyRange.bound([user], [user, '\uffff']));
+  const products = productsOf(user);
+  asTransaction(
+    transaction.objectStore('values').delete(keyRange.bound(products, `${products}\uffff`)),
+  );
+  const done = transaction.objectStore('entries');
+  const entries = await done.index('owner').getAll(keyRange.bound([user], [user, '\uffff']));
   for (const { state, sequence } of entries)
-    if (state === 'done') asTransaction(transaction.store.delete(sequence!));
+    if (state === 'done') asTransaction(done.delete(sequence!));
   await transaction.done;
 }
 

@@ -1,4 +1,5 @@
 import { http } from '../calls.ts';
+import { keptProducts } from '../data/offline-products.ts';
 import type { FarmStore, Row } from '../data/types.ts';
 import type { SearchPage } from '../ui/useSearch.ts';
 import { type Narrowing, searchOwn } from './ownCatalogue.ts';
@@ -21,8 +22,8 @@ interface Listed {
 const mostListed = 1000;
 
 /**
- * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what the farm has on this
- * device is searched, and the answer says so.
+ * A page of a catalogue. Catalogues are too large to hold; where the server cannot be asked, what is on this device is
+ * searched, and the answer says so.
  */
 export async function searchCatalogue(
   store: FarmStore,
@@ -33,8 +34,14 @@ export async function searchCatalogue(
   narrowing: Narrowing = {},
   language: Language = 'en',
 ): Promise<SearchPage<Row>> {
-  if (store.status().connection === 'offline')
-    return searchOwn(store, entity, text, narrowing, language);
+  const searchDevice = async () =>
+    searchOwn(store, entity, text, {
+      ...narrowing,
+      language,
+      page,
+      kept: entity === 'producttype' ? await keptProducts(store) : [],
+    });
+  if (store.status().connection === 'offline') return searchDevice();
   const own = searched.has(entity);
   // a list comes by name; what is meant best is found in all of it
   const ranked = !own && text.trim() !== '';
@@ -60,7 +67,6 @@ export async function searchCatalogue(
           pages: meta.num_pages ?? Math.ceil((meta.total_count ?? objects.length) / pageSize),
         };
   }
-  if (result.problem.kind === 'unreachable')
-    return searchOwn(store, entity, text, narrowing, language);
+  if (result.problem.kind === 'unreachable') return searchDevice();
   throw new Error(result.problem.code);
 }

@@ -66,6 +66,33 @@ describe('a catalogue without a connection', () => {
     expect(ids(entity, text, narrowing)).toEqual(expected);
   });
 
+  it('SYN-02 also what the device keeps beside the farm’s own, each product once, by the names of other articles too', () => {
+    const kept: readonly Row[] = [
+      { id: 1, version: 1, name: 'Revus', variant: 'gbm', other_names: ['Mandimex'] },
+      { id: 4, version: 1, name: 'Curzate M', variant: 'gbm', edi_code: '9001' },
+    ];
+    const find = (text: string) =>
+      searchOwn(store, 'producttype', text, { kept, variant: 'gbm' }).entries;
+    expect(find('curzate').map(({ id }) => id)).toEqual([4]);
+    expect(find('mandimex')).toEqual([
+      expect.objectContaining({ id: 1, edi_code: '13083 N', names: { en: 'Revus', nl: 'Revus' } }),
+    ]);
+    expect(find('')).toHaveLength(2);
+  });
+
+  it('SYN-02 page by page, as many as the server answers', () => {
+    const kept = Array.from({ length: 60 }, (_, place): Row => ({
+      id: 100 + place,
+      version: 1,
+      name: `Middel ${place}`,
+      variant: 'gbm',
+    }));
+    const page = (number: number) =>
+      searchOwn(store, 'producttype', 'middel', { kept, page: number });
+    expect([1, 2, 3].map((number) => page(number).entries.length)).toEqual([25, 25, 10]);
+    expect(page(1).pages).toBe(3);
+  });
+
   it('SYN-02 says that only what the farm has was searched', () => {
     expect(searchOwn(store, 'producttype', 'curzate')).toEqual({
       entries: [],

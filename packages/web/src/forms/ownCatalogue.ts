@@ -9,16 +9,28 @@ export interface Narrowing {
   readonly variant?: string | undefined;
 }
 
-/** What the farm has of a catalogue: what it used, has in stock, was found here once, or added. By name or number. */
+export interface OwnSearch extends Narrowing {
+  readonly language?: Language;
+  readonly page?: number;
+  /** Rows this device keeps beside the farm's own. */
+  readonly kept?: readonly Row[];
+}
+
+/** Rows in one answer, as many as the server's. @source spec §9 "Select search page size 25" */
+const pageSize = 25;
+
+/** What is on this device of a catalogue: what the farm used, has in stock, was found here once, or added, and what is kept beside it. By name or number. */
 export function searchOwn(
   store: Pick<FarmStore, 'rows' | 'row' | 'facts'>,
   entity: string,
   text: string,
-  narrowing: Narrowing = {},
-  language: Language = 'en',
+  { language = 'en', page = 1, kept = [], ...narrowing }: OwnSearch = {},
 ): SearchPage<Row> {
-  const found = store
-    .rows(entity)
+  const own = new Map(store.rows(entity).map((row) => [row.id, row]));
+  // the farm's row says more and is newer, but for the names of other articles
+  const keptToo = kept.map((row) => ({ ...row, ...own.get(row.id) }));
+  for (const row of keptToo) own.set(row.id, row);
+  const found = [...own.values()]
     .filter((row) => fits(row, narrowing))
     .map((row) => ({ row, name: rowName(entity, row, store, language) }))
     .filter(({ row, name }) =>
@@ -27,6 +39,7 @@ export function searchOwn(
           name,
           row['name'],
           ...Object.values((row['names'] as object | null) ?? {}),
+          ...((row['other_names'] as readonly string[] | undefined) ?? []),
           row['edi_code'],
           row['eppo_code'],
         ]
@@ -36,8 +49,10 @@ export function searchOwn(
       ),
     );
   return {
-    entries: byMatch(found, ({ name }) => name, text).map(({ row }) => row),
-    pages: 1,
+    entries: byMatch(found, ({ name }) => name, text)
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map(({ row }) => row),
+    pages: Math.max(1, Math.ceil(found.length / pageSize)),
     ownOnly: true,
   };
 }

@@ -88,4 +88,19 @@ describe('API-17 the client of the partner services', () => {
     await Promise.all([ask('weather', '/v1/weather/', {}), ask('weather', '/v1/weather/', {})]);
     expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
   });
+
+  it('API-19 a question that hears late of the old token takes the new one that another has fetched', async () => {
+    let refuseSecond = () => {};
+    const late = new Promise<void>((resolve) => (refuseSecond = resolve));
+    const { asked, ask } = play(async ({ path, headers }) => {
+      if (headers?.['Authorization'] !== 'Bearer token-1') return fine('there');
+      if (path.endsWith('/second/')) await late;
+      return refusal(401, 'Signature has expired.');
+    });
+    const second = ask('weather', '/v1/second/', {});
+    expect(await ask('weather', '/v1/first/', {})).toMatchObject({ ok: true });
+    refuseSecond();
+    expect(await second).toMatchObject({ ok: true });
+    expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(2);
+  });
 });

@@ -33,15 +33,20 @@ export function createPartnerCalls(http: Http): {
   readonly forget: () => void;
 } {
   const held = new Map<PartnerService, Promise<Result<Token>>>();
-  const tokenOf = async (service: PartnerService): Promise<Result<Token>> => {
+  const tokenOf = (service: PartnerService): Promise<Result<Token>> => {
     const known = held.get(service);
     if (known) return known;
-    const asked = http<Token>({ method: 'POST', path: services[service].token, body: {} });
+    const asked: Promise<Result<Token>> = http<Token>({
+      method: 'POST',
+      path: services[service].token,
+      body: {},
+    }).then((answer) => {
+      // what was refused is asked anew the next time
+      if (!answer.ok && held.get(service) === asked) held.delete(service);
+      return answer;
+    });
     held.set(service, asked);
-    const answer = await asked;
-    // what was refused is asked anew the next time
-    if (!answer.ok && held.get(service) === asked) held.delete(service);
-    return answer;
+    return asked;
   };
   const ask: PartnerCall = async (service, path, query, signal) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -56,7 +61,8 @@ export function createPartnerCalls(http: Http): {
         ...(signal ? { signal } : {}),
       });
       if (!hasExpired(answer) || attempt > 0) return answer;
-      held.delete(service);
+      // another question may have fetched a new one by now
+      if (held.get(service) === pending) held.delete(service);
     }
   };
   return { ask, forget: () => held.clear() };

@@ -19,6 +19,7 @@ import { Rail } from './Rail.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { ShutPage } from './ShutPage.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useOfflineProducts } from './useOfflineProducts.ts';
 import styles from './Shell.module.css';
 
 // before any draft is judged: the content security policy refuses code made from text
@@ -106,5 +107,6 @@ function Frame() {
 function Rest() {
   const { loading } = useStatus();
   useRest(loading !== 'cold');
+  useOfflineProducts();
   return null;
 }

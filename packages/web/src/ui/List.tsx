@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -10,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { useMedia } from '../browser/useMedia.ts';
-import { AscendingIcon, DescendingIcon } from './icons.ts';
 import { fittingColumns, useWidth } from './fittingColumns.ts';
+import { HeadCell } from './ListHead.tsx';
 import { ListEntry, type EntryHands } from './ListEntry.tsx';
 import { assignSlots } from './listSlots.ts';
 import type { ListSort } from './listSort.ts';
@@ -331,48 +330,4 @@ function narrowTemplate<R>(columns: readonly ListColumn<R>[], boxes: boolean): s
     .filter(({ wideOnly }) => !wideOnly)
     .map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width));
   return [boxes ? '36px' : '', ...tracks].filter(Boolean).join(' ');
-}
-
-interface HeadProps<R> {
-  readonly column: ListColumn<R>;
-  readonly sort: ListSort | readonly ListSort[] | undefined;
-  readonly onSort: ((sort: ListSort, added: boolean) => void) | undefined;
-}
-
-function HeadCell<R>({ column, sort, onSort }: HeadProps<R>) {
-  const sorts = sort === undefined ? [] : 'key' in sort ? [sort] : sort;
-  const place = sorts.findIndex(({ key }) => key === column.key);
-  const sorted = place >= 0;
-  const descending = sorts[place]?.descending ?? false;
-  const shared = {
-    'data-right': column.right || undefined,
-    'data-wide-only': column.wideOnly || undefined,
-  };
-  const order = sorted ? (descending ? 'descending' : 'ascending') : undefined;
-  const sortable = onSort && column.sortable !== false;
-  return (
-    <div role="columnheader" aria-sort={order} className={styles['cell']} {...shared}>
-      {sortable ? (
-        <button
-          type="button"
-          {...shared}
-          data-sorted={sorted || undefined}
-          onClick={(event) =>
-            onSort({ key: column.key, descending: sorted && !descending }, event.shiftKey)
-          }
-        >
-          {column.title}
-          {sorted ? descending ? <DescendingIcon size={14} /> : <AscendingIcon size={14} /> : null}
-          {sorted && sorts.length > 1 ? <span aria-hidden>{place + 1}</span> : null}
-        </button>
-      ) : (
-        // a column of buttons has no title to see, but one to hear
-        column.title || (
-          <span className="visually-hidden">
-            <Trans>Actions</Trans>
-          </span>
-        )
-      )}
-    </div>
-  );
 }

@@ -154,7 +154,7 @@ function SearchBox({
           {found.ownOnly ? (
             <div
               className={styles['message']}
-            >{t`Without a connection, only what the farm has used before is searched.`}</div>
+            >{t`Without a connection, only what is on this device is searched.`}</div>
           ) : null}
           {found.state === 'ready' && found.hasMore ? (
             <Combobox.Option value={moreValue} className={styles['option'] ?? ''}>

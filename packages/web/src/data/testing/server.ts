@@ -1,16 +1,10 @@
 import { applyAction } from '@furrow/domain/record/act.ts';
 import { readChange, readNew } from '@furrow/kit';
-import {
-  entities,
-  entityOf,
-  followersOf,
-  isEntity,
-  isFedByPlan,
-  linkField,
-} from '../definitions.ts';
+import { entityOf, followersOf, isEntity, linkField } from '../definitions.ts';
 import { whereIs } from '../plan.ts';
 import { same } from '../same.ts';
 import type { Draft, Row, RowId } from '../types.ts';
+import { toldOf } from './told.ts';
 
 /** A row of the double, with what was done to it. */
 interface Kept {
@@ -324,31 +318,7 @@ export class TestServer {
     const from = cursor === null ? Number.NaN : Number(cursor.replace('at-', ''));
     const full = Number.isNaN(from) || query.get('version') !== '1' || this.#invalidated;
     this.#invalidated = false;
-    const lists: Record<string, unknown[]> = {};
-    const deleted: Record<string, RowId[]> = {};
-    const changed = new Map(
-      this.#log.slice(full ? 0 : from).map(({ entity, id }) => [`${entity} ${id}`, { entity, id }]),
-    );
-    // A row whose field changed its plan comes and goes with it.
-    const touched = Array.from(changed.values());
-    for (const { entity, id } of touched) {
-      for (const { entity: other, field } of followersOf(entity)) {
-        for (const row of this.rows(other))
-          if (row[field] === id) changed.set(`${other} ${row.id}`, { entity: other, id: row.id });
-      }
-    }
-    for (const entity of entities) if (entity.feed !== false) lists[entity.list] = [];
-    for (const { entity, id } of changed.values()) {
-      const definition = entityOf(entity);
-      if (definition.feed === false) continue;
-      const row = this.row(entity, id);
-      const shown =
-        row &&
-        (!isFedByPlan(definition) ||
-          whereIs(entity, row, plan, (name, other) => this.row(name, other)) !== 'elsewhere');
-      if (shown) lists[definition.list]!.push(row);
-      else if (!full) (deleted[definition.list] ??= []).push(id);
-    }
+    const { lists, deleted } = toldOf(this, this.#log.slice(full ? 0 : from), { plan, full });
     const farm = { id: this.farm, name: 'Farm', timezone: 'UTC', version: 1 };
     const { permissions, l10n } = this;
     const rest = {

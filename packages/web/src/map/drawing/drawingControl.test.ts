@@ -1,6 +1,6 @@
 import { areaHectares } from '@furrow/geo/area.ts';
 import type { Polygon, Position } from '@furrow/geo/types.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createDrawing } from './drawingControl.ts';
 import type { DrawResult, Target } from './outcome.ts';
 import { loadOutcomes } from './lateOutcomes.ts';
@@ -188,4 +188,49 @@ it('keeps a boundary only when it can be saved', () => {
   drawing.dispatch({ kind: 'drop' });
   drawing.finish();
   expect(area(results[0])).toMatchObject([{ id: 'left' }]);
+});
+
+/** A drawing on a page that has not fetched what finishes one. */
+async function drawEarly() {
+  vi.resetModules();
+  const [control, late] = await Promise.all([
+    import('./drawingControl.ts'),
+    import('./lateOutcomes.ts'),
+  ]);
+  expect(late.outcomesAtHand()).toBeNull();
+  const results: DrawResult[] = [];
+  const drawing = control.createDrawing((result) => results.push(result));
+  const press = (x: number, y: number) =>
+    drawing.dispatch({ kind: 'press', place: { position: [x, y], snapped: null } });
+  drawing.dispatch({ kind: 'choose', tool: 'polygon' });
+  press(5, 53);
+  press(5.01, 53);
+  press(5.01, 53.01);
+  return { drawing, results, press, settled: () => late.loadOutcomes() };
+}
+
+it('SCR-01 a drawing finished before its operations have come is finished when they come, wherever the pointer is by then', async () => {
+  const { drawing, results, settled } = await drawEarly();
+  drawing.finish();
+  drawing.dispatch({ kind: 'move', place: { position: [6, 54], snapped: null } });
+  await settled();
+  expect(results.map(({ kind }) => kind)).toEqual(['create']);
+  expect(drawing.shown().state.phase).toBe('idle');
+});
+
+it('SCR-01 a drawing that was changed while its operations were on their way is not finished', async () => {
+  const { drawing, results, press, settled } = await drawEarly();
+  drawing.finish();
+  press(5.005, 53.02);
+  await settled();
+  expect(results).toEqual([]);
+  expect(drawing.shown().state.phase).toBe('drawing');
+});
+
+it('SCR-01 a drawing that is finished twice while its operations are on their way is finished once', async () => {
+  const { drawing, results, settled } = await drawEarly();
+  drawing.finish();
+  drawing.finish();
+  await settled();
+  expect(results.length).toBe(1);
 });

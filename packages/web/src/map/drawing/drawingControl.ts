@@ -80,8 +80,8 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
     if (here) return take(outcome(here));
     const { state } = shown;
     loadOutcomes().then(
-      // what was changed meanwhile is not what was to be finished
-      (outcomes) => (shown.state === state ? take(outcome(outcomes)) : undefined),
+      // what was changed meanwhile is not what was to be finished; a pointer that wanders on changes nothing
+      (outcomes) => (sameShape(shown.state, state) ? take(outcome(outcomes)) : undefined),
       () => take({ result: null, problems: [{ code: 'tools_missing', params: {} }] }),
     );
   };
@@ -105,6 +105,15 @@ export function createDrawing(onResult: (result: DrawResult) => void): DrawingCo
       land = next ?? noLand;
     },
   };
+}
+
+/** Whether two states hold the same shape, wherever the pointer is and whichever corner is chosen. */
+function sameShape(left: DrawingState, right: DrawingState): boolean {
+  if (left.phase === 'drawing' && right.phase === 'drawing')
+    return left.tool === right.tool && left.corners === right.corners;
+  if (left.phase === 'editing' && right.phase === 'editing')
+    return left.id === right.id && left.rings === right.rings;
+  return left === right;
 }
 
 function problemsOf(state: DrawingState): readonly DrawProblem[] {

@@ -21,6 +21,7 @@ import { ImportNotes } from './ImportNotes.tsx';
 import { usualObjects } from './objectChoices.ts';
 import { ObjectList } from './ObjectList.tsx';
 import { ReviewMap } from './ReviewMap.tsx';
+import { CompactRow, RowName } from './ReviewRow.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { Import, ImportRow, Verdict } from './types.ts';
 import { VerdictBadge, verdictLooks, verdictOrder } from './verdicts.tsx';
@@ -264,44 +265,6 @@ const unusable = (objects: Import['objects']): Import['notes'] =>
     .filter(({ verdict }) => verdict === 'invalid')
     .slice(0, mostTold)
     .flatMap(({ notes }) => notes);
-
-function RowName({ row }: { readonly row: ImportRow }) {
-  const { t } = useLingui();
-  const crop = row.crop_name ?? row.crop_text ?? '';
-  const notes = row.notes.map(({ text }) => text).join(' ');
-  return (
-    <span className={styles['name']} title={notes || undefined}>
-      <span className={styles['label']}>{row.label}</span>
-      <span className="quiet">{crop === row.label ? t`Row ${row.row}` : crop}</span>
-    </span>
-  );
-}
-
-function CompactRow({
-  row,
-  choice,
-  onChoose,
-}: {
-  readonly row: ImportRow;
-  readonly choice: Choice | undefined;
-  readonly onChoose: (choice: Choice) => void;
-}) {
-  const language = useLanguage();
-  return (
-    <div className={styles['compact']}>
-      <div className={styles['line']}>
-        <RowName row={row} />
-        <span className="figures">
-          {row.registered_area === null ? '' : formatHectares(row.registered_area, language)}
-        </span>
-      </div>
-      <div className={styles['line']}>
-        <VerdictBadge verdict={row.verdict} />
-        <ChoiceInput row={row} choice={choice} onChoose={onChoose} />
-      </div>
-    </div>
-  );
-}
 
 /** One choice for every row that is shown. */
 function ForAll({

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { whenIdle } from '../browser/whenIdle.ts';
+import { http } from '../calls.ts';
+import { useFarmStore, usePermission, useStatus } from '../data/index.ts';
+
+/** Brings the products of the plan onto the device for who records work, once its rows are here and nothing else is to do. */
+export function useOfflineProducts(): void {
+  const store = useFarmStore();
+  const mayRecord = usePermission('record.create');
+  const isFresh = useStatus().loading === 'fresh';
+  useEffect(() => {
+    if (!isFresh || !mayRecord) return undefined;
+    const abort = new AbortController();
+    const stop = whenIdle(() => {
+      void import('../data/offline-products.ts')
+        .then(({ refreshProducts }) => refreshProducts(store, http, abort.signal))
+        // what was kept before stays
+        .catch(() => undefined);
+    });
+    return () => {
+      stop();
+      abort.abort();
+    };
+  }, [store, isFresh, mayRecord]);
+}
