@@ -11,12 +11,10 @@ interface Visit {
 }
 
 /** A farm that a browser holds, page and rows, with a server of its own. */
-async function afterVisit(
-  browser: Browser,
-  port: number,
-  work: (visit: Visit) => Promise<void>,
-): Promise<void> {
-  const server = new OwnServer(port);
+async function afterVisit(browser: Browser, work: (visit: Visit) => Promise<void>): Promise<void> {
+  // a server is started for it, in one of them twice
+  test.slow();
+  const server = new OwnServer(1);
   await server.start();
   const context = await browser.newContext();
   try {
@@ -40,7 +38,7 @@ async function afterVisit(
 test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is kept and sent once when it is back', ({
   browser,
 }) =>
-  afterVisit(browser, 4519, async ({ server, person, page, field }) => {
+  afterVisit(browser, async ({ server, person, page, field }) => {
     await server.stop();
     await page.goto(`${server.address}/cropr/farm/plan/`);
     await expect(page.getByText('Achter de dijk').first()).toBeVisible();
@@ -64,7 +62,7 @@ test('SYN-05 with the server stopped the page opens and shows the farm; an edit 
 test('SYN-05 with a line that brings no answer the page opens with what it kept; an edit made then is sent once when answers come', ({
   browser,
 }) =>
-  afterVisit(browser, 4525, async ({ server, person, page, field }) => {
+  afterVisit(browser, async ({ server, person, page, field }) => {
     server.hang();
     await page.goto(`${server.address}/cropr/farm/crop_fields/${String(field['id'])}/`);
     await expect(page.getByRole('heading', { name: 'Achter de dijk' })).toBeVisible();

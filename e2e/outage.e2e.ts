@@ -8,9 +8,11 @@ import { expect, makeField, signInAs, test } from './world.ts';
 test('SYN-05 with the database gone a banner says so, what is typed stays, and it is sent when the database is back', async ({
   browser,
 }) => {
+  // a database and a server are started for it, the database twice
+  test.slow();
   const folder = join(openFolder('outage'), 'engine');
   let engine = await startEngine(folder, () => {});
-  const server = new OwnServer(4521, {
+  const server = new OwnServer(2, {
     DATABASE_URL: `socket:${String(engine.connection.host)}?db=furrow&user=furrow`,
   });
   await server.start();

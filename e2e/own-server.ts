@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { openFolder } from '../packages/server/src/testing/folder.ts';
+import { suitePort } from './suite.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -9,11 +10,19 @@ export class OwnServer {
   private child: ChildProcess | null = null;
   private readonly dataDir = openFolder('own');
 
-  /** @param more further settings, such as DATABASE_URL */
+  private readonly port: number;
+
+  /**
+   * @param place from 1 to 4, another one in each test file: the port beside the suite's, so that neither a second worker nor
+   * another suite on this machine takes it
+   * @param more further settings, such as DATABASE_URL
+   */
   constructor(
-    private readonly port: number,
+    place: number,
     private readonly more: Readonly<Record<string, string>> = {},
-  ) {}
+  ) {
+    this.port = suitePort + place + 5 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+  }
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`;

@@ -25,11 +25,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // two browsers drawing maps want the machine for themselves
-  projects: [
-    { name: 'together', testIgnore: 'live.e2e.ts' },
-    { name: 'alone', testMatch: 'live.e2e.ts', dependencies: ['together'], fullyParallel: false },
-  ],
   use: {
     baseURL: `http://127.0.0.1:${suitePort}`,
     locale: 'en-GB',

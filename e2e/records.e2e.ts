@@ -74,8 +74,6 @@ test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a
     .getByRole('button', { name: /^Finish/ })
     .first()
     .click();
-  const finish = page.getByRole('dialog').getByRole('button', { name: /Finish/ });
-  if (await finish.isVisible().catch(() => false)) await finish.click();
   await expect
     .poll(async () => (await person.client.get(`/api/v1/record/${worked.id}/`)).body.display_state)
     .toBe('planned-performed');

@@ -5,11 +5,12 @@ import { callsAnswered, expect, test } from './world.ts';
 
 /** What is known of a place, on a server with the demo farm: its soil map, its register and its station are drawn and made up for it. */
 
-// a token lasts a second, so that a page that is used for a while meets one that has run out
-const server = new OwnServer(4541, { DEMO: '1', JWT_TTL: '1' });
+// a token lasts seconds, so that a page that is used for a while meets one that has run out; the next one must live until it is used
+const server = new OwnServer(3, { DEMO: '1', JWT_TTL: '4' });
 const lastYear = new Date().getFullYear() - 1;
 
-test.describe.configure({ mode: 'serial' });
+// one server for the file; a test that fails keeps no other from running
+test.describe.configure({ mode: 'default' });
 test.use(callsAnswered);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
@@ -88,7 +89,7 @@ test('API-17 D15 the fields in danger, the weather in pictures and figures, and 
   await expect(blight.getByRole('row')).toHaveCount(15);
   await blight.getByRole('combobox', { name: 'Model' }).selectOption('Smith criteria');
   await expect(blight.getByText('at least 11 hours')).toBeVisible();
-  // asked until a question meets a token whose second is over; every answer arrives all the same
+  // asked until a question meets a token whose time is over; every answer arrives all the same
   await expect(async () => {
     await blight.getByRole('combobox', { name: 'Period' }).selectOption('7');
     await expect(blight.getByRole('row')).toHaveCount(8);

@@ -1,5 +1,6 @@
 import { judge, listUri, type Context, type Issue } from '@furrow/kit';
 import type { OwnContact } from './account.ts';
+import { Acts } from './acts.ts';
 import { entityOf } from './definitions.ts';
 import {
   makeAction,
@@ -13,7 +14,6 @@ import { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { asRow } from './feed-answer.ts';
 import type { Result } from './http.ts';
-import { OwnWords } from './own-words.ts';
 import type { Rows } from './rows.ts';
 import * as stuck from './stuck.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -30,14 +30,6 @@ import type {
   Together,
   UndoOutcome,
 } from './types.ts';
-import {
-  type Act,
-  cameToNothing,
-  inversesOf,
-  type Undoable,
-  withAct,
-  withoutEdits,
-} from './undo.ts';
 
 export interface FarmStoreOptions {
   readonly user: string;
@@ -78,10 +70,7 @@ class Store implements FarmStore {
   readonly farm: string;
   #engine: Engine;
   #status: Status | null = null;
-  #acts: readonly Act[] = [];
-  #own = new OwnWords();
-  /** What is being done, while its edits are made. */
-  #doing: Act | null = null;
+  #acts: Acts;
   #pending: {
     readonly entries: readonly Entry[];
     readonly states: ReadonlyMap<string, 'unsent' | 'stuck'>;
@@ -94,18 +83,7 @@ class Store implements FarmStore {
     this.#engine.onChanged(() => {
       this.#status = null;
     });
-    this.#engine.onSettled(({ entry, acknowledged }) => {
-      this.#own.heard(acknowledged);
-      const undoable = this.#acts
-        .flatMap(({ edits }) => edits)
-        .find((one) => one.entry.id === entry.id);
-      if (undoable)
-        Object.assign(undoable, {
-          settled: true,
-          acknowledged,
-          entry: { ...undoable.entry, base: entry.base },
-        });
-    });
+    this.#acts = new Acts(this.#engine, (entity, id) => this.row(entity, id) !== undefined);
     open.add(this);
     this.#engine.start();
   }
@@ -130,7 +108,7 @@ class Store implements FarmStore {
 
   /** While an act is being done, what it did already counts; else the rows as shown. */
   get #held(): Pick<Rows, 'rows' | 'row'> {
-    return this.#doing ? this.#engine.edits.ahead : this.#engine.rows;
+    return this.#acts.doing ? this.#engine.edits.ahead : this.#engine.rows;
   }
 
   revision(): number {
@@ -189,7 +167,7 @@ class Store implements FarmStore {
   // Writing
 
   create(entity: string, draft: Draft): Change {
-    return this.#change(makeCreate(this.#engine.edits.editor(), entity, draft));
+    return this.#acts.change(makeCreate(this.#engine.edits.editor(), entity, draft));
   }
 
   createMany(
@@ -197,46 +175,30 @@ class Store implements FarmStore {
     drafts: readonly Draft[],
     companions: Readonly<Record<string, Draft>> = {},
   ): Change {
-    return this.#change(makeCreateMany(this.#engine.edits.editor(), entity, drafts, companions));
+    return this.#acts.change(
+      makeCreateMany(this.#engine.edits.editor(), entity, drafts, companions),
+    );
   }
 
   update(entity: string, id: RowId, changes: Draft): Change {
-    return this.#change(makeUpdate(this.#engine.edits.editor(), entity, id, changes));
+    return this.#acts.change(makeUpdate(this.#engine.edits.editor(), entity, id, changes));
   }
 
   remove(entity: string, id: RowId, { force = false }: { readonly force?: boolean } = {}): Change {
-    return this.#change(makeDelete(this.#engine.edits.editor(), entity, id, force));
+    return this.#acts.change(makeDelete(this.#engine.edits.editor(), entity, id, force));
   }
 
   act(entity: string, id: RowId, action: string, body: Draft = {}): Change | ActionRefused {
     const entry = makeAction(this.#engine.edits.editor(), entity, id, action, body);
-    return 'ok' in entry ? entry : this.#change(entry);
+    return 'ok' in entry ? entry : this.#acts.change(entry);
   }
 
   restore(entity: string, id: RowId, version: number): Change {
-    return this.#change(makeRestore(this.#engine.edits.editor(), entity, id, version));
+    return this.#acts.change(makeRestore(this.#engine.edits.editor(), entity, id, version));
   }
 
-  together<T>(edits: () => T, { whole = false }: { readonly whole?: boolean } = {}): Together<T> {
-    const outer = this.#doing;
-    const act: Act = outer ?? { id: this.#engine.newId(), whole, edits: [] };
-    this.#doing = act;
-    const shown = () => Promise.all(act.edits.map((edit) => edit.shown)).then(() => undefined);
-    const saved = () =>
-      Promise.all(act.edits.map((edit) => edit.saved)).then((kept) => kept.every(Boolean));
-    try {
-      const made = edits();
-      if (!outer && !cameToNothing(act, (entity, id) => this.row(entity, id) !== undefined))
-        this.#acts = withAct(this.#acts, act);
-      return { made, shown: shown(), saved: saved(), undo: () => this.#takeBack(act.edits) };
-    } catch (error) {
-      // Half an act is none.
-      if (!outer) this.#engine.outbox.breakOff(new Set(act.edits.map(({ entry }) => entry.id)));
-      throw error;
-    } finally {
-      this.#doing = outer;
-      if (!outer) this.#engine.changed();
-    }
+  together<T>(edits: () => T, how: { readonly whole?: boolean } = {}): Together<T> {
+    return this.#acts.together(edits, how);
   }
 
   async createOnline(entity: string, body: Draft, idempotencyKey: string): Promise<Result<Row>> {
@@ -261,89 +223,14 @@ class Store implements FarmStore {
     );
   }
 
-  #change(made: Entry): Change {
-    const { ahead } = this.#engine.edits;
-    const act: Act = this.#doing ?? { id: null, whole: false, edits: [] };
-    const entry: Entry =
-      act.id === null
-        ? made
-        : { ...made, act: { id: act.id, place: act.edits.length, whole: act.whole } };
-    const before = entry.row === null ? undefined : ahead.row(entry.entity, entry.row);
-    const undoable: Undoable = {
-      entry,
-      before,
-      acknowledged: [],
-      settled: false,
-      ...this.#engine.add(entry),
-    };
-    const { saved, shown } = undoable;
-    act.edits = [...act.edits, undoable];
-    if (!this.#doing) this.#acts = withAct(this.#acts, act);
-    const born = entry.effects.filter(({ kind }) => kind === 'make').map(({ id }) => id);
-    // Companions come first among the effects, because rows refer to them; a caller looks for its own rows first.
-    const companions =
-      entry.kind === 'createMany'
-        ? entry.effects.filter(({ entity }) => entity !== entry.entity).map(({ id }) => id)
-        : [];
-    const rows = [
-      ...new Set([
-        ...(entry.row === null ? [] : [entry.row]),
-        ...born.filter((id) => !companions.includes(id)),
-        ...companions,
-      ]),
-    ];
-    return {
-      ok: true,
-      entry: entry.id,
-      rows,
-      saved,
-      shown,
-      undo: () => this.#takeBack(act.edits.filter((edit) => edit === undoable)),
-    };
-  }
-
   // Undoing and settling
 
   canUndo(): boolean {
-    return this.#acts.length > 0;
+    return this.#acts.any;
   }
 
   async undo(): Promise<UndoOutcome | null> {
-    const last = this.#acts.at(-1);
-    return last ? this.#takeBack(last.edits) : null;
-  }
-
-  async #takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
-    const { outbox } = this.#engine;
-    this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
-    this.#engine.changed();
-    const ids = new Set(edits.map(({ entry }) => entry.id));
-    let outcome: UndoOutcome = 'undone';
-    let dropped: readonly Entry[] = [];
-    // What goes and what takes back the rest is one change: half of it is never kept.
-    await outbox.rewrite((entries) => {
-      dropped = stuck.leaving(entries, ids);
-      const gone = new Set(dropped.map(({ id }) => id));
-      const found = (id: string) =>
-        entries.find((entry) => entry.id === id && entry.state !== 'done');
-      // Neither under way nor with the server: it was discarded before.
-      const stands = ({ entry, settled }: Undoable) =>
-        !gone.has(entry.id) && (settled || found(entry.id) !== undefined);
-      // The last edit is taken back first: a row must be there before what refers to it.
-      const inverses = inversesOf(edits.toReversed().filter(stands), {
-        // What waited for the row to be made learned its version when it was sent.
-        base: ({ id, base }) => found(id)?.base ?? base,
-        own: this.#own,
-        editor: (plus) => this.#engine.edits.editor({ without: gone, plus }),
-      });
-      outcome = inverses ? 'undone' : 'impossible';
-      if (!inverses) dropped = [];
-      return { remove: dropped.map(({ id }) => id), append: inverses ?? [] };
-    });
-    const gone = new Set(dropped.map(({ id }) => id));
-    this.#acts = withoutEdits(this.#acts, ({ entry }) => gone.has(entry.id));
-    this.#engine.released();
-    return outcome;
+    return this.#acts.takeBackLast();
   }
 
   async retry(entry: string): Promise<void> {
@@ -374,7 +261,7 @@ class Store implements FarmStore {
   async discard(entry: string): ReturnType<FarmStore['discard']> {
     const dropped = await stuck.discard(this.#engine.outbox, [entry]);
     const gone = new Set(dropped.map(({ id }) => id));
-    this.#acts = withoutEdits(this.#acts, (one) => gone.has(one.entry.id));
+    this.#acts.forget(gone);
     this.#engine.released();
     return dropped.map(({ id, entity, kind, row, effects }) => ({
       id,
