@@ -4,7 +4,7 @@ import type * as Paths from '../src/paths.ts';
 
 /** Screens with their address, as the routes say it: `screen(address, lazyRouteComponent(() => import('file')…` */
 const screen =
-  /\b(screen|listScreen)\(([^,]+), lazyRouteComponent\(\(\) => import\('\.\/([\w/]+\.tsx)'\)/g;
+  /\b(screen|listScreen)\(\s*([^,]+),\s*lazyRouteComponent\(\s*\(\) => import\('\.\/([\w/]+\.tsx)'\)/g;
 
 export interface ScreenFile {
   /** A part of it that begins with `$` stands for any. */
