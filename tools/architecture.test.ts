@@ -1,23 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../packages/domain/src/entities.ts';
+import { circles, fileGraph, folded, folderOf } from './house/circles.ts';
+import { parse } from './house/parse.ts';
+import { isTest, packageCode, packages, sources, text } from './house/sources.ts';
 
 /** The arrows between the packages, and the manners of the house, held by looking at the sources. */
 
-const root = join(import.meta.dirname, '..');
-
-function sources(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return ['node_modules', 'dist'].includes(entry.name) ? [] : sources(path);
-    return /\.(ts|tsx)$/.test(entry.name) ? [path] : [];
-  });
-}
-
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
-const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const imports = (path: string) =>
   [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
 
@@ -67,6 +56,27 @@ describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
     expect(
       files.filter((path) => !path.includes('.starter') && text(path).split('\n').length > 401),
     ).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  const graphs = new Map(
+    packages.map((name) => [name, fileGraph(packageCode(name).map((path) => parse(path)))]),
+  );
+
+  it('between files there are none, types and what is imported later counted', () => {
+    expect([...graphs.values()].flatMap(circles)).toEqual([]);
+  });
+
+  /** Folders of a package that reach each other: a number here may only fall. */
+  const tied: Readonly<Record<string, readonly number[]>> = { server: [27], web: [4, 3] };
+
+  it.each([...graphs])('between folders of %s are no larger than they were', (name, graph) => {
+    const found = circles(folded(graph, folderOf));
+    expect(
+      found.map(({ length }) => length),
+      found.map((group) => group.join(' ↔ ')).join('\n'),
+    ).toEqual(tied[name] ?? []);
   });
 });
 

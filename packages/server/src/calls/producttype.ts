@@ -5,7 +5,7 @@ import { arrayOf, issue, rowSchemaOf } from '@furrow/kit';
 import { candidateSchema, candidatesOf } from '../admission/candidates.ts';
 import { admissionsOfProduct } from '../admission/facts.ts';
 import { readOne } from '../derive/read.ts';
-import { idOf } from '../derive/routes.ts';
+import { idOf } from '../derive/row-id.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';

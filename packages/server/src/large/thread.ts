@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Services } from '../services.ts';
+import type { Announcements } from '../announcements.ts';
+import type { Tasks } from '../tasks/tasks.ts';
 import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
 
 /**
@@ -24,10 +25,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-type Told = Pick<
-  Services,
-  'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession' | 'tasks'
->;
+type Told = Announcements & { readonly tasks: Tasks };
 
 export function openLargeThread(
   start: Start,

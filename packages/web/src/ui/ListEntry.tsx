@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { ListColumn } from './List.tsx';
+import type { ListColumn } from './listColumn.ts';
 import styles from './List.module.css';
 
 /** What presses on a row do. */

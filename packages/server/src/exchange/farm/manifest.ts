@@ -63,3 +63,13 @@ export function readFarmManifest(text: string): FarmManifest | null {
 
 /** Whether a text claims to be such a manifest, of any version. */
 export const claimsToBeFarm = (text: string): boolean => /"format"\s*:\s*"furrow-farm"/.test(text);
+
+export interface HistoryRow {
+  entity: string;
+  row: string;
+  version: number;
+  at: string;
+  device: string | null;
+  action: string;
+  changes: Record<string, [unknown, unknown]>;
+}

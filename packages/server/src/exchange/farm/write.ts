@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { entityOf } from '@furrow/domain';
+import type { HistoryRow } from './manifest.ts';
 import { writeZip, type ZipWriter } from '../../backup/zip-writer.ts';
 import { quoted } from '../../db/sql.ts';
 import type { ExportContext } from '../export/source.ts';
@@ -131,16 +132,6 @@ async function writeHistory(
   }
   const { bytes, sha256 } = await zip.add(partName(historyPart), Readable.from(lines()));
   return { resource: historyPart, rows, bytes, sha256 };
-}
-
-export interface HistoryRow {
-  entity: string;
-  row: string;
-  version: number;
-  at: string;
-  device: string | null;
-  action: string;
-  changes: Record<string, [unknown, unknown]>;
 }
 
 /** Accounts of this installation say nothing in another one. */

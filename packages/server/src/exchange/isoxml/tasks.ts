@@ -1,5 +1,5 @@
 import type { SourceObject, TaskContent, TaskItem, TimelogContent } from '../objects.ts';
-import type { Note } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { cellsOf, valuesOf, zonesOf, type PresentationOf, type ReadGrid } from './grid.ts';
 import { leftOut, short } from './people-and-things.ts';
 import {
