@@ -4,7 +4,7 @@ import { isOn } from '@furrow/domain/subscription/features.ts';
 import { arrayOf, issue, rowSchemaOf } from '@furrow/kit';
 import { candidateSchema, candidatesOf } from '../admission/candidates.ts';
 import { admissionsOfProduct } from '../admission/facts.ts';
-import { readOne } from '../derive/read.ts';
+import { readOne } from '../read/read.ts';
 import { idOf } from '../derive/row-id.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendRow } from '../request.ts';

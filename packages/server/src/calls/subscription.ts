@@ -13,7 +13,7 @@ import { openPayments } from '../subscription/open-payments.ts';
 import { endOrder, settleOrder } from '../subscription/settle.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 import { digestOf, farmOf } from '../write/create.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { subscriptionAbout as about } from './subscription.about.ts';
 
 const path = '/api/v3/subscription/orders/';

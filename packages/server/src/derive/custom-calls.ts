@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resourceUri, type Entity } from '@furrow/kit';
-import { readOne } from './read.ts';
+import { readOne } from '../read/read.ts';
 import { idOf } from './row-id.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, sendRow } from '../request.ts';

@@ -12,10 +12,10 @@ import { actionAsked, actOnRow } from '../write/act.ts';
 import { changeRow, heldRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
-import { computeRows } from './answer.ts';
+import { computeRows } from '../read/answer.ts';
 import { patchListRoute } from './patch-list-route.ts';
-import { readList, readOne } from './read.ts';
-import { shownRow } from './seen.ts';
+import { readList, readOne } from '../read/read.ts';
+import { shownRow } from '../read/seen.ts';
 
 /** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
 

@@ -122,7 +122,7 @@ function startWorker(workerData: Start): Worker {
   // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./large.js', import.meta.url), options);
-  const source = new URL('./worker.ts', import.meta.url).href;
+  const source = new URL('../large-worker.ts', import.meta.url).href;
   return new Worker(
     `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
     { ...options, eval: true },

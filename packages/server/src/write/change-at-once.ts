@@ -2,8 +2,8 @@ import { readChange, type Entity, type Field } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { hiddenIn } from '../derive/seen.ts';
-import { wireColumns } from '../derive/select.ts';
+import { hiddenIn } from '../read/seen.ts';
+import { wireColumns } from '../read/select.ts';
 import { columnValues } from './columns.ts';
 import { seenByOthers } from './scope.ts';
 

@@ -11,7 +11,7 @@ import { invalid, Refusal } from '../../errors.ts';
 import { newKey } from '../../files/key.ts';
 import { inspectPicture } from '../../files/picture.ts';
 import type { Services } from '../../services.ts';
-import { newId } from '../../write/new-id.ts';
+import { newId } from '../../new-id.ts';
 import { rowsOf, type OpenedArchive } from './opened-archive.ts';
 import { takeInCatalogues } from './catalogues.ts';
 import { historyPart, fileName } from './manifest.ts';

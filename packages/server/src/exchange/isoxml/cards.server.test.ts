@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoSignIn } from '../../calls/auth/demo-sign-in.ts';
+import { demoSignIn } from '../../auth/demo-sign-in.ts';
 import { exported } from '../../testing/exports.ts';
 import { review } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
