@@ -22,6 +22,7 @@ export async function screensByPath(cwd: string): Promise<readonly ScreenFile[]>
   ).module;
   const found = [...routes.slice(routes.indexOf('const screens')).matchAll(screen)].map(
     ([, kind, address, file]): ScreenFile => {
+      // oxlint-disable-next-line typescript/no-implied-eval -- an expression of our own sources, while building
       const written = new Function('paths', 'listPaths', `return ${address}`)(paths, listPaths) as
         | string
         | { list: string };

@@ -91,7 +91,7 @@ class Store implements FarmStore {
         });
     });
     open.add(this);
-    this.#engine.start();
+    void this.#engine.start();
   }
 
   // Reading

@@ -214,6 +214,7 @@ export function List<R>(props: Props<R>) {
     chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/aria-activedescendant-has-tabindex -- role and tab index come with the rows, below
     <div
       ref={scroller}
       className={styles['list']}

@@ -51,6 +51,7 @@ export const ListEntry = memo(function ListEntry<R>({
     shown.current = rowId;
   }, [rowId]);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the grid's, which moves a cursor over its rows
     <div
       ref={place}
       id={id}

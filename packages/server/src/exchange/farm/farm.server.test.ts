@@ -322,7 +322,7 @@ describe('EXC-02 the farm archive', () => {
           });
       return writeArchive('farm.zip', [
         ...[...files].map(([name, bytes]) => ({ name, bytes })),
-        { name: 'manifest.json', bytes: encode(`${JSON.stringify(manifest, null, 1)}`) },
+        { name: 'manifest.json', bytes: encode(JSON.stringify(manifest, null, 1)) },
       ]);
     };
     const edited =

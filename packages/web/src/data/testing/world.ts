@@ -295,12 +295,12 @@ export class World {
       };
       const waiter = {
         run: () =>
-          soon(() =>
-            hold().then(() => {
+          soon(() => {
+            void hold().then(() => {
               leave();
               resolve();
-            }),
-          ),
+            });
+          }),
       };
       queue.push(waiter);
       if (queue[0] === waiter) waiter.run();
