@@ -25,7 +25,7 @@ async function* collection(layers: readonly Table[]): AsyncGenerator<string> {
       if (page.length === 0) continue;
       yield (
         comma +
-        page.map((row) => JSON.stringify(featureOf(layer, row, layers.length > 1))).join(',\n')
+          page.map((row) => JSON.stringify(featureOf(layer, row, layers.length > 1))).join(',\n')
       );
       comma = ',\n';
     }
