@@ -35,7 +35,7 @@ async function look() {
   } catch {
     // no network for a moment: asked again like any other state
   }
-  setTimeout(() => void look(), Number(wait));
+  setTimeout(look, Number(wait));
 }
 
-setTimeout(() => void look(), Number(wait));
+setTimeout(look, Number(wait));
