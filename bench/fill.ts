@@ -1,7 +1,7 @@
 import { farmWith } from '../packages/demo/src/index.ts';
 import type { Database } from '../packages/server/src/db/pool.ts';
 import { insertRow } from '../packages/server/src/demo.ts';
-import { newId } from '../packages/server/src/write/new-id.ts';
+import { newId } from '../packages/server/src/new-id.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 
 /** Puts the benchmark farm's fields and records in a person's farm, under their own plan. */

@@ -125,7 +125,7 @@ export const kinds: Readonly<Record<string, Make>> = {
               size(chance, [5, 40, 70, 900], [4_000]),
             ),
           }
-        : `${'{"a":['.repeat(size(chance, [30, 400, 20_000], [500_000]))}`,
+        : '{"a":['.repeat(size(chance, [30, 400, 20_000], [500_000])),
     ),
   'duplicate names': (chance, target) =>
     written(

@@ -2,7 +2,7 @@ import { newCsrfToken } from '../packages/server/src/auth/cookies.ts';
 import { hashOf, newSecret } from '../packages/server/src/auth/secrets.ts';
 import type { Database } from '../packages/server/src/db/pool.ts';
 import { Client } from '../packages/server/src/testing/client.ts';
-import { newId } from '../packages/server/src/write/new-id.ts';
+import { newId } from '../packages/server/src/new-id.ts';
 
 export interface Member {
   readonly account: string;

@@ -1,23 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../packages/domain/src/entities.ts';
+import { circles, fileGraph, folded, folderOf } from './house/circles.ts';
+import { parse } from './house/parse.ts';
+import { isTest, packageCode, packages, sources, text } from './house/sources.ts';
 
 /** The arrows between the packages, and the manners of the house, held by looking at the sources. */
 
-const root = join(import.meta.dirname, '..');
-
-function sources(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return ['node_modules', 'dist'].includes(entry.name) ? [] : sources(path);
-    return /\.(ts|tsx)$/.test(entry.name) ? [path] : [];
-  });
-}
-
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
-const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const imports = (path: string) =>
   [...text(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
 
@@ -70,6 +59,27 @@ describe.each(Object.entries(arrows))('package %s', (name, allowed) => {
   });
 });
 
+describe('circles', () => {
+  const graphs = new Map(
+    packages.map((name) => [name, fileGraph(packageCode(name).map((path) => parse(path)))]),
+  );
+
+  it('between files there are none, types and what is imported later counted', () => {
+    expect([...graphs.values()].flatMap(circles)).toEqual([]);
+  });
+
+  /** Folders of a package that reach each other: a number here may only fall. */
+  const tied: Readonly<Record<string, readonly number[]>> = { web: [4] };
+
+  it.each([...graphs])('between folders of %s are no larger than they were', (name, graph) => {
+    const found = circles(folded(graph, folderOf));
+    expect(
+      found.map(({ length }) => length),
+      found.map((group) => group.join(' ↔ ')).join('\n'),
+    ).toEqual(tied[name] ?? []);
+  });
+});
+
 describe('derivations', () => {
   it('name no entity: what does not fit is written by hand', () => {
     const names = entities
@@ -90,6 +100,7 @@ describe('derivations', () => {
       );
     const derivations = [
       ...sources('packages/server/src/derive'),
+      ...sources('packages/server/src/read'),
       ...sources('packages/kit/src/derive'),
       ...sources('packages/server/src/write'),
     ].filter((path) => !isTest(path));
@@ -101,7 +112,7 @@ describe('derivations', () => {
     // a catalogue id's type is looked up through any catalogue there is
     expect(
       wrong.filter(
-        (line) => !line.startsWith('packages/server/src/derive/filters.ts names croptype'),
+        (line) => !line.startsWith('packages/server/src/read/filters.ts names croptype'),
       ),
     ).toEqual([]);
   });

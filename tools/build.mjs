@@ -117,7 +117,7 @@ export async function buildServer() {
       index: source('launch'),
       command: source('command'),
       worker: source('exchange/worker/worker'),
-      large: source('large/worker'),
+      large: source('large-worker'),
     },
     outdir: folder,
     splitting: true,

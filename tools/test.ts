@@ -2,10 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
+import {
+  playwrightFailures,
+  printed,
+  vitestFailures,
+  type Failure,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failures.ts';
 
 /**
- * `npm test [format|lint|types|unit|browser]`: everything, each suite once, and one line at the end that sums them. A browser is
- * got when none is there and it may be.
+ * `npm test [format|lint|types|unit|browser]`: everything, each suite once, and at the end the failed tests and one line that sums
+ * them all. A browser is got when none is there and it may be.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -19,6 +27,7 @@ interface Sum {
 }
 
 const total: Sum = { passed: 0, failed: 0, skipped: 0 };
+const failures: Failure[] = [];
 
 function add({ passed, failed, skipped }: Sum): void {
   total.passed += passed;
@@ -41,7 +50,15 @@ const bin = (path: string) => join(root, 'node_modules', path);
 function check(what: string, words: readonly string[]): void {
   console.log(`\n== ${what}`);
   const ok = run(words) === 0;
+  if (!ok) failures.push({ file: what, title: '(see above)', error: `${what} failed` });
   add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+}
+
+/** A suite that ended before it could write its report. */
+function noReport(suite: string, status: number): void {
+  const error = `ended with status ${status} and left no report`;
+  failures.push({ file: suite, title: '(the suite as a whole)', error });
+  add({ passed: 0, failed: 1, skipped: 0 });
 }
 
 function unit(): void {
@@ -58,14 +75,14 @@ function unit(): void {
     ],
     { FURROW_TEST_BUILT: '1' },
   );
-  if (!existsSync(file)) return add({ passed: 0, failed: 1, skipped: 0 });
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+  if (!existsSync(file)) return noReport('unit and server', status);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport & {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
-    numFailedTestSuites: number;
   };
+  failures.push(...vitestFailures(report, root));
   const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1);
   add({
     passed: report.numPassedTests,
@@ -86,10 +103,12 @@ function browser(): void {
     [bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FURROW_BROWSER: executable },
   );
-  if (!existsSync(file)) return add({ passed: 0, failed: 1, skipped: 0 });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+  if (!existsSync(file)) return noReport('browser', status);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport & {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
+  const { stats } = report;
+  failures.push(...playwrightFailures(report, root));
   add({
     passed: stats.expected,
     failed: Math.max(stats.unexpected + stats.flaky, status === 0 ? 0 : 1),
@@ -111,6 +130,7 @@ if (total.skipped > 0 && !existsSync(join(root, '../shared/data'))) {
     `\nThere is no folder ../shared/data: the ${total.skipped} tests that read real files of others were skipped.`,
   );
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map(printed).join('\n')}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );

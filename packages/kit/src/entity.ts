@@ -1,4 +1,4 @@
-import type { JsonSchema } from './derive/openapi.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { Counted } from './derive/names.ts';
 import type { Expression } from './expression.ts';
 import type { Field, Fields, RowOf } from './field.ts';

@@ -2,6 +2,7 @@ export * from './call.ts';
 export * from './derive/example.ts';
 export * from './derive/names.ts';
 export * from './derive/openapi.ts';
+export * from './json-schema.ts';
 export * from './derive/permissions.ts';
 export * from './derive/schema.ts';
 export { isDate, isUuid, readDecimal } from './derive/values.ts';

@@ -19,7 +19,8 @@ import {
   setSessionCookie,
 } from './auth/cookies.ts';
 import type { SessionMemory } from './auth/sessions.ts';
-import { bearerOf, refuseBeyondToken } from './auth/tokens.ts';
+import { refuseBeyondToken } from './auth/tokens.ts';
+import { bearerOf } from './bearer.ts';
 import { admissionCalls } from './calls/admission.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth/auth.ts';
@@ -65,7 +66,7 @@ import { noteRoutes } from './derive/described.ts';
 import { allowOrigins } from './cors.ts';
 import { entityRoutes } from './derive/routes.ts';
 import { invalid, problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
-import { LargeBody, answerElsewhere } from './large/body.ts';
+import { LargeBody, answerElsewhere } from './large-body.ts';
 import { isLarge, isTooComplex, limits, neverLarge, weigh } from './large/weigh.ts';
 import { describedRequest } from './logging.ts';
 import { farmChannel } from './live/farm-channel.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
-import { demoSignIn } from './calls/auth/demo-sign-in.ts';
+import { demoSignIn } from './auth/demo-sign-in.ts';
 import { fillDemoRegister } from './demo.ts';
 import { takeInRead } from './register/take-in.ts';
 import type { Client } from './testing/client.ts';

@@ -15,11 +15,11 @@ import {
 import { columnValues } from './write/columns.ts';
 import { newSql, quoted } from './db/sql.ts';
 import type { Queryable } from './db/pool.ts';
-import { demoSignIn } from './calls/auth/demo-sign-in.ts';
+import { demoSignIn } from './auth/demo-sign-in.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { noteCatalogueUse } from './write/catalogue-use.ts';
 import { todayIn } from './write/context.ts';
-import { newId } from './write/new-id.ts';
+import { newId } from './new-id.ts';
 import { takeInRead } from './register/take-in.ts';
 import type { Services } from './services.ts';
 import { keepSmallLayer } from './georeference/small-layer.ts';

@@ -49,7 +49,7 @@ export async function webFiles(
     if (!isPage) throw new Refusal('not_found');
     if (!existsSync(index))
       return reply.code(503).type('text/plain').send('The page is not built yet: npm run build');
-    await reply.helmet();
+    reply.helmet();
     const page = pageWithFirstFiles(
       root,
       path,

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { followSystemScheme } from './browser/scheme.ts';
 import { isInside } from './paths.ts';
 import { router } from './routes.tsx';
-import { useRest } from './browser/useRest.ts';
+import { useRest } from './ui/useRest.ts';
 import { theme } from './theme.ts';
 import { Toasts } from './ui/Toasts.tsx';
 

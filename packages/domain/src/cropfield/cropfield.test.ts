@@ -124,7 +124,7 @@ describe('what a new crop field is given', () => {
 
   it('RUL-22 the area of its boundary and the country where it lies, unless they were stated', () => {
     expect(given({ geometry: square })).toMatchObject({ country: 'NL' });
-    expect(given({ geometry: square })['registered_area']).toBeCloseTo(3.01, 1);
+    expect(given({ geometry: square }).registered_area).toBeCloseTo(3.01, 1);
     expect(given({ geometry: square, registered_area: 7, country: 'DE' })).toMatchObject({
       registered_area: 7,
       country: 'DE',

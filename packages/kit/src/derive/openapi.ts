@@ -1,8 +1,7 @@
+import type { JsonSchema } from '../json-schema.ts';
 import type { Entity } from '../entity.ts';
 import { isNullable } from '../entity.ts';
 import type { Field, Fields } from '../field.ts';
-
-export type JsonSchema = Record<string, unknown>;
 
 /** JSON Schema of the ids of the rows that a word names; the domain knows the words. */
 export type IdSchema = (entity: string) => JsonSchema;

@@ -12,7 +12,7 @@ import { targetsOf, type SprayActivity } from '@furrow/domain/spray-register/det
 import type { Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
-import { demoSignIn } from '../calls/auth/demo-sign-in.ts';
+import { demoSignIn } from '../auth/demo-sign-in.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { todayIn } from '../write/context.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 import { hashOf, newSecret } from './secrets.ts';
 

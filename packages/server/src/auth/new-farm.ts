@@ -1,7 +1,7 @@
 import { entityOf } from '@furrow/domain';
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { todayIn } from '../write/context.ts';
 import type { Author } from '../write/unasked.ts';
 import { changesFromNothing, historySql, writeHistory } from '../write/history.ts';

@@ -1,7 +1,7 @@
 import { entityOf } from '@furrow/domain';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { changeUnasked, type Author } from '../write/unasked.ts';
 
 /** A farm changes hands when its owner has proposed it and the other has accepted, within 14 days. @source decisions D4 */

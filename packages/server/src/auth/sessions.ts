@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { bearerOf } from './tokens.ts';
+import { bearerOf } from '../bearer.ts';
 
 /** Where a person is signed in, in a word or two: what their browser says of itself. */
 export function deviceOf(request: FastifyRequest): string {

@@ -2,36 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Asker } from '../access/asker.ts';
 import { partnerAddresses, type TokenAccess } from '../access/token-rights.ts';
 import type { Queryable } from '../db/pool.ts';
+import { tokenMark } from '../bearer.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** API tokens: what machines and map programs sign in with. @source decisions D3, D16 API tokens */
-
-/** So that a token is known for one wherever it turns up, and other kinds of bearer pass us by. */
-const mark = 'furrow_';
-
-/** Where map programs ask, which know of a name and a password only. */
-const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
-
-/**
- * The API token a request carries, or null. Map programs send it as the password of a name that does not matter; only
- * where nothing can be changed, for browsers send such passwords along whoever asks them to.
- */
-export function bearerOf(request: FastifyRequest): string | null {
-  const stated = String(request.headers.authorization ?? '').trim();
-  const found =
-    /^Bearer +(\S+)$/i.exec(stated)?.[1] ??
-    (forMapPrograms.test(request.url) ? passwordOf(stated) : undefined);
-  return found?.startsWith(mark) ? found : null;
-}
-
-/** @source RFC 7617 */
-function passwordOf(stated: string): string | undefined {
-  const coded = /^Basic +([\w+/=-]+)$/i.exec(stated)?.[1];
-  return coded && /^[^:]*:(\S+)$/.exec(Buffer.from(coded, 'base64').toString('utf8'))?.[1];
-}
 
 /**
  * Refuses what a token may not do whatever its person may: what is a person's alone, changes by one that only looks, and
@@ -62,7 +39,7 @@ export async function makeToken(
   { account, name, access, farms, expires }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const id = newId();
-  const token = `${mark}${newSecret()}`;
+  const token = `${tokenMark}${newSecret()}`;
   await client.query(
     'insert into api_token (id, token_hash, account, name, access, expires) values ($1, $2, $3, $4, $5, $6)',
     [id, hashOf(token), account, name, access, expires],

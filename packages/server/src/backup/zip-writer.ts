@@ -57,7 +57,11 @@ export function writeZip(path: string): ZipWriter {
       zip.end();
       await writing;
       const handle = await open(partial, 'r');
-      await handle.sync().finally(() => handle.close());
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
       await rename(partial, path);
     },
     async abandon() {

@@ -6,7 +6,7 @@ import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
-import { wireColumns } from '../derive/select.ts';
+import { wireColumns } from '../read/select.ts';
 import { openNames, type Names } from '../exchange/export/names.ts';
 import type { Services } from '../services.ts';
 import { instantOf } from './instant.ts';

@@ -24,14 +24,14 @@ import {
   treatedIn,
   type RecordStatus,
 } from '../admission/verdicts.ts';
-import { mayRead } from '../derive/read.ts';
+import { mayRead } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { featuresOfFarms, requireFeature } from '../subscription/features.ts';
 import { refuseNoObject } from '../write/body.ts';
 import { farmOf } from '../write/create.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 
 /** Whether what was sprayed is admitted, and what the season has brought. @source spec §7, decisions D10, D15, API-16 */

@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { is } from './auth/described.ts';
 import { idText } from '../write/body.ts';
 

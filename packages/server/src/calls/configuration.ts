@@ -5,7 +5,7 @@ import { arrayOf, shape, type Language } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { columnsFor, mayRead, readableSql } from '../derive/read.ts';
+import { columnsFor, mayRead, readableSql } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, languageOf } from '../request.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { isUuid, shape } from '@furrow/kit';
-import { readOne } from '../derive/read.ts';
+import { readOne } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, languageOf } from '../request.ts';
 import type { Services } from '../services.ts';

@@ -21,7 +21,7 @@ import {
 } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
-import { columnsFor } from '../derive/read.ts';
+import { columnsFor } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';

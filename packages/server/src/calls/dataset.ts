@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { arrayOf, pageQuery, pageSchema, shape } from '@furrow/kit';
-import { mayRead } from '../derive/read.ts';
+import { mayRead } from '../read/read.ts';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';

@@ -3,10 +3,10 @@ import { entityOf } from '@furrow/domain';
 import { issue, isUuid, rowSchemaOf, type CallDescription } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
-import { readOne } from '../derive/read.ts';
+import { readOne } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { openStored, readRange, sendHead } from '../files/serve.ts';
-import { uploadRoute } from '../files/upload-route.ts';
+import { uploadRoute } from './upload-route.ts';
 import { askerOf, languageOf, queryOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
 

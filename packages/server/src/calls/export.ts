@@ -20,7 +20,7 @@ import { openStored, readRange, sendHead } from '../files/serve.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { beginAbout, choicesAbout, fileAbout, listAbout, removeAbout } from './export.about.ts';
 
 /** Files of what one may read, made in the background. @source decisions D13, D15, EXC-02 */

@@ -3,12 +3,12 @@ import { entityOf } from '@furrow/domain';
 import { isUuid, issue, readNew } from '@furrow/kit';
 import { askerOfSession } from '../access/asker.ts';
 import { endFarm, makeFarm } from '../auth/new-farm.ts';
-import { readOne } from '../derive/read.ts';
+import { readOne } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
 import { changeRow, heldRow } from '../write/change.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 
 /** Making a farm makes its owner's contact and this year's plan too; only its owner deletes it. @source decisions D3, D4 */
 export function farmCalls(app: FastifyInstance, services: Services): void {

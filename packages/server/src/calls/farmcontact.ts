@@ -6,7 +6,7 @@ import { visibleSql } from '../access/narrow.ts';
 import { makeInvitation, withdrawInvitation } from '../auth/invitations.ts';
 import { countAttempt, limits } from '../auth/limits.ts';
 import { newSql } from '../db/sql.ts';
-import { readOne } from '../derive/read.ts';
+import { readOne } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import type { SendMail } from '../mail/mail.ts';
 import { invitationMail } from '../mail/texts.ts';

@@ -10,7 +10,7 @@ import {
 } from '@furrow/kit';
 import { grants, type Asker } from '../access/asker.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { readableSql, readOne } from '../derive/read.ts';
+import { readableSql, readOne } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
 import { historyOf } from '../history/history.ts';
 import { askerOf, languageOf, queryOf, sendRow, sendText } from '../request.ts';

@@ -20,7 +20,7 @@ import {
 import { openStored, sendHead } from '../files/serve.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { bytesOf } from '../files/store.ts';
-import { uploadRoute } from '../files/upload-route.ts';
+import { uploadRoute } from './upload-route.ts';
 import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
 

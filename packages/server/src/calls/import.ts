@@ -20,7 +20,7 @@ import { receive, takeUploads, type Upload } from '../exchange/import/upload.ts'
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { applyAbout, beginAbout, listAbout, readAbout, rollbackAbout } from './import.about.ts';
 
 const bytesPerMegabyte = 1024 * 1024;

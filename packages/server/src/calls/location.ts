@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain';
 import { pageQuery, pageSchema, shape } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
-import { mayRead } from '../derive/read.ts';
+import { mayRead } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';

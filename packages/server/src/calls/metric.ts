@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '@furrow/domain';
 import { isUuid, issue, readChange, readNew, type Issue } from '@furrow/kit';
 import { newSql } from '../db/sql.ts';
-import { filterSql, orderSql } from '../derive/filters.ts';
+import { filterSql, orderSql } from '../read/filters.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../wire/pages.ts';
 import { idText } from '../write/body.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 
 /** What people used, each their own. A metric is no farm's: it has no history and no feed. @source spec §3 Metric, §7 */
 

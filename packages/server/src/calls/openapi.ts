@@ -45,7 +45,7 @@ export function openapiCalls(app: FastifyInstance): void {
     '/api/docs/',
     open({ summary: 'The same for people', ...page }),
     async (request, reply) => {
-      await reply.helmet();
+      reply.helmet();
       const language = languageOf(request);
       if (!pages.has(language))
         pages.set(language, readerPage(openapiDocument(app.notedRoutes), language));
@@ -62,7 +62,7 @@ export function openapiCalls(app: FastifyInstance): void {
     async (request, reply) => {
       const { code } = request.params as { code: string };
       if (!problemCodes.includes(code)) throw new Refusal('not_found');
-      await reply.helmet();
+      reply.helmet();
       return reply.type('text/html; charset=utf-8').send(problemPage(code, languageOf(request)));
     },
   );

@@ -7,7 +7,7 @@ import { gatherFacts, recordColumns, type JudgedRecord } from '../admission/fact
 import { sprayedSql } from '../admission/records.ts';
 import { loadOfField } from '../admission/season.ts';
 import { newSql } from '../db/sql.ts';
-import { mayRead } from '../derive/read.ts';
+import { mayRead } from '../read/read.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';

@@ -5,8 +5,8 @@ import { arrayOf, issue, isUuid, rowSchemaOf, shape, type Issue } from '@furrow/
 import { admittedProducts, mostAdmitted } from '../admission/admitted.ts';
 import { candidateSchema, candidatesOf } from '../admission/candidates.ts';
 import { admissionsOfProduct } from '../admission/facts.ts';
-import { readOne } from '../derive/read.ts';
-import { idOf } from '../derive/routes.ts';
+import { readOne } from '../read/read.ts';
+import { idOf } from '../derive/row-id.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendRow, sendText } from '../request.ts';
 import type { Services } from '../services.ts';

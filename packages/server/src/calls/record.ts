@@ -10,10 +10,10 @@ import {
   type CallDescription,
   type Issue,
 } from '@furrow/kit';
-import { computeRows } from '../derive/answer.ts';
+import { computeRows } from '../read/answer.ts';
 import type { Asker } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
-import { wireColumns } from '../derive/select.ts';
+import { wireColumns } from '../read/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf } from '../request.ts';
 import type { Services } from '../services.ts';

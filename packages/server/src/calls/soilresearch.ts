@@ -5,7 +5,7 @@ import { overlap, parseWkt, type Polygonal } from '@furrow/geo';
 import { arrayOf, isUuid, shape } from '@furrow/kit';
 import { visibleSql } from '../access/narrow.ts';
 import { newSql } from '../db/sql.ts';
-import { readOne } from '../derive/read.ts';
+import { readOne } from '../read/read.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, languageOf } from '../request.ts';
 import type { Services } from '../services.ts';

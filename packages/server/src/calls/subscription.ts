@@ -9,11 +9,11 @@ import { invalid, Refusal } from '../errors.ts';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { keepOrder, orderColumns, orderName, type StoredOrder } from '../subscription/orders.ts';
-import { openPayments } from '../subscription/payments.ts';
+import { openPayments } from '../subscription/open-payments.ts';
 import { endOrder, settleOrder } from '../subscription/settle.ts';
 import { pageRequest, pageText } from '../wire/v3.ts';
 import { digestOf, farmOf } from '../write/create.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { subscriptionAbout as about } from './subscription.about.ts';
 
 const path = '/api/v3/subscription/orders/';

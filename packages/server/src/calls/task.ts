@@ -77,7 +77,7 @@ export function taskCalls(app: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const page = statusPage(await found(request), languageOf(request));
-      await reply.helmet();
+      reply.helmet();
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
     },
   );

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { writeBackup } from '../backup/backup.ts';
-import { openStore } from '../files/store.ts';
+import { openStore } from '../files/open-store.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
 

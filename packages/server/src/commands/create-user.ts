@@ -1,7 +1,7 @@
 import { say } from '@furrow/domain';
 import { hashPassword, passwordIssues } from '../auth/passwords.ts';
 import { newSecret } from '../auth/secrets.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { readOptions, type Command } from './command.ts';
 
 export const createUser: Command = {

@@ -1,5 +1,5 @@
 import { restoreBackup } from '../backup/restore.ts';
-import { openStore } from '../files/store.ts';
+import { openStore } from '../files/open-store.ts';
 import { readOptions, type Command } from './command.ts';
 import { progressBar } from './progress.ts';
 

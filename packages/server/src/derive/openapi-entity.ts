@@ -15,7 +15,7 @@ import {
   type JsonSchema,
 } from '@furrow/kit';
 import type { RefusalCode } from '../errors.ts';
-import { lastModified, operatorsOf } from './filters.ts';
+import { lastModified, operatorsOf } from '../read/filters.ts';
 import {
   bodyCodes,
   content,

@@ -3,7 +3,7 @@ import { resourceUri, type Entity, type Verb } from '@furrow/kit';
 import { askerOf, languageOf, queryOf, sendText } from '../request.ts';
 import type { Services } from '../services.ts';
 import { patchList } from '../write/patch-list.ts';
-import { readMany } from './read.ts';
+import { readMany } from '../read/read.ts';
 
 /**
  * PATCH of a list under /api/v1/. Answers 202 with the rows as they now are, as django-tastypie does where it always

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entities } from '@furrow/domain';
-import { isUuid, listUri, resourceUri, type Entity, type Verb } from '@furrow/kit';
-import { changeCustomCall, createCustomCall, removeCustomCall } from '../calls/catalogue.ts';
+import { listUri, resourceUri, type Entity, type Verb } from '@furrow/kit';
+import { idOf } from './row-id.ts';
+import { changeCustomCall, createCustomCall, removeCustomCall } from './custom-calls.ts';
 import { rightsIn } from '../access/asker.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
@@ -11,23 +12,12 @@ import { actionAsked, actOnRow } from '../write/act.ts';
 import { changeRow, heldRow } from '../write/change.ts';
 import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
-import { computeRows } from './answer.ts';
+import { computeRows } from '../read/answer.ts';
 import { patchListRoute } from './patch-list-route.ts';
-import { readList, readOne } from './read.ts';
-import { shownRow } from './seen.ts';
+import { readList, readOne } from '../read/read.ts';
+import { shownRow } from '../read/seen.ts';
 
 /** The routes of every entity, from its definition. What a definition keeps for itself (`byHand`) stands in calls/. */
-
-type Id = string | number;
-
-/** The id in the path; one that no row can have is as good as missing. */
-export function idOf(entity: Entity, request: FastifyRequest): Id {
-  const { id } = request.params as { id: string };
-  if (entity.scope === 'catalogue') {
-    if (/^\d{1,9}$/.test(id)) return Number(id);
-  } else if (isUuid(id)) return id.toLowerCase();
-  throw new Refusal('not_found');
-}
 
 const derived = (entity: Entity, verb: Verb) =>
   entity.verbs.includes(verb) && !entity.byHand?.includes(verb);

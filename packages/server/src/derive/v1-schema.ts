@@ -1,7 +1,7 @@
 import { entityOf, isEntity } from '@furrow/domain';
 import { exampleBody, isNullable, listUri, type Entity, type Field } from '@furrow/kit';
 import type { Route } from './described.ts';
-import { lastModified, operatorsOf, orders } from './filters.ts';
+import { lastModified, operatorsOf, orders } from '../read/filters.ts';
 import { integerIds } from './openapi-entity.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { decodeText } from './text.ts';
-import type { Note, SourceFile } from './reading.ts';
+import type { SourceFile } from './reading.ts';
+import type { Note } from './note.ts';
 
 /** An archive of fields holds a handful of files, one of machines two for each log; these bounds keep a hostile one from filling the memory. */
 const MOST_ENTRIES = 6_000;

@@ -8,7 +8,7 @@ import {
   type Meaning,
 } from './attribute-names.ts';
 import { ownFieldOf, type OwnField } from './own-columns.ts';
-import type { Note } from './reading.ts';
+import type { Note } from './note.ts';
 
 /** What one feature's columns say. */
 export type Attributes = {

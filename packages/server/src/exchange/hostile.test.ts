@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { NOTE_CODES, type SourceFile } from './reading.ts';
+import type { SourceFile } from './reading.ts';
+import { NOTE_CODES } from './note.ts';
 import { FORMATS } from './formats/index.ts';
 import { readFieldsFile } from './read.ts';
 import { readRecordTables } from './records/read-tables.ts';

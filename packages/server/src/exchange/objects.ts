@@ -1,4 +1,4 @@
-import type { Note } from './reading.ts';
+import type { Note } from './note.ts';
 
 /** What a file holds besides fields, in words of ours: what applies it knows no format. @source decisions D15 */
 

@@ -19,7 +19,8 @@ import {
   type Ring,
 } from '@furrow/geo';
 import type { ToWgs84 } from './crs/to-wgs84.ts';
-import type { Note, SourceFeature } from './reading.ts';
+import type { SourceFeature } from './reading.ts';
+import type { Note } from './note.ts';
 
 /** Mending takes longer than linear time; beyond this a person had better look at the field anyway. */
 const MOST_VERTICES_TO_MEND = 5_000;

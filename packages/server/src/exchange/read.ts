@@ -11,14 +11,8 @@ import { placeFeature, type Placed } from './place.ts';
 import { isoxml } from './isoxml/isoxml.ts';
 import { OBJECT_KINDS, type SourceObject } from './objects.ts';
 import { recognise, type Recognised } from './recognise.ts';
-import type {
-  Note,
-  Reading,
-  ReadingRow,
-  SourceFeature,
-  SourceFile,
-  SourceLayer,
-} from './reading.ts';
+import type { Reading, ReadingRow, SourceFeature, SourceFile, SourceLayer } from './reading.ts';
+import type { Note } from './note.ts';
 
 /** After so many features others get their turn; a register holds a hundred thousand. */
 const FEATURES_AT_A_TIME = 200;

@@ -1,82 +1,9 @@
 import type { Geometry } from '@furrow/geo';
+import type { Note } from './note.ts';
 import type { SourceObject } from './objects.ts';
 
 /** A file as it came in, or as it lay in an archive; the name is a hint only. */
 export type SourceFile = { name: string; bytes: Uint8Array };
-
-/** Everything a reading may have to say; the words for people live with the other messages. */
-export const NOTE_CODES = [
-  'no_files',
-  'file_empty',
-  'format_unknown',
-  'main_file_missing',
-  'file_unreadable',
-  'file_ignored',
-  'file_truncated',
-  'layer_unreadable',
-  'archive_broken',
-  'archive_encrypted',
-  'archive_too_large',
-  'too_many_features',
-  'no_features',
-  'crs_guessed',
-  'crs_contradicted',
-  'crs_from_parameters',
-  'crs_datum_unknown',
-  'crs_unreadable',
-  'crs_unknown',
-  'feature_unreadable',
-  'feature_deleted',
-  'geometry_missing',
-  'geometry_not_polygonal',
-  'geometry_unreadable',
-  'geometry_outside_crs',
-  'geometry_invalid',
-  'geometry_repaired',
-  'collection_reduced',
-  'attributes_missing',
-  'attributes_mismatch',
-  'encoding_guessed',
-  'columns_recognised',
-  'columns_left_out',
-  'area_unit_guessed',
-  'geometry_column_chosen',
-  'linked_file_missing',
-  'binary_missing',
-  'binary_short',
-  'part_unused',
-  'elements_left_out',
-  'shapes_left_out',
-  'details_left_out',
-  'amount_left_out',
-  'address_incomplete',
-  'id_missing',
-  'id_duplicate',
-  'reference_unknown',
-  'field_without_boundary',
-  'ring_unreadable',
-  'guidance_unreadable',
-  'guidance_from_heading',
-  'guidance_from_circle',
-  'grid_unreadable',
-  'grid_too_large',
-  'grid_without_values',
-  'cells_without_zone',
-  'presentation_differs',
-  'task_state_unknown',
-  'timelog_again',
-  'file_beside_taskdata',
-  'timelog_cut',
-  'timelog_empty',
-  'timelog_thinned',
-  'points_without_position',
-  'records_unknown',
-] as const;
-
-export type NoteCode = (typeof NOTE_CODES)[number];
-
-/** Something a person should know about a reading; `row` is the feature's place in the file, from 1. */
-export type Note = { code: NoteCode; params: Record<string, string | number>; row?: number };
 
 /** One polygonal feature of a file. */
 export type ReadingRow = {

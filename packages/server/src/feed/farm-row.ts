@@ -2,8 +2,8 @@ import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database } from '../db/pool.ts';
-import { computedList } from '../derive/read.ts';
-import { wireColumns } from '../derive/select.ts';
+import { computedList } from '../read/read.ts';
+import { wireColumns } from '../read/select.ts';
 import type { Probed } from './probe.ts';
 
 const farmEntity = entityOf('farm');

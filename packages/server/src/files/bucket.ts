@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
 import { removeOlder } from './folder.ts';
 import { isKey } from './key.ts';

@@ -3,7 +3,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
 import { isKey } from './key.ts';
 import type { FileStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 
 /** A name in the store, below that of its farm: nothing of it comes from a person. */
 export const newKey = (farm: string, extension: string): string => `${farm}/${newId()}${extension}`;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 
 /** Pictures that were worked out, kept for the next who asks. Losing any of it costs a moment. */
 export interface PictureCache {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBucket, type TestBucket } from '../testing/bucket.ts';
 import { newKey } from './key.ts';
 import { readFilesUrl } from './place.ts';
-import { bytesOf, openStore, type FileStore } from './store.ts';
+import { bytesOf, type FileStore } from './store.ts';
+import { openStore } from './open-store.ts';
 
 /** @source decisions D10 */
 

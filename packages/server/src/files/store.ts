@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import { openFolder } from './folder.ts';
-import type { FilesPlace } from './place.ts';
 
 /** Part of a file, first and last byte included. */
 export interface ByteRange {
@@ -31,13 +29,6 @@ export interface FileStore {
   list(): AsyncIterable<readonly ListedFile[]>;
   /** Removes what has been on its way in since before a moment: nobody is waiting for it any more. */
   forgetIncoming(before: Date): Promise<void>;
-}
-
-export async function openStore(place: FilesPlace, dataDir: string): Promise<FileStore> {
-  if (place.kind === 'folder') return openFolder(place.folder);
-  // the library of buckets is large: only who has one loads it
-  const { openBucket } = await import('./bucket.ts');
-  return openBucket(place, dataDir);
 }
 
 export async function bytesOf(stream: Readable): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Configuration } from '../env.ts';
-import type { Services } from '../services.ts';
+import type { Announcements } from '../announcements.ts';
 
 /** A request as it came, for the thread that answers it. */
 export interface Question {
@@ -42,7 +42,7 @@ export type FromThread =
   | {
       readonly kind: 'passed';
       readonly name: PassedOn;
-      readonly values: Parameters<Services[PassedOn]>;
+      readonly values: Parameters<Announcements[PassedOn]>;
     }
   | { readonly kind: 'wake' }
   | { readonly kind: 'log'; readonly message: string };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Services } from '../services.ts';
+import type { Announcements } from '../announcements.ts';
+import type { Tasks } from '../tasks/tasks.ts';
 import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
 
 /**
@@ -28,10 +29,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-type Told = Pick<
-  Services,
-  'changed' | 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession' | 'tasks'
->;
+type Told = Announcements & { readonly tasks: Tasks };
 
 export function openLargeThread(
   start: Start,
@@ -132,7 +130,7 @@ function startWorker(workerData: Start): Worker {
   // built, it lies beside us; run from its sources it is TypeScript, which a thread has to be taught
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./large.js', import.meta.url), options);
-  const source = new URL('./worker.ts', import.meta.url).href;
+  const source = new URL('../large-worker.ts', import.meta.url).href;
   return new Worker(
     `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
     { ...options, eval: true },

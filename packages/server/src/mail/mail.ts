@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Configuration } from '../env.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 
 export interface Mail {
   readonly to: string;

@@ -1,6 +1,6 @@
 import type { NotificationLevel } from '@furrow/domain/notification/notification.ts';
 import type { Queryable } from '../db/pool.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 
 export interface NewNotification {
   readonly content: string | null;

@@ -2,7 +2,7 @@ import { entities } from '@furrow/domain';
 import type { Entity } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
-import { mayRead } from '../derive/read.ts';
+import { mayRead } from '../read/read.ts';
 import { geometryFieldOf } from '../exchange/export/fields.ts';
 import { boxOfRecord, placeOfRecord } from '../exchange/export/sources/records.ts';
 

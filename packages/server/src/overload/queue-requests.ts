@@ -5,7 +5,7 @@ import type {
   HookHandlerDoneFunction,
 } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { bearerOf } from '../auth/tokens.ts';
+import { bearerOf } from '../bearer.ts';
 import { FairQueue } from './fair-queue.ts';
 
 declare module 'fastify' {

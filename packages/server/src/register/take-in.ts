@@ -6,7 +6,7 @@ import {
 } from '@furrow/domain/admission/situation.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { digestOf } from '../write/create.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { assemble, substanceWords } from './assemble.ts';
 import { readChPsm } from './forms/ch-psm.ts';
 import { readCtgb } from './forms/ctgb.ts';

@@ -4,7 +4,7 @@ import type { Asker } from '../access/asker.ts';
 import { catalogueSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
-import { wireColumns } from '../derive/select.ts';
+import { wireColumns } from '../read/select.ts';
 import { nearness } from './nearly.ts';
 
 /**

@@ -4,7 +4,7 @@ import { startMollie } from '../testing/mollie.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { utcToday } from './orders.ts';
-import { openPayments } from './payments.ts';
+import { openPayments } from './open-payments.ts';
 import { settleOrders } from './settle.ts';
 
 /** @source decisions D12, docs.mollie.com/reference/payments-api */

@@ -1,6 +1,4 @@
-import type { Configuration } from '../env.ts';
 import { Refusal } from '../errors.ts';
-import { openMollie } from './mollie.ts';
 
 /** An order as far as whoever takes the money is concerned. */
 export interface PayableOrder {
@@ -35,23 +33,6 @@ export interface PaymentProvider {
   look(payment: string): Promise<Payment | null>;
   /** As far as that is still possible. */
   cancel(payment: string): Promise<void>;
-}
-
-/** By bank: the person transfers the money and names the reference; `mark-paid` says that it came. */
-const transfer: PaymentProvider = {
-  method: 'transfer',
-  begin: async () => null,
-  look: async () => null,
-  cancel: async () => {},
-};
-
-/** Mollie where there is a key for it, otherwise by bank transfer. @source decisions D12 */
-export function openPayments({
-  mollieApiKey,
-  mollieUrl,
-  publicUrl,
-}: Configuration): PaymentProvider {
-  return mollieApiKey ? openMollie({ key: mollieApiKey, base: mollieUrl, publicUrl }) : transfer;
 }
 
 export const paymentDown = (): Refusal => new Refusal('payment_down', { retryAfter: 60 });

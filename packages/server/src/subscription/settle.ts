@@ -2,7 +2,7 @@ import { addDays } from '@furrow/domain/subscription/orders.ts';
 import { productOf, type Period } from '@furrow/domain/subscription/products.ts';
 import type { Database } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import {
   cancelOrder,
   keepOrder,

@@ -9,7 +9,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { requireFeature } from './features.ts';
 import { utcToday } from './orders.ts';
-import { openPayments } from './payments.ts';
+import { openPayments } from './open-payments.ts';
 import { settleOrders } from './settle.ts';
 
 /** @source spec §2, §3 Active order, §4, decisions D8, D12, D14 */

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 
 /** @source spec §7, §8, §9, decisions D9 */
 

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
 import type { Database, Queryable } from '../db/pool.ts';
-import { newId } from '../write/new-id.ts';
+import { newId } from '../new-id.ts';
 import { TaskInterrupted, type NewTask, type Task, type TaskKind, type TaskRun } from './task.ts';
 
 /** Background tasks in the database's own queue. @source decisions D9 */

@@ -65,6 +65,7 @@ export async function startMollie(): Promise<MollieDouble> {
   const asked: MollieDouble['asked'] = [];
   let failing: number | null = null;
   let address = '';
+  // oxlint-disable-next-line typescript/no-misused-promises -- a double that fails ends the test's process, as it should
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const body = await bodyOf(request);

@@ -1,5 +1,5 @@
 import { listUri, type Entity } from '@furrow/kit';
-import type { Page } from '../derive/remembered.ts';
+import type { Page } from './page.ts';
 import { Refusal } from '../errors.ts';
 import { listText, paging, type Paging } from './v1.ts';
 import { pageRequest, pageText } from './v3.ts';

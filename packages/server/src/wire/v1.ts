@@ -1,5 +1,5 @@
 import type { Entity } from '@furrow/kit';
-import type { Page } from '../derive/remembered.ts';
+import type { Page } from './page.ts';
 import { enclosed } from './bytes.ts';
 import { wholeNumbers } from './whole-numbers.ts';
 

@@ -11,14 +11,14 @@ import {
 import { rightsIn, type Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
-import { wireColumns } from '../derive/select.ts';
+import { wireColumns } from '../read/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
 import { contextFor } from './context.ts';
 import { heldRow, refuseConflicts, writeChange, type Held } from './change.ts';
 import { createRow, judged } from './create.ts';
 import { refuseOverLimit } from './limit.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../new-id.ts';
 
 export interface Acted {
   readonly row: Record<string, unknown>;

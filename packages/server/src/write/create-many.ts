@@ -2,14 +2,14 @@ import { gatherAll, readNew, withoutBroken, type Entity, type Issue } from '@fur
 import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import type { Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
-import { answerQuestions } from '../derive/answer.ts';
+import { answerQuestions } from '../read/answer.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { RetryTransaction } from './act.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { recordColumns } from './columns.ts';
 import { contextFor } from './context.ts';
 import { createRow, digestOf, farmOf } from './create.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../new-id.ts';
 import { referenceIssuesOfMany } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { overreaches, stateIssues } from './states.ts';

@@ -12,8 +12,8 @@ import { rightsIn, type Asker, type Standing } from '../access/asker.ts';
 import { grantSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { answerQuestions } from '../derive/answer.ts';
-import { wireColumns } from '../derive/select.ts';
+import { answerQuestions } from '../read/answer.ts';
+import { wireColumns } from '../read/select.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { refuseNoObject } from './body.ts';
 import { namesFreshUses, noteCatalogueUse } from './catalogue-use.ts';
@@ -24,8 +24,8 @@ import { referenceIssues, referencesHoldSql } from './references.ts';
 import { seenByOthers } from './scope.ts';
 import { illegalBeginning, overreaches, partnerState, stateIssues } from './states.ts';
 import { freeName } from './unique-name.ts';
-import { newId } from './new-id.ts';
 import { changesFromNothing, historySql } from './history.ts';
+import { newId } from '../new-id.ts';
 
 /** What came of a create. */
 export interface Created {

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { changesFromNothing, writeHistory } from './history.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { wireColumns } from '../derive/select.ts';
+import { wireColumns } from '../read/select.ts';
 import { refuseConflicts } from './change.ts';
 import { columnValues } from './columns.ts';
 import { digestOf, farmOf } from './create.ts';

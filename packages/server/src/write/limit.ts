@@ -2,7 +2,7 @@ import { gatherAll, type Entity } from '@furrow/kit';
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Sql } from '../db/sql.ts';
-import { answerQuestions } from '../derive/answer.ts';
+import { answerQuestions } from '../read/answer.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import { featuresOfFarm } from '../subscription/features.ts';
 

@@ -2,7 +2,7 @@ import { isUuid, issue, listUri, readChange, type Entity, type Issue } from '@fu
 import type { Asker } from '../access/asker.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
-import { readableSql } from '../derive/read.ts';
+import { readableSql } from '../read/read.ts';
 import { invalid, Refusal, type RefusalCode } from '../errors.ts';
 import { actInside, actionAsked, RetryTransaction } from './act.ts';
 import { idText, refuseNoObject } from './body.ts';

@@ -100,7 +100,7 @@ export function createAccountCalls(http: Http): AccountCalls {
     requestPasswordReset: (email) => post('/api/v3/auth/password_reset/', { email }),
     confirmPasswordReset: (token, password) =>
       post('/api/v3/auth/password_reset/confirm/', { token, password }),
-    acceptInvitation: (token, account = undefined) =>
+    acceptInvitation: (token, account) =>
       post(`/api/v3/auth/invitations/${encodeURIComponent(token)}/accept/`, account ?? {}),
     agreeToPrivacyTerms: () => post('/cropr/privacy/agree/'),
     changeFarm: (farm, next = '/') => post('/cropr/settings/change_farm/', { farm, next }),

@@ -4,7 +4,7 @@ import { Ahead } from './ahead.ts';
 import { createAnswer, withComputed } from './answer.ts';
 import type { Editor } from './edits.ts';
 import type { Entry } from './entry.ts';
-import type { FarmStoreOptions } from './farm-store.ts';
+import type { FarmStoreOptions } from './options.ts';
 import { applyEffects } from './overlay.ts';
 import type { Rows } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './database.ts';
 import { entities, isFedByPlan } from './definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
-import type { FarmStoreOptions } from './farm-store.ts';
+import type { FarmStoreOptions } from './options.ts';
 import { Feed } from './feed.ts';
 import { createHttp, type Http } from './http.ts';
 import { uuidv7 } from './ids.ts';

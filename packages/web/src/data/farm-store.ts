@@ -1,6 +1,6 @@
-import { judge, listUri, type Context, type Issue } from '@furrow/kit';
-import type { OwnContact } from './account.ts';
+import { judge, listUri, type Issue } from '@furrow/kit';
 import { Acts } from './acts.ts';
+import type { FarmStoreOptions } from './options.ts';
 import { entityOf } from './definitions.ts';
 import {
   makeAction,
@@ -16,10 +16,8 @@ import { asRow } from './feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows.ts';
 import * as stuck from './stuck.ts';
-import type { Surroundings } from './surroundings.ts';
 import type {
   ActionRefused,
-  ApplyAction,
   Change,
   Draft,
   FarmFacts,
@@ -30,20 +28,6 @@ import type {
   Together,
   UndoOutcome,
 } from './types.ts';
-
-export interface FarmStoreOptions {
-  readonly user: string;
-  readonly farm: string;
-  readonly plan: string;
-  /** The CSRF token of the session that is known to be this person's; the browser's own when left out. */
-  readonly token?: string;
-  /** The person's contact on the farm: tells which lists they see whole. */
-  readonly contact?: Pick<OwnContact, 'is_owner' | 'is_root' | 'permissions'>;
-  /** Where a geometry lies; unknown when left out. */
-  readonly countryOf?: Context['countryOf'];
-  readonly applyAction?: ApplyAction;
-  readonly surroundings?: Surroundings;
-}
 
 const noFacts: FarmFacts = {
   permissions: {},
@@ -85,7 +69,7 @@ class Store implements FarmStore {
     });
     this.#acts = new Acts(this.#engine, (entity, id) => this.row(entity, id) !== undefined);
     open.add(this);
-    this.#engine.start();
+    void this.#engine.start();
   }
 
   // Reading

@@ -124,7 +124,7 @@ export class Feed {
   async #pullOne(position: Position): Promise<Step> {
     const { http, user, farm, closed } = this.#needs;
     this.#meanwhile = [];
-    const result = await http<unknown>({
+    const result = await http({
       path: `/cropr/${user}/${farm}/${position.plan}/my_data_from_timestamp.js`,
       query: { my_data_timestamp: position.cursor, version: position.version },
       timeout,

@@ -10,7 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Definition, Row as RowOfDefinition } from '@furrow/kit';
-import { openFarmStore, type FarmStoreOptions } from './farm-store.ts';
+import { openFarmStore } from './farm-store.ts';
+import type { FarmStoreOptions } from './options.ts';
 import { anything } from './rows.ts';
 import type { FarmFacts, FarmStore, Row, RowId, Status, UndoOutcome } from './types.ts';
 

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export { browserSurroundings } from './browser.ts';
-export { openFarmStore, type FarmStoreOptions } from './farm-store.ts';
+export { openFarmStore } from './farm-store.ts';
+export type { FarmStoreOptions } from './options.ts';
 export { forgetPerson } from './forget.ts';
 export * from './hooks.ts';
 export { createHttp, type Http, type HttpRequest, type Problem, type Result } from './http.ts';

@@ -129,6 +129,7 @@ export function FieldInput({ form, name, hint, disabled = false, autoFocus = fal
           onChange={(text) => set(text === '' && !facts.required ? null : text)}
           maxLength={facts.maxLength}
           multiline={facts.multiline}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- passed on: the form says where one begins
           autoFocus={autoFocus}
         />
       );

@@ -11,7 +11,8 @@ export type PartnerService = keyof typeof services;
 
 interface Token {
   readonly jwt: string;
-  readonly url: string;
+  /** Left out where the service is reached at its usual address. */
+  readonly url?: string;
 }
 
 export type PartnerCall = <T>(

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { warmFormats } from '../ui/warmFormats.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { useRest } from '../browser/useRest.ts';
+import { useRest } from '../ui/useRest.ts';
 import type { Entrance } from './loadMe.ts';
 import { MeProvider } from './MeContext.tsx';
 import { PrivacyTerms } from './PrivacyTerms.tsx';

@@ -64,7 +64,7 @@ function Entries({
     event.preventDefault();
   };
   return (
-    <div onKeyDown={onKeyDown}>
+    <div role="presentation" onKeyDown={onKeyDown}>
       <SearchBox
         label={label}
         value={search}

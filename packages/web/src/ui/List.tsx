@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ListColumn } from './listColumn.ts';
 import { useMedia } from '../browser/useMedia.ts';
 import { fittingColumns, useWidth } from './fittingColumns.ts';
 import { HeadCell } from './ListHead.tsx';
@@ -16,22 +17,6 @@ import { assignSlots } from './listSlots.ts';
 import type { ListSort } from './listSort.ts';
 import { useLatest } from './useLatest.ts';
 import styles from './List.module.css';
-
-export interface ListColumn<R> {
-  readonly key: string;
-  readonly title: ReactNode;
-  readonly cell: (row: R) => ReactNode;
-  /** A CSS track, e.g. `2fr` or `90px`. */
-  readonly width?: string;
-  readonly right?: boolean;
-  /** What stands under the column: a sum of the rows that are shown. The columns themselves stay the same whatever those are. */
-  readonly footer?: (rows: readonly R[]) => ReactNode;
-  /** Left out on a phone. */
-  readonly wideOnly?: boolean;
-  /** The first column tells it too. */
-  readonly inName?: boolean;
-  readonly sortable?: boolean;
-}
 
 export type { ListSort };
 
@@ -228,6 +213,7 @@ export function List<R>(props: Props<R>) {
     chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/aria-activedescendant-has-tabindex -- role and tab index come with the rows, below
     <div
       ref={scroller}
       className={styles['list']}

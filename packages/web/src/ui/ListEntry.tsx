@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { ListColumn } from './List.tsx';
+import type { ListColumn } from './listColumn.ts';
 import styles from './List.module.css';
 
 /** What presses on a row do. */
@@ -51,6 +51,7 @@ export const ListEntry = memo(function ListEntry<R>({
     shown.current = rowId;
   }, [rowId]);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the grid's, which moves a cursor over its rows
     <div
       ref={place}
       id={id}

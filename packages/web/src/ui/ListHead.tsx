@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { AscendingIcon, DescendingIcon } from './icons.ts';
-import type { ListColumn } from './List.tsx';
+import type { ListColumn } from './listColumn.ts';
 import type { ListSort } from './listSort.ts';
 import styles from './List.module.css';
 

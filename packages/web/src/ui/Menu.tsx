@@ -61,7 +61,7 @@ export function Menu({ children, entries, head, end = true }: Props) {
       {opened ? (
         <Anchored anchor={anchor} onClose={() => setOpened(false)} end={end}>
           {head ? <div className={styles['head']}>{head}</div> : null}
-          <div role="menu" onKeyDown={onKeyDown}>
+          <div role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
             {entries.map(({ label, icon: Icon, run, danger, chosen, heading }, place) => (
               <div key={place} role="none">
                 {heading ? (

@@ -37,6 +37,7 @@ export function Modal({
   if (!opened) return null;
   return createPortal(
     <div
+      role="presentation"
       className={styles['veil']}
       style={{ zIndex: modalZIndex(place) }}
       onMouseDown={(event) => {

@@ -91,6 +91,7 @@ function SearchBox({
         <div className={control['box']}>
           <input
             className={control['control']}
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds aria-controls
             role="combobox"
             aria-expanded={opened}
             autoComplete="off"

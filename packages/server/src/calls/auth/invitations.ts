@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { languageOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
-import { newId } from '../../write/new-id.ts';
+import { newId } from '../../new-id.ts';
 import { textsOf } from './body.ts';
 import { about, is, newPasswordSchema, open, userSchema } from './described.ts';
 import { userRow } from './me.ts';

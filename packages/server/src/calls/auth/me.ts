@@ -5,7 +5,7 @@ import { issue, shape, type Issue, type Language } from '@furrow/kit';
 import { askerOfSession, type Asker } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import { newSql } from '../../db/sql.ts';
-import { wireColumns } from '../../derive/select.ts';
+import { wireColumns } from '../../read/select.ts';
 import { clearSessionCookie } from '../../auth/cookies.ts';
 import { eraseAccount } from '../../auth/erase.ts';
 import { passwordProof } from '../../auth/proof.ts';

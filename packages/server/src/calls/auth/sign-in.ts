@@ -10,7 +10,7 @@ import { invalid, Refusal } from '../../errors.ts';
 import { askerOf } from '../../request.ts';
 import type { Services } from '../../services.ts';
 import { textsOf } from './body.ts';
-import { demoSignIn } from './demo-sign-in.ts';
+import { demoSignIn } from '../../auth/demo-sign-in.ts';
 import { about, emailSchema, open, passwordSchema, personal, signedInSchema } from './described.ts';
 import { userRow } from './me.ts';
 

@@ -1,5 +1,6 @@
 import proj4 from 'proj4';
-import type { CrsStatement, Note } from '../reading.ts';
+import type { CrsStatement } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { systemByParameters } from './parameters.ts';
 import { KNOWN_SYSTEMS, systemByCode, type KnownSystem } from './systems.ts';
 import { findNode, parseWktTree, type WktNode } from './wkt-tree.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@furrow/kit';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { newSql, quoted } from '../../db/sql.ts';
-import { columnsFor, mayRead, readableSql } from '../../derive/read.ts';
+import { columnsFor, mayRead, readableSql } from '../../read/read.ts';
 
 type Id = string | number;
 export type NamedRow = Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { entityOf, say } from '@furrow/domain';
+import type { Place, WrittenExport } from './written.ts';
 import { askerOfAccount } from '../../access/asker.ts';
 import { visibleSql } from '../../access/narrow.ts';
 import type { Database } from '../../db/pool.ts';
 import { newSql } from '../../db/sql.ts';
 import type { FileStore } from '../../files/store.ts';
 import { todayIn } from '../../write/context.ts';
-import type { ExportFormat, ExportNote } from './format.ts';
+import type { ExportFormat } from './format.ts';
 import { exportFormats } from './formats/index.ts';
 import { openNames } from './names.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -16,18 +17,6 @@ import type { StoredExport } from './stored.ts';
 import { withoutReading, type Table } from './table.ts';
 
 /** Writes one file of what was asked for, from the database as it was at one moment. */
-
-export interface Place {
-  /** Where the file is to be written. */
-  readonly path: string;
-  /** An empty folder for what is needed on the way. */
-  readonly folder: string;
-}
-
-export interface WrittenExport {
-  readonly filename: string;
-  readonly notes: readonly ExportNote[];
-}
 
 type Tell = (part: number) => Promise<void>;
 

@@ -1,8 +1,8 @@
 import type { Entity } from '@furrow/kit';
 import { quoted } from '../../db/sql.ts';
-import { rowsOf } from './check.ts';
+import { rowsOf } from './opened-archive.ts';
 import { archived, columnsOf, type ArchivedRow } from './parts.ts';
-import { renewedRow, type Taking } from './take-in.ts';
+import { renewedRow, type Taking } from './taking.ts';
 
 /** An id may lie so far beyond the last one given without using the numbers up. */
 const mostAhead = 1_000_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createInterface } from 'node:readline';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { isNullable, isUuid, readField, type Entity, type Issue } from '@furrow/kit';
+import { type OpenedArchive, rowsOf } from './opened-archive.ts';
 import { openZip, type ZipArchive } from '../../backup/zip-reader.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { archived, isFarmItself, type ArchivedRow } from './parts.ts';
@@ -20,15 +20,9 @@ import { weatherProblems } from './weather.ts';
 /** Looks an archive through before anything of it is taken in. @source decisions D15 */
 
 const largestManifest = 64 * 1024 * 1024;
-const largestLine = 32 * 1024 * 1024;
 /** What unpacks to more than so many times the largest upload is no farm. */
 const mostUnpacking = 8;
 const mostNotes = 20;
-
-export interface OpenedArchive {
-  readonly zip: ZipArchive;
-  readonly manifest: FarmManifest;
-}
 
 /** The archive of a farm that a file is; null for any other file. A broken one has no manifest. */
 export async function openFarmArchive(
@@ -49,33 +43,6 @@ async function textOf(content: Readable, most: number): Promise<string> {
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-/** The lines of a part as rows. Throws for a line that is no row. */
-export async function* rowsOf<Row = ArchivedRow>(
-  { zip }: OpenedArchive,
-  resource: string,
-): AsyncGenerator<Row> {
-  const content = await zip.read(partName(resource));
-  let sinceLine = 0;
-  const bounded = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const last = chunk.lastIndexOf(10);
-      sinceLine = last < 0 ? sinceLine + chunk.length : chunk.length - last;
-      done(sinceLine > largestLine ? new Error('a line is longer than any row') : null, chunk);
-    },
-  });
-  content.on('error', (error) => bounded.destroy(error));
-  for await (const line of createInterface({
-    input: content.pipe(bounded),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    if (line === '') continue;
-    const row: unknown = JSON.parse(line);
-    if (row === null || typeof row !== 'object' || Array.isArray(row))
-      throw new Error('a line is no row');
-    yield row as Row;
-  }
 }
 
 /** What is wrong with an archive; nothing when it can be taken in. Every row is judged by its definition. */

@@ -10,7 +10,7 @@ import { askForExport, exported, taskEnd } from '../../testing/exports.ts';
 import { readImport, review, upload } from '../../testing/imports.ts';
 import { type Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
-import { demoSignIn } from '../../calls/auth/demo-sign-in.ts';
+import { demoSignIn } from '../../auth/demo-sign-in.ts';
 import type { SourceFile } from '../reading.ts';
 import { writeArchive } from '../testing/write-archive.ts';
 
@@ -322,7 +322,7 @@ describe('EXC-02 the farm archive', () => {
           });
       return writeArchive('farm.zip', [
         ...[...files].map(([name, bytes]) => ({ name, bytes })),
-        { name: 'manifest.json', bytes: encode(`${JSON.stringify(manifest, null, 1)}`) },
+        { name: 'manifest.json', bytes: encode(JSON.stringify(manifest, null, 1)) },
       ]);
     };
     const edited =

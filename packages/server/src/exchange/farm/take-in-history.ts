@@ -1,8 +1,8 @@
 import type { Entity } from '@furrow/kit';
-import { rowsOf } from './check.ts';
+import { rowsOf } from './opened-archive.ts';
 import { historyPart } from './manifest.ts';
 import { archived, eachReference } from './parts.ts';
-import type { Taking } from './take-in.ts';
+import type { Taking } from './taking.ts';
 import { writeArchivedHistory, type ArchivedEntry } from '../../write/history.ts';
 
 const rowsAtATime = 400;

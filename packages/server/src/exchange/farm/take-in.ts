@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isNullable, issue, type Entity } from '@furrow/kit';
+import { issue, type Entity } from '@furrow/kit';
+import { type Taking, ownEntities, laterReferences, renewedRow } from './taking.ts';
 import type { Asker } from '../../access/asker.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { quoted } from '../../db/sql.ts';
@@ -10,11 +11,11 @@ import { invalid, Refusal } from '../../errors.ts';
 import { newKey } from '../../files/key.ts';
 import { inspectPicture } from '../../files/picture.ts';
 import type { Services } from '../../services.ts';
-import { newId } from '../../write/new-id.ts';
-import { rowsOf, type OpenedArchive } from './check.ts';
+import { newId } from '../../new-id.ts';
+import { rowsOf, type OpenedArchive } from './opened-archive.ts';
 import { takeInCatalogues } from './catalogues.ts';
 import { fileName } from './manifest.ts';
-import { archived, columnsOf, eachReference, isFarmItself, type ArchivedRow } from './parts.ts';
+import { archived, columnsOf, isFarmItself, type ArchivedRow } from './parts.ts';
 import { purgeFarm } from './purge.ts';
 import { takeInHistory } from './take-in-history.ts';
 import { takeInWeather } from './weather.ts';
@@ -97,21 +98,6 @@ export async function takeInFarm(
   }
 }
 
-export interface Taking {
-  readonly services: Services;
-  readonly archive: OpenedArchive;
-  readonly asker: Asker;
-  readonly farm: string;
-  readonly idOf: (id: string) => string;
-  /** Ids of catalogue rows here, by entity and the id they had. */
-  readonly catalogue: Map<string, Map<number, number>>;
-  /** Keys of files here, by those they had. */
-  readonly keys: Map<string, string>;
-}
-
-export const ownEntities: readonly Entity[] = archived.filter(
-  (entity) => entity.scope === 'farm' && !isFarmItself(entity),
-);
 const rootOf = (): Entity => archived.find(isFarmItself)!;
 
 const hasPart = ({ manifest }: OpenedArchive, { name }: Entity): boolean =>
@@ -146,37 +132,6 @@ async function renewedIds(
     if (ids.length > 0) await look();
   }
   return renewed;
-}
-
-/** References that may lead to rows which come later, or to rows of the same kind. */
-export const laterReferences = (entity: Entity): string[] => {
-  const place = ownEntities.indexOf(entity);
-  return Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'ref' &&
-    isNullable(field) &&
-    ownEntities.findIndex((other) => other.name === field.to) >= place &&
-    place >= 0
-      ? [name]
-      : [],
-  );
-};
-
-/** A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in. */
-export function renewedRow(
-  { asker, idOf, catalogue }: Taking,
-  entity: Entity,
-  row: ArchivedRow,
-): ArchivedRow {
-  const made: ArchivedRow = { ...row, ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}) };
-  if (typeof row['deleted_with'] === 'string') made['deleted_with'] = idOf(row['deleted_with']);
-  made['automatic'] ??= false;
-  eachReference(entity.fields, made, (to, id) =>
-    typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id),
-  );
-  const isOwners = isFarmItself(entity) || (entity.grantsAccess && row['is_owner'] === true);
-  for (const [name, { kind }] of Object.entries(entity.fields))
-    if (kind === 'user') made[name] = isOwners ? asker.account : null;
-  return made;
 }
 
 /** Writes rows as they were: what follows from them, such as bookings of work, comes with them. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { ZipWriter } from '../../backup/zip-writer.ts';
 import type { ExportContext } from '../export/source.ts';
 import type { ImportNote } from '../import/notes.ts';
-import { rowsOf, type OpenedArchive } from './check.ts';
+import { rowsOf, type OpenedArchive } from './opened-archive.ts';
 import { partName, weatherPart, type ArchivedPart } from './manifest.ts';
-import type { Taking } from './take-in.ts';
+import type { Taking } from './taking.ts';
 
 /**
  * The weather that a farm brought itself, in its archive: stations, and their hours in lines of many. What everybody shares

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { entityOf } from '@furrow/domain';
+import type { ArchivedEntry } from '../../write/history.ts';
 import { writeZip, type ZipWriter } from '../../backup/zip-writer.ts';
 import { quoted } from '../../db/sql.ts';
 import type { ExportContext } from '../export/source.ts';
@@ -22,7 +23,6 @@ import {
   type FarmManifest,
 } from './manifest.ts';
 import { writeWeather } from './weather.ts';
-import type { ArchivedEntry } from '../../write/history.ts';
 
 /**
  * The whole farm as one archive: its rows with what was deleted and can still be restored, the catalogue rows it refers to, its history, its weather and its files, of one moment.

@@ -1,13 +1,7 @@
 import { parseWkt } from '@furrow/geo';
 import Papa from 'papaparse';
-import type {
-  CrsStatement,
-  Format,
-  Note,
-  SourceFeature,
-  SourceFile,
-  SourceLayer,
-} from '../reading.ts';
+import type { CrsStatement, Format, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { ownFieldOf } from '../own-columns.ts';
 import { decodeText } from '../text.ts';
 

@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import { readGeometry } from '@furrow/geo';
 import type sqlite from 'node-sqlite3-wasm';
 import wkx from 'wkx';
-import type {
-  CrsStatement,
-  Format,
-  Note,
-  SourceFeature,
-  SourceFile,
-  SourceLayer,
-} from '../reading.ts';
+import type { CrsStatement, Format, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type { Note } from '../note.ts';
 
 const MAGIC = 'SQLite format 3\0';
 

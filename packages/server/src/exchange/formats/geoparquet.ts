@@ -1,11 +1,5 @@
-import type {
-  CrsStatement,
-  Format,
-  Note,
-  SourceFeature,
-  SourceFile,
-  SourceLayer,
-} from '../reading.ts';
+import type { CrsStatement, Format, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { givenGeometry } from './geometry.ts';
 
 const MAGIC = 'PAR1';

@@ -1,11 +1,5 @@
-import type {
-  CrsStatement,
-  Format,
-  Note,
-  SourceFeature,
-  SourceFile,
-  SourceLayer,
-} from '../reading.ts';
+import type { CrsStatement, Format, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { decodeText } from '../text.ts';
 import { isShapes, readShapes, type Shape } from './shapefile-shapes.ts';
 import { readTable, type Table } from './shapefile-table.ts';

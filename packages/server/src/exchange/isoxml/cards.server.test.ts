@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoSignIn } from '../../calls/auth/demo-sign-in.ts';
+import { demoSignIn } from '../../auth/demo-sign-in.ts';
 import { exported } from '../../testing/exports.ts';
 import { review } from '../../testing/imports.ts';
 import type { Person } from '../../testing/people.ts';
@@ -278,7 +278,7 @@ describe('EXC-01 a card that comes back from a terminal', () => {
       (row) => row['processing_state'] === 'planned' && row['linked_record'] === null,
     )!;
     const { body } = await person.client.post(`/api/v1/record/${plan['id']}/start/`, {});
-    expect(body['processing_state']).toBe('started');
+    expect(body.processing_state).toBe('started');
     const read = await review(person, [card]);
     const found = objectsIn(read).filter(
       ({ kind, row }) => kind === 'task' && row?.id === plan['id'],

@@ -1,6 +1,7 @@
 import { writeWkt } from '@furrow/geo';
 import type { SourceObject } from '../objects.ts';
-import type { Note, SourceFeature } from '../reading.ts';
+import type { SourceFeature } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { lineOf } from './guidance.ts';
 import { leftOut, short } from './people-and-things.ts';
 import type { References } from './references.ts';

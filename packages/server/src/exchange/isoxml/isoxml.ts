@@ -1,5 +1,6 @@
 import type { SourceObject } from '../objects.ts';
-import type { Format, Note, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type { Format, SourceFeature, SourceFile, SourceLayer } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { fieldOf, guidanceOf, isForLinesAlone } from './fields.ts';
 import { contactOf, deviceOf, isNoProduct, isStandIn, productOf } from './people-and-things.ts';
 import { OWN_FILE, unpackOwn } from './own-file.ts';

@@ -1,6 +1,6 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import type { ContactContent, DeviceContent, ProductContent, SourceObject } from '../objects.ts';
-import type { Note } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { quantityOf } from './quantities.ts';
 import type { References } from './references.ts';
 import { ddiOf, nameOf, textOf, type Element } from './tree.ts';

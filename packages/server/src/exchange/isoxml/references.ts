@@ -1,4 +1,4 @@
-import type { Note } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { linkOf } from './links.ts';
 import { textOf, type Element } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import type { TaskContent, TaskItem } from '../objects.ts';
-import type { Note } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { valuesOf } from './grid.ts';
 import { disagrees, isRate, quantityOf, readableValue } from './quantities.ts';
 import type { References } from './references.ts';

@@ -1,4 +1,5 @@
-import type { Note, SourceFile } from '../reading.ts';
+import type { SourceFile } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { LINK_LIST, readLinks } from './links.ts';
 import { childrenOf, readXml, textOf, type Element } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import type { SourceObject, TaskContent, TimelogContent } from '../objects.ts';
-import type { Note } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { cellsOf, zonesOf, type ReadGrid } from './grid.ts';
 import { leftOut, short } from './people-and-things.ts';
 import { quantityOf, readableValue, TOTAL_AREA, TOTAL_FUEL } from './quantities.ts';

@@ -1,5 +1,6 @@
 import type { Position } from '@furrow/geo';
-import type { Note, SourceFile } from '../reading.ts';
+import type { SourceFile } from '../reading.ts';
+import type { Note } from '../note.ts';
 import {
   isTotal,
   quantityOf,

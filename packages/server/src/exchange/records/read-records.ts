@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ToRead } from './to-read.ts';
 import { askerOfAccount } from '../../access/asker.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
@@ -20,14 +21,6 @@ import { keepRecords, type JudgedRecord, type RecordContent } from './record-obj
 import { beginnings } from './work.ts';
 
 /** Tables of records among the imports: our own exports, and plain tables of others. @source decisions D13, docs/imports.md */
-
-export interface ToRead {
-  readonly id: string;
-  readonly farm: string;
-  readonly plan: string;
-  readonly account: string;
-  readonly files: readonly string[];
-}
 
 /**
  * Reads in a thread of its own.

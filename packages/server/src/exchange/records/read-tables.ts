@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { unpack } from '../archive.ts';
-import type { Note, SourceFile } from '../reading.ts';
+import type { SourceFile } from '../reading.ts';
+import type { Note } from '../note.ts';
 import { decodeText } from '../text.ts';
 import { areLines, areRecords, knowColumns } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { Worker, type Transferable } from 'node:worker_threads';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './job-types.ts';
 
 /** Whoever takes longer hangs. */
 const longestMilliseconds = 15 * 60_000;

@@ -100,7 +100,7 @@ export const geometries: readonly string[] = [
   'CIRCULARSTRING (0 0, 1 1, 2 0)',
   'SRID=28992;POLYGON ((0 0, 1 0, 1 1, 0 0))',
   `POLYGON ((${'5 52, '.repeat(2_000)}5 52))`,
-  `${'('.repeat(3_000)}`,
+  '('.repeat(3_000),
   'POLYGON',
   '0103000000',
 ];

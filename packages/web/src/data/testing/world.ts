@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { type FarmStoreOptions, openFarmStore } from '../farm-store.ts';
+import { openFarmStore } from '../farm-store.ts';
+import type { FarmStoreOptions } from '../options.ts';
 import type { SocketEvents, Surroundings } from '../surroundings.ts';
 import type { FarmStore } from '../types.ts';
 import { settle, soon, TestClock } from './clock.ts';
@@ -294,12 +295,12 @@ export class World {
       };
       const waiter = {
         run: () =>
-          soon(() =>
-            hold().then(() => {
+          soon(() => {
+            void hold().then(() => {
               leave();
               resolve();
-            }),
-          ),
+            });
+          }),
       };
       queue.push(waiter);
       if (queue[0] === waiter) waiter.run();

@@ -51,6 +51,7 @@ export function PasswordResetPage() {
               value={form.values.email}
               onChange={(value) => form.set('email', value)}
               errors={form.errors('email')}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
               autoFocus
             />
             <Button type="submit" size="md" loading={form.busy}>

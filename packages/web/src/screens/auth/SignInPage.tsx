@@ -71,6 +71,7 @@ export function SignInPage() {
             value={form.values.totp}
             onChange={(value) => form.set('totp', value)}
             errors={form.errors('totp')}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
             autoFocus
           />
         ) : (
@@ -83,6 +84,7 @@ export function SignInPage() {
               value={form.values.email}
               onChange={(value) => form.set('email', value)}
               errors={form.errors('email')}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
               autoFocus
             />
             <PasswordInput

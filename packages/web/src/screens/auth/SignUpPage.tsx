@@ -61,6 +61,7 @@ export function SignUpPage() {
           value={form.values.farm_name}
           onChange={(value) => form.set('farm_name', value)}
           errors={form.errors('farm_name')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
           autoFocus
         />
         <Select

@@ -225,7 +225,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
                 color="red"
                 leftSection={<DeleteIcon size={16} />}
                 onClick={() => {
-                  removeMany(own);
+                  void removeMany(own);
                   setChosen(new Set());
                 }}
               >

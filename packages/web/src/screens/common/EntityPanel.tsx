@@ -167,7 +167,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     )
       return;
     onClose();
-    remove([row], screen.removalWarning ? { force: true } : undefined);
+    void remove([row], screen.removalWarning ? { force: true } : undefined);
   };
   const { lead: Lead, extra: Extra } = own;
   return (

@@ -46,6 +46,7 @@ export function FormGroups({ screen, own, form, row, disabled }: Props) {
                       form={form}
                       name={name}
                       disabled={disabled}
+                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new row was just asked for, and begins here
                       autoFocus={!row && place === 0 && at === 0}
                     />
                   )}
@@ -56,7 +57,7 @@ export function FormGroups({ screen, own, form, row, disabled }: Props) {
         </fieldset>
       ))}
       {/* Enter in a field saves; the visible button stands in the panel's footer */}
-      <button type="submit" hidden />
+      <input type="submit" hidden />
     </form>
   );
 }

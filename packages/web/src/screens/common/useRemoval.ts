@@ -9,7 +9,7 @@ import { rowName } from './rowName.ts';
 /** Deletes rows at once and offers the way back. */
 export function useRemoval(
   entity: string,
-): (rows: readonly Row[], options?: { readonly force?: boolean }) => void {
+): (rows: readonly Row[], options?: { readonly force?: boolean }) => Promise<void> {
   const store = useFarmStore();
   const language = useLanguage();
   return useCallback(

@@ -188,6 +188,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
         <FieldInput
           form={form}
           name="name"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new field was just asked for, and is named first
           autoFocus={!field}
           {...(warning && form.changed ? { hint: say(warning, language) } : {})}
         />
@@ -248,7 +249,7 @@ export function CropFieldForm({ field, start = {}, drawnArea, onSaved, onClose }
           </Suspense>
         </fieldset>
         {/* Enter in a field saves; the visible button stands in the panel's footer */}
-        <button type="submit" hidden />
+        <input type="submit" hidden />
       </form>
     </Panel>
   );

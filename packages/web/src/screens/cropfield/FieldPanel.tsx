@@ -53,7 +53,7 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
             danger: true,
             run: () => {
               onClose();
-              remove([field]);
+              void remove([field]);
             },
           },
         ]

@@ -46,6 +46,7 @@ export function FieldTabs({ field }: { readonly field: Row }) {
       <div
         ref={list}
         role="tablist"
+        tabIndex={-1}
         aria-label={t`About this field`}
         className={styles['tabs']}
         onKeyDown={onKeyDown}

@@ -143,7 +143,7 @@ export function SelectionBar({
           color="red"
           leftSection={<DeleteIcon size={16} />}
           onClick={() => {
-            remove(fields);
+            void remove(fields);
             onClear();
           }}
         >

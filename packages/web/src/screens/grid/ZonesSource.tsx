@@ -128,6 +128,7 @@ function WholeField({ form, onMade }: { readonly form: DraftForm; readonly onMad
   const unit = form.value('unit');
   return (
     <div
+      role="presentation"
       className={styles['whole']}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

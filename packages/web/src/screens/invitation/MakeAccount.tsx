@@ -39,6 +39,7 @@ export function MakeAccount({ token, email, name, onMade }: Props) {
           value={form.values.name}
           onChange={(value) => form.set('name', value)}
           errors={form.errors('name')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
           autoFocus
         />
         <PasswordInput

@@ -166,7 +166,7 @@ export function NewSeason({ plan, onClose }: { readonly plan: Row; readonly onCl
         {own === 'failed' && take !== 'none' ? (
           <Notice level="danger">{t`The fields of this plan cannot be fetched now. Make it the active plan first, or try again with a connection.`}</Notice>
         ) : null}
-        <button type="submit" hidden />
+        <input type="submit" hidden />
       </form>
     </Modal>
   );

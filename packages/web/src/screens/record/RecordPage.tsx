@@ -106,7 +106,7 @@ export function RecordPage() {
             danger: true,
             run: () => {
               back();
-              remove([record]);
+              void remove([record]);
             },
           },
         ]

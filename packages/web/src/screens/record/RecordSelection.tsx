@@ -96,7 +96,7 @@ export function RecordSelection({ records, onClear }: Props) {
           color="red"
           leftSection={<DeleteIcon size={16} />}
           onClick={() => {
-            remove(removable);
+            void remove(removable);
             onClear();
           }}
         >

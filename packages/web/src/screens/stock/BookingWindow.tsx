@@ -151,7 +151,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
           maxLength={1000}
           onChange={(reason) => set({ reason })}
         />
-        <button type="submit" hidden />
+        <input type="submit" hidden />
       </form>
     </Modal>
   );

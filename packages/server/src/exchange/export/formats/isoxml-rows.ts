@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain';
 import { newSql, quoted, type Sql } from '../../../db/sql.ts';
-import { columnsFor, mayRead, readableSql } from '../../../derive/read.ts';
+import { columnsFor, mayRead, readableSql } from '../../../read/read.ts';
 import { writeXml, type Made } from '../../isoxml/tree.ts';
 import type { Ids, Told } from '../../isoxml/write.ts';
 import type { ExportContext } from '../source.ts';

@@ -409,7 +409,7 @@ async function build(
     const of = recording.of === null ? null : made[recording.of]!['id'];
     if (of === null || mains.has(of)) continue;
     mains.add(of);
-    const told = await person.client.patch(`/api/v1/record/${of}/`, { dataset: body['id'] });
+    const told = await person.client.patch(`/api/v1/record/${of}/`, { dataset: body.id });
     if (told.status !== 200) throw new Error(told.text);
   }
 }

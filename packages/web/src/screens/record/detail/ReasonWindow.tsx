@@ -50,6 +50,7 @@ export function ReasonWindow({ title, button, onClose, onReason }: Props) {
       >
         <TextInput
           required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a window one just opened
           autoFocus
           label={t`Reason`}
           value={reason}

@@ -72,7 +72,7 @@ export function StockReasonsWindow({ works, onClose, onReasons }: Props) {
             />
           );
         })}
-        <button type="submit" hidden />
+        <input type="submit" hidden />
       </form>
     </Modal>
   );

@@ -62,7 +62,7 @@ export function DoseInput({
               value={unit}
               onChange={(event) => onUnit(event.target.value)}
             >
-              {unit ? null : <option value="" />}
+              {unit ? null : <option value="" aria-label={t`Unit of the dose`} />}
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {unitWords(choice)}

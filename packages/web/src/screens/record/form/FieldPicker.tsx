@@ -99,7 +99,7 @@ export function FieldPicker({ fields, words, chosen, onChange, invalid }: Props)
           className={styles['add']}
           aria-haspopup="dialog"
           aria-expanded={opened}
-          aria-invalid={invalid || undefined}
+          data-invalid={invalid || undefined}
           onClick={() => setOpened(!opened)}
         >
           <AddIcon size={15} />

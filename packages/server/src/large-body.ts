@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasOwnCsrfCookie } from '../auth/cookies.ts';
-import { bearerOf } from '../auth/tokens.ts';
-import type { LargeThread } from './thread.ts';
+import { hasOwnCsrfCookie } from './auth/cookies.ts';
+import { bearerOf } from './bearer.ts';
+import type { LargeThread } from './large/thread.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

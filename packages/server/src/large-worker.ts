@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { buildApp } from '../app.ts';
-import { SessionMemory } from '../auth/sessions.ts';
-import { openDatabase } from '../db/pool.ts';
-import { openStore } from '../files/store.ts';
-import { openMail } from '../mail/mail.ts';
-import type { Services } from '../services.ts';
-import { openTasks } from '../tasks/tasks.ts';
-import type { FromThread, PassedOn, Start, ToThread } from './question.ts';
+import { buildApp } from './app.ts';
+import { SessionMemory } from './auth/sessions.ts';
+import { openDatabase } from './db/pool.ts';
+import { openStore } from './files/open-store.ts';
+import { openMail } from './mail/mail.ts';
+import type { Services } from './services.ts';
+import { openTasks } from './tasks/tasks.ts';
+import type { FromThread, PassedOn, Start, ToThread } from './large/question.ts';
 
 /** The other side of `openLargeThread`: the same app as the server's, which does not listen. */
 

@@ -1,9 +1,9 @@
 import { say } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
-import { sendNotification } from '../notifications/send.ts';
-import type { TaskKind } from './task.ts';
-import type { EndedTask } from './tasks.ts';
+import { sendNotification } from './send.ts';
+import type { TaskKind } from '../tasks/task.ts';
+import type { EndedTask } from '../tasks/tasks.ts';
 
 const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
 

@@ -9,7 +9,8 @@ import { computeRows, type Surroundings } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { fieldsForAll, seenColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
-import { pageStatement, type Page } from './remembered.ts';
+import { pageStatement } from './remembered.ts';
+import type { Page } from '../wire/page.ts';
 
 /** Reading rows of any entity: one, or a page of a list. Rows are JSON text from PostgreSQL wherever nothing is computed. */
 

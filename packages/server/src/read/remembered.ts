@@ -1,5 +1,6 @@
 import type { Entity } from '@furrow/kit';
 import { LRUCache } from 'lru-cache';
+import type { Page } from '../wire/page.ts';
 import type { Asker } from '../access/asker.ts';
 import { grants } from '../access/asker.ts';
 import { quoted, type Sql } from '../db/sql.ts';
@@ -10,12 +11,6 @@ import { quoted, type Sql } from '../db/sql.ts';
  * it to the truth is the feed's horizon, asked of the database every time: no row was written by a transaction at or above
  * the one the page was read at.
  */
-
-export interface Page {
-  /** A JSON array; bytes where it is remembered, since a long text takes longer to write out than to find. */
-  readonly rows: string | Buffer;
-  readonly total: number;
-}
 
 interface Remembered<T> {
   readonly horizon: string;

@@ -9,8 +9,8 @@ import {
 } from '@furrow/kit';
 import { sendRow } from '../request.ts';
 import type { Services } from '../services.ts';
-import { createWithFile } from './create.ts';
-import { takeForms } from './upload.ts';
+import { createWithFile } from './create-with-file.ts';
+import { takeForms } from '../files/upload.ts';
 
 /** The create of an entity whose rows stand for a file. */
 export async function uploadRoute(

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { bringLetters } from './letters.ts';
-import { registerServiceWorker } from './registerServiceWorker.ts';
-import { whenIdle } from './whenIdle.ts';
-import { showToast } from '../ui/toasts.ts';
+import { bringLetters } from '../browser/letters.ts';
+import { registerServiceWorker } from '../browser/registerServiceWorker.ts';
+import { whenIdle } from '../browser/whenIdle.ts';
+import { showToast } from './toasts.ts';
 
 let brought = false;
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resourceUri, type Entity } from '@furrow/kit';
-import { readOne } from '../derive/read.ts';
-import { idOf } from '../derive/routes.ts';
+import { readOne } from '../read/read.ts';
+import { idOf } from './row-id.ts';
 import { Refusal } from '../errors.ts';
 import { askerOf, baseVersion, languageOf, sendRow } from '../request.ts';
 import type { Services } from '../services.ts';

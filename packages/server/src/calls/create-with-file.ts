@@ -6,11 +6,11 @@ import { Refusal } from '../errors.ts';
 import { askerOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { createRow, farmOf, type Created } from '../write/create.ts';
-import type { Taken } from './exif.ts';
-import { guarded } from './failure.ts';
-import { newKey } from './key.ts';
-import { extensions, inspectPicture, rewritePicture } from './picture.ts';
-import { expectForm, receiveForm, type Form, type Received } from './upload.ts';
+import type { Taken } from '../files/exif.ts';
+import { guarded } from '../files/failure.ts';
+import { newKey } from '../files/key.ts';
+import { extensions, inspectPicture, rewritePicture } from '../files/picture.ts';
+import { expectForm, receiveForm, type Form, type Received } from '../files/upload.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+/** So that a token is known for one wherever it turns up, and other kinds of bearer pass us by. */
+export const tokenMark = 'furrow_';
+
+/** Where map programs ask, which know of a name and a password only. */
+const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
+
+/**
+ * The API token a request carries, or null. Map programs send it as the password of a name that does not matter; only
+ * where nothing can be changed, for browsers send such passwords along whoever asks them to.
+ */
+export function bearerOf(request: FastifyRequest): string | null {
+  const stated = String(request.headers.authorization ?? '').trim();
+  const found =
+    /^Bearer +(\S+)$/i.exec(stated)?.[1] ??
+    (forMapPrograms.test(request.url) ? passwordOf(stated) : undefined);
+  return found?.startsWith(tokenMark) ? found : null;
+}
+
+/** @source RFC 7617 */
+function passwordOf(stated: string): string | undefined {
+  const coded = /^Basic +([\w+/=-]+)$/i.exec(stated)?.[1];
+  return coded && /^[^:]*:(\S+)$/.exec(Buffer.from(coded, 'base64').toString('utf8'))?.[1];
+}

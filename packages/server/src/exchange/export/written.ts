@@ -1,0 +1,13 @@
+import type { ExportNote } from './format.ts';
+
+export interface Place {
+  /** Where the file is to be written. */
+  readonly path: string;
+  /** An empty folder for what is needed on the way. */
+  readonly folder: string;
+}
+
+export interface WrittenExport {
+  readonly filename: string;
+  readonly notes: readonly ExportNote[];
+}

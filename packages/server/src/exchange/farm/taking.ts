@@ -1,0 +1,52 @@
+import { isNullable, type Entity } from '@furrow/kit';
+import type { Asker } from '../../access/asker.ts';
+import type { Services } from '../../services.ts';
+import type { OpenedArchive } from './opened-archive.ts';
+import { archived, eachReference, isFarmItself, type ArchivedRow } from './parts.ts';
+
+export interface Taking {
+  readonly services: Services;
+  readonly archive: OpenedArchive;
+  readonly asker: Asker;
+  readonly farm: string;
+  readonly idOf: (id: string) => string;
+  /** Ids of catalogue rows here, by entity and the id they had. */
+  readonly catalogue: Map<string, Map<number, number>>;
+  /** Keys of files here, by those they had. */
+  readonly keys: Map<string, string>;
+}
+
+export const ownEntities: readonly Entity[] = archived.filter(
+  (entity) => entity.scope === 'farm' && !isFarmItself(entity),
+);
+
+/** References that may lead to rows which come later, or to rows of the same kind. */
+export const laterReferences = (entity: Entity): string[] => {
+  const place = ownEntities.indexOf(entity);
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'ref' &&
+    isNullable(field) &&
+    ownEntities.findIndex((other) => other.name === field.to) >= place &&
+    place >= 0
+      ? [name]
+      : [],
+  );
+};
+
+/** A row as it will stand here; an account of elsewhere is nobody, and its owner is who takes it in. */
+export function renewedRow(
+  { asker, idOf, catalogue }: Taking,
+  entity: Entity,
+  row: ArchivedRow,
+): ArchivedRow {
+  const made: ArchivedRow = { ...row, ...(typeof row.id === 'string' ? { id: idOf(row.id) } : {}) };
+  if (typeof row['deleted_with'] === 'string') made['deleted_with'] = idOf(row['deleted_with']);
+  made['automatic'] ??= false;
+  eachReference(entity.fields, made, (to, id) =>
+    typeof id === 'number' ? (catalogue.get(to)?.get(id) ?? id) : idOf(id),
+  );
+  const isOwners = isFarmItself(entity) || (entity.grantsAccess && row['is_owner'] === true);
+  for (const [name, { kind }] of Object.entries(entity.fields))
+    if (kind === 'user') made[name] = isOwners ? asker.account : null;
+  return made;
+}

@@ -1,0 +1,51 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { StoredExport } from '../export/stored.ts';
+import type { Storage } from '../export/storage.ts';
+import type { Place, WrittenExport } from '../export/written.ts';
+import type { ImportToRead } from '../import/read-import.ts';
+import type { Outcome, Settling } from '../import/settle-beside.ts';
+import type { PaperDocument } from '../paper/document.ts';
+import type { ToRead } from '../records/to-read.ts';
+import type { Connection } from './beside.ts';
+
+interface Reading<Given> {
+  readonly connection: Connection;
+  readonly dataDir: string;
+  readonly given: Given;
+  readonly port: MessagePort;
+}
+
+interface Exporting {
+  readonly connection: Connection;
+  readonly found: StoredExport;
+  readonly place: Place;
+  readonly storage: Storage;
+  readonly port: MessagePort;
+}
+
+interface Rematching {
+  readonly connection: Connection;
+  readonly id: string;
+}
+
+interface LayingOut {
+  readonly document: PaperDocument;
+  readonly path: string;
+  readonly port: MessagePort;
+}
+
+interface SettlingBeside {
+  readonly connection: Connection;
+  readonly settling: Settling;
+  readonly port: MessagePort;
+}
+
+/** What is done in threads beside the server: known to those who ask for it without the code that does it. */
+export interface Jobs {
+  fields(input: Reading<ImportToRead>): Promise<void>;
+  again(input: Rematching): Promise<number[]>;
+  settle(input: SettlingBeside): Promise<Outcome>;
+  records(input: Reading<ToRead> & { readonly isSaid: boolean }): Promise<boolean>;
+  export(input: Exporting): Promise<WrittenExport>;
+  paper(input: LayingOut): Promise<void>;
+}

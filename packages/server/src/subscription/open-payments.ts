@@ -1,0 +1,20 @@
+import type { Configuration } from '../env.ts';
+import { openMollie } from './mollie.ts';
+import type { PaymentProvider } from './payments.ts';
+
+/** By bank: the person transfers the money and names the reference; `mark-paid` says that it came. */
+const transfer: PaymentProvider = {
+  method: 'transfer',
+  begin: async () => null,
+  look: async () => null,
+  cancel: async () => {},
+};
+
+/** Mollie where there is a key for it, otherwise by bank transfer. @source decisions D12 */
+export function openPayments({
+  mollieApiKey,
+  mollieUrl,
+  publicUrl,
+}: Configuration): PaymentProvider {
+  return mollieApiKey ? openMollie({ key: mollieApiKey, base: mollieUrl, publicUrl }) : transfer;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { firstLine, playwrightFailures, printed, vitestFailures } from './failures.ts';
+
+describe('failures of vitest', () => {
+  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
+
+  it('are the failed tests, by file, title and first line of the error', () => {
+    const report = {
+      testResults: [
+        {
+          name: '/repo/packages/geo/src/area.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            passed,
+            {
+              fullName: 'area of a square',
+              status: 'failed',
+              failureMessages: ['\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at x'],
+            },
+          ],
+        },
+        { name: '/repo/a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+      ],
+    };
+    expect(vitestFailures(report, '/repo')).toEqual([
+      {
+        file: 'packages/geo/src/area.test.ts',
+        title: 'area of a square',
+        error: 'AssertionError: expected 1 to be 2',
+      },
+    ]);
+  });
+
+  it('name a file that failed without a failed test', () => {
+    const report = {
+      testResults: [
+        {
+          name: '/repo/a.test.ts',
+          status: 'failed',
+          message: 'Cannot find module ./b.ts\nat',
+          assertionResults: [],
+        },
+      ],
+    };
+    expect(vitestFailures(report, '/repo')).toEqual([
+      { file: 'a.test.ts', title: '(the file as a whole)', error: 'Cannot find module ./b.ts' },
+    ]);
+  });
+});
+
+describe('failures of playwright', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'map.e2e.ts',
+    ok: status === 'expected',
+    tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
+  });
+
+  it('are found in nested suites, those that passed at a second try too', () => {
+    const report = {
+      suites: [
+        {
+          title: 'map.e2e.ts',
+          specs: [spec('opens', 'expected'), spec('draws', 'unexpected', 'Error: no canvas\n  at')],
+          suites: [{ title: 'layers', specs: [spec('sort', 'flaky', '\n\nTimeout of 90 s')] }],
+        },
+      ],
+    };
+    expect(playwrightFailures(report, '/repo')).toEqual([
+      { file: 'e2e/map.e2e.ts', title: 'draws', error: 'Error: no canvas' },
+      { file: 'e2e/map.e2e.ts', title: 'layers › sort', error: 'Timeout of 90 s' },
+    ]);
+  });
+
+  it('name what failed outside any test', () => {
+    const errors = [
+      { message: 'SyntaxError: x', location: { file: '/repo/e2e/a.e2e.ts' } },
+      { message: 'The server did not start' },
+    ];
+    expect(playwrightFailures({ suites: [], errors }, '/repo')).toEqual([
+      { file: 'e2e/a.e2e.ts', title: '(outside any test)', error: 'SyntaxError: x' },
+      { file: 'e2e', title: '(outside any test)', error: 'The server did not start' },
+    ]);
+  });
+});
+
+it('an error without a message says so', () => expect(firstLine(undefined)).toBe('no message'));
+
+it('a failure takes three lines', () => {
+  const lines = printed({ file: 'a.test.ts', title: 'adds', error: 'Error: x' }).split('\n');
+  expect(lines).toEqual(['  a.test.ts', '    adds', '      Error: x']);
+});

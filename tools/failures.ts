@@ -1,0 +1,105 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Failed tests out of the reports of both suites, so that the last lines of a log tell what failed. */
+
+export interface Failure {
+  file: string;
+  title: string;
+  /** The first line of the error. */
+  error: string;
+}
+
+export interface VitestReport {
+  testResults: readonly {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: readonly {
+      fullName: string;
+      status: string;
+      failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests: readonly {
+    projectName?: string;
+    /** `flaky`: failed, then passed when it was repeated. */
+    status: string;
+    results: readonly { error?: { message?: string } }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs?: readonly PlaywrightSpec[];
+  suites?: readonly PlaywrightSuite[];
+}
+
+export interface PlaywrightReport {
+  suites: readonly PlaywrightSuite[];
+  /** What went wrong outside any test: a file that could not be read, a server that did not start. */
+  errors?: readonly { message?: string; location?: { file: string } }[];
+}
+
+/** The first line that says something. */
+export function firstLine(message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? '').split('\n');
+  return (lines.find((line) => line.trim() !== '') ?? 'no message').trim();
+}
+
+const inside = (root: string, path: string) =>
+  path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+
+export function vitestFailures(report: VitestReport, root: string): Failure[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = inside(root, name);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({
+        file,
+        title: test.fullName,
+        error: firstLine(test.failureMessages?.[0]),
+      }));
+    // a file that could not be imported, or whose hook failed, names no failed test
+    return failed.length === 0 && status === 'failed'
+      ? [{ file, title: '(the file as a whole)', error: firstLine(message) }]
+      : failed;
+  });
+}
+
+function specFailures(spec: PlaywrightSpec, titles: readonly string[]): Failure[] {
+  return spec.tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ results }) => ({
+      file: `e2e/${spec.file}`,
+      title: [...titles, spec.title].join(' › '),
+      error: firstLine(results.find(({ error }) => error)?.error?.message),
+    }));
+}
+
+function suiteFailures(suite: PlaywrightSuite, titles: readonly string[]): Failure[] {
+  return [
+    ...(suite.specs ?? []).flatMap((spec) => specFailures(spec, titles)),
+    ...(suite.suites ?? []).flatMap((inner) => suiteFailures(inner, [...titles, inner.title])),
+  ];
+}
+
+export function playwrightFailures(report: PlaywrightReport, root: string): Failure[] {
+  return [
+    // the outermost suite is the file, which the failure names already
+    ...report.suites.flatMap((suite) => suiteFailures(suite, [])),
+    ...(report.errors ?? []).map(({ message, location }) => ({
+      file: inside(root, location?.file ?? 'e2e'),
+      title: '(outside any test)',
+      error: firstLine(message),
+    })),
+  ];
+}
+
+export const printed = ({ file, title, error }: Failure): string =>
+  `  ${file}\n    ${title}\n      ${error}`;

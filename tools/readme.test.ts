@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../packages/server/src/env.ts';
+import { text } from './house/sources.ts';
+
+/** Every variable the server reads at its start. */
+function readVariables(): ReadonlySet<string> {
+  const asked = new Set<string>();
+  readConfiguration(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get(_environment, name) {
+          asked.add(String(name));
+        },
+      },
+    ),
+  );
+  return asked;
+}
+
+/** Those of the table under "Configuration". */
+function documentedVariables(): ReadonlySet<string> {
+  const section = /\n## Configuration\n(?<body>[\s\S]*?)\n## /.exec(text('README.md'));
+  const rows = (section?.groups?.['body'] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return new Set(
+    rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''),
+    ),
+  );
+}
+
+describe('the README', () => {
+  it('names every variable of the configuration, and no other', () => {
+    expect([...documentedVariables()].toSorted()).toEqual([...readVariables()].toSorted());
+  });
+});
