@@ -1,3 +1,4 @@
+import type { EntityName, EntityRows } from '@furrow/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
@@ -12,9 +13,10 @@ let client: Client;
 let farm: string;
 let plan: string;
 
-type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
-
-async function rows(entity: string, of = `farm=${farm}&`): Promise<Row[]> {
+async function rows<N extends EntityName>(
+  entity: N,
+  of = `farm=${farm}&`,
+): Promise<EntityRows[N][]> {
   const { status, body, text } = await client.get(`/api/v1/${entity}/?${of}limit=2000`);
   expect(status, text).toBe(200);
   return body.objects;

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { activitiesOf, type ActivityItem } from '@furrow/domain/record/activity.ts';
 import { SETPOINT, rateOf } from './quantities.ts';
 import type { Made } from './tree.ts';
@@ -51,7 +52,7 @@ export const productKey = ({
   stock ?? (producttype === null ? null : `producttype ${producttype}`);
 
 export function taskElement(
-  record: Told,
+  record: EntityRows['record'],
   ids: Ids,
   { kindOf, practiceOf, grids, logs }: TaskParts,
 ): Made {
@@ -148,7 +149,7 @@ function itemElement(
 }
 
 /** On the farm's clock, which is written without an offset; spans that were worked are instants. */
-function timesOf(record: Told, device: string | null): Made[] {
+function timesOf(record: EntityRows['record'], device: string | null): Made[] {
   const date = text(record['date']);
   const [hours = '0', minutes = '0'] = (text(record['duration']) ?? '').split(':');
   const seconds = Number(hours) * 3600 + Number(minutes) * 60;

@@ -80,7 +80,7 @@ export function CalendarPage() {
   const appliers = useMemo(
     () =>
       contacts
-        .filter((contact) => contact['is_applier'] === true && contact['is_active'] !== false)
+        .filter((contact) => contact.is_applier === true && contact.is_active !== false)
         .map((contact) => ({
           value: String(contact.id),
           label: rowName('farmcontact', contact, store, language),

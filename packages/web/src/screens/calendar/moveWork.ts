@@ -14,7 +14,7 @@ export function moveWork(
   const moved = new Set(event.records.map(({ id }) => id));
   const wholeJob =
     job !== undefined &&
-    store.rows('record').every((record) => record['job'] !== job.id || moved.has(record.id));
+    store.rows('record').every((record) => record.job !== job.id || moved.has(record.id));
   return store.together(() => {
     for (const { id } of event.records) store.update('record', id, { date });
     if (job && wholeJob)

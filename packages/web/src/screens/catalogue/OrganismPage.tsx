@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { OrganismIcon } from '../../ui/icons.ts';
@@ -8,7 +9,7 @@ import { catalogueSection } from '../common/sections.ts';
 import { originColumn } from './originColumn.tsx';
 
 /** @source SCR-16, ENT-organism */
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['organism']> = {
   paths: paths.organisms,
   icon: OrganismIcon,
   section: catalogueSection,

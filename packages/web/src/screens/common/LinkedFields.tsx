@@ -43,7 +43,7 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
       links.filter((one) => one[field] === row.id),
       changes,
     )
-      .map((id) => ({ id, cropfield: byId.get(id) }))
+      .map((id) => ({ id, cropfield: byId.get(String(id)) }))
       .toSorted((one, other) =>
         compareText(String(one.cropfield?.['name'] ?? ''), String(other.cropfield?.['name'] ?? '')),
       );

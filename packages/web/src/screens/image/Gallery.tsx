@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -6,7 +7,7 @@ import { Thumbnail } from '../common/files/Thumbnail.tsx';
 import styles from '../common/files/Files.module.css';
 
 /** Pictures side by side, the newest first. @source spec §3 Image */
-export function Gallery({ rows, active, onOpen }: RowsViewProps) {
+export function Gallery({ rows, active, onOpen }: RowsViewProps<EntityRows['image']>) {
   const { t } = useLingui();
   const language = useLanguage();
   return (

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
@@ -8,7 +9,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { fileSection } from '../common/sections.ts';
 import { Gallery } from './Gallery.tsx';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['image']> = {
   paths: paths.images,
   icon: ImageIcon,
   section: fileSection,

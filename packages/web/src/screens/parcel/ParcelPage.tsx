@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ParcelIcon } from '../../ui/icons.ts';
@@ -6,7 +7,7 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['parcel']> = {
   paths: paths.parcels,
   icon: ParcelIcon,
   section: farmSection,

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { DateIcon } from '../../ui/icons.ts';
@@ -8,7 +9,7 @@ import type { EntityScreen } from '../common/EntityScreen.ts';
 import { farmSection } from '../common/sections.ts';
 import { PlanState } from './PlanState.tsx';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['plan']> = {
   paths: paths.plans,
   icon: DateIcon,
   section: farmSection,
@@ -21,7 +22,7 @@ const screen: EntityScreen = {
       title: msg`Active`,
       width: '190px',
       cell: (row) => <PlanState plan={row} />,
-      orderBy: (row) => String(row['period_start'] ?? ''),
+      orderBy: (row) => String(row.period_start ?? ''),
     },
   ],
   groups: [{ fields: ['name', 'period_start', 'period_end'] }],

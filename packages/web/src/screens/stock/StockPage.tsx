@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { StockIcon } from '../../ui/icons.ts';
@@ -8,7 +9,7 @@ import { stockSection } from '../common/sections.ts';
 import { stockAmounts } from './amounts.ts';
 import { StockAmount } from './StockAmount.tsx';
 
-const screen: EntityScreen = {
+const screen: EntityScreen<EntityRows['stock']> = {
   paths: paths.stock,
   icon: StockIcon,
   section: stockSection,

@@ -1,8 +1,9 @@
+import type { EntityRows } from '@furrow/domain';
 import type { Figure, WorkItem } from '../form/draft.ts';
 import { numberOf } from '../form/draft.ts';
 import { activitiesOf } from '../form/likeLastTime.ts';
 
-type Work = Readonly<Record<string, unknown>>;
+type Work = EntityRows['record'];
 
 /** What was planned of one thing, and what was done. */
 export interface Compared {
