@@ -28,8 +28,8 @@ export function PlanMenu() {
           note:
             'period_start' in plan
               ? formatPeriod(
-                  plan['period_start'] as string | null,
-                  plan['period_end'] as string | null,
+                  plan.period_start as string | null,
+                  plan.period_end as string | null,
                   language,
                 )
               : '',

@@ -32,11 +32,7 @@ export function PastSeasons() {
             <span className={styles['name']}>
               <strong>{String(row.name ?? '')}</strong>{' '}
               <span className="quiet">
-                {formatPeriod(
-                  row.period_start as string | null,
-                  row.period_end as string | null,
-                  language,
-                )}
+                {formatPeriod(row.period_start, row.period_end, language)}
               </span>
             </span>
             {row.id === active ? (

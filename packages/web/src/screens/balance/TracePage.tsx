@@ -122,8 +122,7 @@ function recordsElsewhere(
   const here = new Set(records.map(({ id }) => id));
   const ids = bookings
     .filter(
-      (row) =>
-        isBatch.has(row.stock as string) && typeof row.record === 'string' && !here.has(row.record),
+      (row) => isBatch.has(row.stock) && typeof row.record === 'string' && !here.has(row.record),
     )
     .map((row) => String(row.record));
   return [...new Set(ids)].toSorted();

@@ -101,7 +101,7 @@ export function CalendarPage() {
   };
   const movable = ({ state, records: own }: WorkEvent) =>
     movableStates.has(state) &&
-    own.every((record) => record['locked'] !== true && allows(rights?.update, record, asker));
+    own.every((record) => record.locked !== true && allows(rights?.update, record, asker));
   const move = async (event: WorkEvent, slot: Slot | null) => {
     setOpened(null);
     setListOpen(false);

@@ -55,7 +55,7 @@ export function workEvents(
     found.set(key, [...(found.get(key) ?? []), record]);
   }
   return [...found].map(([key, [first, ...others]]): WorkEvent => {
-    const date = typeof first!['date'] === 'string' ? first!['date'] : null;
+    const date = typeof first!.date === 'string' ? first!.date : null;
     const all = [first!, ...others];
     return {
       key,
@@ -63,8 +63,8 @@ export function workEvents(
       state: shownState(first!, look),
       day: date?.slice(0, 10) ?? null,
       start: date === null ? 0 : minutesOf(date),
-      length: lengthOf(first!['duration']),
-      applier: (first!['applier'] as string | null) ?? null,
+      length: lengthOf(first!.duration),
+      applier: first!.applier ?? null,
       hectares: countedHectares(all, look),
     };
   });

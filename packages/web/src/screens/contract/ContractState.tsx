@@ -18,7 +18,7 @@ export function ContractState({ row }: { readonly row: EntityRows['contract'] })
   useRows('cropfield');
   const contract = {
     ...row,
-    surface: (row.surface as number | null) ?? null,
+    surface: row.surface ?? null,
     skip_area_check: row.skip_area_check === true,
   };
   const { contract_ok: ok, percentage } = contractAreaFacts(

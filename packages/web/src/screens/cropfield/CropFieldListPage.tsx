@@ -26,9 +26,7 @@ const screen: EntityScreen<EntityRows['cropfield']> = {
       cell: (field, { store }) => (
         <SwatchName
           color={cropColor(
-            store.row('croptype', field.crop as number | null) as
-              | { id: number; color: string | null }
-              | undefined,
+            store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
           )}
           name={String(field.name ?? '')}
         />

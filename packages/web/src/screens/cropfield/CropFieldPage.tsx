@@ -54,7 +54,7 @@ export function CropFieldPage() {
       <header className={styles['head']}>
         <Link
           to={paths.map}
-          search={{ field: id } as never}
+          search={{ field: id }}
           aria-label={t`Back to the map`}
           className={styles['back']}
         >

@@ -18,7 +18,7 @@ export function CropRotation({ field }: { readonly field: EntityRows['cropfield'
   const store = useFarmStore();
   const language = useLanguage();
   const held = useRows('cropfield');
-  const parcel = field.parcel as string | null;
+  const parcel = field.parcel;
   const [asked, setAsked] = useState<{
     readonly parcel: string;
     readonly fields: readonly EntityRows['cropfield'][];
@@ -43,7 +43,7 @@ export function CropRotation({ field }: { readonly field: EntityRows['cropfield'
     const ids = new Set(own.map(({ id }) => id));
     const earlier =
       asked?.parcel === parcel
-        ? asked.fields.filter((row) => !ids.has(row.id) && row['plan'] !== field.plan)
+        ? asked.fields.filter((row) => !ids.has(row.id) && row.plan !== field.plan)
         : [];
     return rotationOf([...earlier, ...own]);
   }, [held, asked, parcel, field]);

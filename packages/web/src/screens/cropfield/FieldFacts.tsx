@@ -31,11 +31,7 @@ export function FieldFacts({ field }: { readonly field: EntityRows['cropfield'] 
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const period = formatPeriod(
-    (field.period_start as string | null) ?? null,
-    (field.period_end as string | null) ?? null,
-    language,
-  );
+  const period = formatPeriod(field.period_start ?? null, field.period_end ?? null, language);
   const facts = [
     {
       label: fieldLabel('cropfield', 'registered_area', language),

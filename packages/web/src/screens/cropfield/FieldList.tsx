@@ -94,7 +94,7 @@ export function FieldList({
           return (
             <SwatchName
               color={color}
-              name={String(field['name'] ?? '')}
+              name={String(field.name ?? '')}
               note={[crop, variety].filter(Boolean).join(' · ')}
             />
           );
@@ -106,7 +106,7 @@ export function FieldList({
         title: areaUnit(),
         right: true,
         width: '74px',
-        cell: (field) => formatArea(Number(field['registered_area']) || 0, language),
+        cell: (field) => formatArea(Number(field.registered_area) || 0, language),
         footer: (shown) => formatHectares(areaOfFields(shown), language),
       },
     ],

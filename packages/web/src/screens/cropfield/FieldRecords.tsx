@@ -36,7 +36,7 @@ export function FieldRecords({ records }: { readonly records: readonly EntityRow
     <>
       <ul className={styles['rows']}>
         {sorted.map((record) => {
-          const linked = store.row('record', record.linked_record as string | null);
+          const linked = store.row('record', record.linked_record);
           return (
             <li key={String(record.id)}>
               <Link to={paths.records.byId(String(record.id))} className={styles['row']}>

@@ -32,7 +32,7 @@ export function LatestWork({ records }: { readonly records: readonly EntityRows[
                 <span className={styles['theme']}>{themeWords(theme)}</span>
                 <span className={styles['note']}>{workNote(record, store, language)}</span>
               </span>
-              {record['processing_state'] === 'performed' ? (
+              {record.processing_state === 'performed' ? (
                 <span
                   className={styles['area']}
                 >{t`${formatHectares(areas.get(theme) ?? 0, language)} worked in all`}</span>

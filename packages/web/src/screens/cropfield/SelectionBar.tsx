@@ -41,7 +41,7 @@ export function SelectionBar({
   /** Takes the label off when all of them have it, and puts it on those that do not. */
   const putLabel = async (label: EntityRows['label']) => {
     const labelsOf = (field: EntityRows['cropfield']) =>
-      (field['labels'] as readonly unknown[] | null) ?? [];
+      (field.labels as readonly unknown[] | null) ?? [];
     const off = fields.every((field) => labelsOf(field).includes(label.id));
     const {
       made: changes,
@@ -125,7 +125,7 @@ export function SelectionBar({
           entries={labels.map((label) => ({
             label: String(label.name ?? ''),
             chosen: fields.every((field) =>
-              ((field['labels'] as readonly unknown[] | null) ?? []).includes(label.id),
+              ((field.labels as readonly unknown[] | null) ?? []).includes(label.id),
             ),
             run: () => void putLabel(label),
           }))}

@@ -27,9 +27,7 @@ export function useFieldWords(): (field: EntityRows['cropfield']) => FieldLook {
         return nameOfRow('cropvariety', field.variety, store, language);
       },
       color: cropColor(
-        store.row('croptype', field.crop as number | null) as
-          | { id: number; color: string | null }
-          | undefined,
+        store.row('croptype', field.crop) as { id: number; color: string | null } | undefined,
       ),
     }),
     // crops and varieties are read through the store; naming them renews the function when they change

@@ -33,7 +33,7 @@ export function latestWork(
   const done = [...latestPerTheme(records)]
     .map(([theme, record]) => ({ theme, record }))
     .toSorted((one, other) =>
-      String(other.record['date'] ?? '').localeCompare(String(one.record['date'] ?? '')),
+      String(other.record.date ?? '').localeCompare(String(one.record.date ?? '')),
     );
   return [...ahead, ...done];
 }
@@ -58,10 +58,7 @@ export function productWords(
   return activitiesOf(record)
     .flatMap(({ items }) => items ?? [])
     .flatMap(({ value, type, stock, producttype }) => {
-      const product =
-        producttype ??
-        (store.row('stock', stock)?.product_type as number | null | undefined) ??
-        null;
+      const product = producttype ?? store.row('stock', stock)?.product_type ?? null;
       const name =
         nameOfRow('producttype', product, store, language) ||
         nameOfRow('stock', stock, store, language);

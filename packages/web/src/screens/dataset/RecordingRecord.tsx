@@ -10,7 +10,7 @@ import styles from '../common/LinkedFields.module.css';
 /** The work a recording was made of. */
 export function RecordingRecord({ row }: { readonly row: EntityRows['dataset'] }) {
   const { t } = useLingui();
-  const record = useRow('record', row.record as string | null);
+  const record = useRow('record', row.record);
   if (!record) return null;
   return (
     <section className={styles['section']} aria-label={t`Record`}>

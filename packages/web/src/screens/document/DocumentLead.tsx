@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startDownload } from '../../browser/startDownload.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -13,7 +13,7 @@ import styles from '../common/files/Files.module.css';
 export function DocumentLead({ row }: { readonly row: EntityRows['document'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { filename, size, date } = fileTexts(row as KnownFile, language);
+  const { filename, size, date } = fileTexts(row, language);
   const download = async () => {
     const started = await startDownload(`/cropr/document/${String(row.id)}/`, filename);
     if (!started)

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { DocumentIcon } from '../../ui/icons.ts';
@@ -8,8 +8,7 @@ import { EntityListPage } from '../common/EntityListPage.tsx';
 import type { CellTools, EntityScreen } from '../common/EntityScreen.ts';
 import { fileSection } from '../common/sections.ts';
 
-const texts = (row: EntityRows['document'], { language }: CellTools) =>
-  fileTexts(row as KnownFile, language);
+const texts = (row: EntityRows['document'], { language }: CellTools) => fileTexts(row, language);
 
 const screen: EntityScreen<EntityRows['document']> = {
   paths: paths.documents,

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { checkEmail, checkFilled } from '../auth/checks.ts';
-import { InvitationState, type Invited } from './InvitationState.tsx';
+import { InvitationState } from './InvitationState.tsx';
 import styles from './Invite.module.css';
 
 /** Asks a contact to sign in on this farm, and shows how far that is. @source spec §7, decisions D16 Invite, API-06 */
@@ -25,7 +25,7 @@ export function Invite({ row }: { readonly row: EntityRows['farmcontact'] }) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const administers = farm.contact.is_owner || farm.contact.is_root;
-  const state = (row.user ? 'accepted' : (row.invitation ?? 'none')) as Invited;
+  const state = row.user ? 'accepted' : (row.invitation ?? 'none');
 
   const send = async (path: string, method: 'POST' | 'DELETE', body: unknown, done: string) => {
     setBusy(true);

@@ -83,10 +83,10 @@ export function NutrientsCard({
                           search: { ...work, field: String(field.id) },
                         })}
                       >
-                        {String(field['name'] ?? '')}
+                        {String(field.name ?? '')}
                       </Link>
                     </th>
-                    {cells(nutrients, Number(field['registered_area']) || 0)}
+                    {cells(nutrients, Number(field.registered_area) || 0)}
                   </tr>
                 ))}
               </tbody>

@@ -121,7 +121,7 @@ export function fulfilments(
         sum_registered_area: hectares,
         percentage,
         contract_ok: ok,
-      } = contractArea(contract as never, fields as never, null);
+      } = contractArea(contract, fields, null);
       return { contract, hectares, percentage, ok };
     });
 }

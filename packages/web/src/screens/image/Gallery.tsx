@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { RowsViewProps } from '../common/EntityScreen.ts';
@@ -13,7 +13,7 @@ export function Gallery({ rows, active, onOpen }: RowsViewProps<EntityRows['imag
   return (
     <ul className={styles['gallery']} aria-label={t`Images`}>
       {rows.map((row) => {
-        const { name, date } = fileTexts(row as KnownFile, language);
+        const { name, date } = fileTexts(row, language);
         return (
           <li key={String(row.id)}>
             <button

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -9,7 +9,7 @@ import styles from '../common/files/Files.module.css';
 export function ImageLead({ row }: { readonly row: EntityRows['image'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { name, filename, size, date } = fileTexts(row as KnownFile, language);
+  const { name, filename, size, date } = fileTexts(row, language);
   const address = `/cropr/image/${String(row.id)}/`;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { fileTexts, type KnownFile } from '@furrow/domain/file-texts.ts';
+import { fileTexts } from '@furrow/domain/file-texts.ts';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { ImageIcon } from '../../ui/icons.ts';
@@ -19,8 +19,8 @@ const screen: EntityScreen<EntityRows['image']> = {
       field: 'date',
       title: msg`Date`,
       width: '160px',
-      cell: (row, { language }) => fileTexts(row as KnownFile, language).date,
-      orderBy: (row, { language }) => fileTexts(row as KnownFile, language).date,
+      cell: (row, { language }) => fileTexts(row, language).date,
+      orderBy: (row, { language }) => fileTexts(row, language).date,
     },
   ],
   groups: [{ fields: ['meta_data', 'filename'] }],

@@ -42,7 +42,7 @@ function VarietyOfContract({ form }: InputProps) {
       onBlur={form.recheck}
       to="cropvariety"
       value={(form.value('cropvariety') as number | null) ?? null}
-      narrowing={contract ? { crop: contract.crop as number | null } : undefined}
+      narrowing={contract ? { crop: contract.crop } : undefined}
       onChange={(id) => form.set('cropvariety', id)}
     />
   );

@@ -23,5 +23,5 @@ export function figuresOf(
   job: EntityRows['job'],
   byJob: ReadonlyMap<unknown, JobFigures>,
 ): JobFigures {
-  return byJob.get(job.id) ?? (job as unknown as JobFigures);
+  return byJob.get(job.id) ?? job;
 }

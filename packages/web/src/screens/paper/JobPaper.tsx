@@ -64,7 +64,7 @@ export function JobPaper({
           t`End`,
         ]}
         rows={records.map((record) => {
-          const field = store.row('cropfield', record.cropfield as string | null);
+          const field = store.row('cropfield', record.cropfield);
           const line = '.'.repeat(10);
           return [
             String(field?.name ?? ''),

@@ -47,7 +47,7 @@ export function RecordsPaper({
           label('processing_state'),
         ]}
         rows={ordered.map((record) => {
-          const field = store.row('cropfield', record.cropfield as string | null);
+          const field = store.row('cropfield', record.cropfield);
           return [
             <span key="date" style={{ whiteSpace: 'nowrap' }}>
               {paperMoment(record.date)}

@@ -41,7 +41,7 @@ export function RecordProtection({ record, mayChange }: Props) {
     (record.activities as readonly { readonly theme: string | null }[] | null) ?? []
   ).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;
-  const date = record.date as string | null;
+  const date = record.date;
   const until = lines[0]?.kept_until ?? null;
   const missing = [
     ...new Map(lines.flatMap((line) => line.missing).map((one) => [one.lack, one])).values(),

@@ -52,14 +52,8 @@ export function SprayRegisterPage() {
   const [chosen, choose] = useState<{ readonly from?: string | null; readonly to?: string | null }>(
     {},
   );
-  const from =
-    chosen.from === undefined
-      ? ((season?.period_start as string | null | undefined) ?? null)
-      : chosen.from;
-  const to =
-    chosen.to === undefined
-      ? ((season?.period_end as string | null | undefined) ?? null)
-      : chosen.to;
+  const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
+  const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
   const isOnlySeason = useRows('plan').length < 2;
   const others = useOtherSeasons(isOnlySeason ? null : { farm: farm.id, from, to }, store);
   const look = useMemo(

@@ -35,7 +35,7 @@ export function WorkProtection({ draft, fields }: Props) {
   const foreign = [
     ...new Set(
       fields
-        .map((field) => (field.country as string | null) ?? null)
+        .map((field) => field.country ?? null)
         .filter((country) => lacksChemicalsList(country, countries)),
     ),
   ];

@@ -89,23 +89,23 @@ async function read(
   // what is of no field, or of one of this season, the store holds, or it was deleted here and not yet there
   const records = found.filter(
     (row) =>
-      typeof row['cropfield'] === 'string' &&
-      !store.row('cropfield', row['cropfield']) &&
+      typeof row.cropfield === 'string' &&
+      !store.row('cropfield', row.cropfield) &&
       !store.row('record', row.id),
   );
   const fields = await rowsById(
     'cropfield',
     wanted.farm,
-    [...new Set(records.map((row) => String(row['cropfield'])))],
+    [...new Set(records.map((row) => String(row.cropfield)))],
     signal,
   );
   const plan = store.plan();
   const others = new Map(
-    fields.filter((row) => row['plan'] !== plan).map((row) => [String(row.id), row]),
+    fields.filter((row) => row.plan !== plan).map((row) => [String(row.id), row]),
   );
   return {
     state: 'here',
-    records: records.filter((row) => others.has(String(row['cropfield']))),
+    records: records.filter((row) => others.has(String(row.cropfield))),
     fields: others,
   };
 }

@@ -59,8 +59,8 @@ export function RecordListPage() {
   const products = useRows('stock');
   const textOf = (record: EntityRows['record']) =>
     withMoment(
-      `${nameOfRow('cropfield', record['cropfield'], store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
-      record['date'] ? formatDateTime(String(record['date']), language) : '',
+      `${nameOfRow('cropfield', record.cropfield, store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
+      record.date ? formatDateTime(String(record.date), language) : '',
     );
   const ordered = useMemo(
     () => sortRows(screen, records, sorts, { store, language }),

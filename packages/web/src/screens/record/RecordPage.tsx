@@ -136,11 +136,11 @@ export function RecordPage() {
           level="danger"
           action={
             ['create', 'createMany'].includes(trouble.kind) ? (
-              <Link to={paths.records.create} search={{ entry: trouble.id } as never}>
+              <Link to={paths.records.create} search={{ entry: trouble.id }}>
                 <Trans>Put it right</Trans>
               </Link>
             ) : trouble.kind === 'update' ? (
-              <Link to={here} search={{ edit: true } as never}>
+              <Link to={here} search={{ edit: true }}>
                 <Trans>Put it right</Trans>
               </Link>
             ) : null

@@ -84,7 +84,7 @@ export function RecordRows({
           return {
             ...column,
             width: '96px',
-            cell: (record) => (record['date'] ? formatDate(String(record['date']), language) : '–'),
+            cell: (record) => (record.date ? formatDate(String(record.date), language) : '–'),
           };
         return column;
       },
@@ -116,10 +116,10 @@ export function RecordRows({
             <RecordState record={record} />
             <span className={styles['when']}>
               {[
-                record['date']
-                  ? (withActions ? formatDate : formatDateTime)(String(record['date']), language)
+                record.date
+                  ? (withActions ? formatDate : formatDateTime)(String(record.date), language)
                   : '',
-                nameOfRow('farmcontact', record['applier'], store, language),
+                nameOfRow('farmcontact', record.applier, store, language),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -143,7 +143,7 @@ export function RecordRows({
         onOpen={({ id }) => void navigate({ to: paths.records.byId(String(id)) })}
         {...(chosen && onChoose ? { chosen, onChoose } : {})}
         chooseLabel={(record) =>
-          t`Choose ${[record['date'], workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`
+          t`Choose ${[record.date, workWords(record), fieldWords(record, { store, language })].filter(Boolean).join(' · ')}`
         }
         chooseAllLabel={t`Choose all`}
         compact={compact}

@@ -59,7 +59,7 @@ export function RecordSelection({ records, onClear }: Props) {
   const { finish, window } = useFinishing((works) => void actOn(works, 'finish'));
   const removable = records.filter(
     (record) =>
-      record['locked'] !== true &&
+      record.locked !== true &&
       displayState(record, asker.look) !== 'planned-performed' &&
       allows(rights?.delete, record, asker),
   );

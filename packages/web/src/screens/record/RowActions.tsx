@@ -68,7 +68,7 @@ export function RowActions({
         .filter(
           (action) =>
             possible.includes(action) &&
-            !(action === 'finish' && record['processing_state'] === 'concept'),
+            !(action === 'finish' && record.processing_state === 'concept'),
         )
         .map((action) => {
           const Icon = quick[action]!;

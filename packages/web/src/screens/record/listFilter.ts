@@ -52,7 +52,7 @@ export function narrowed(
   return records.filter(
     (record) =>
       (!theme || hasTheme(record, theme)) &&
-      (!field || record['cropfield'] === field) &&
+      (!field || record.cropfield === field) &&
       between(record, from, to),
   );
 }
@@ -62,7 +62,7 @@ function between(
   from: string | undefined,
   to: string | undefined,
 ): boolean {
-  const day = String(record['date'] ?? '').slice(0, 10);
+  const day = String(record.date ?? '').slice(0, 10);
   return (!from || day >= from) && (!to || (day !== '' && day <= to));
 }
 

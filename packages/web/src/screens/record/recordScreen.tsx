@@ -21,14 +21,14 @@ const RecordsPaper = lazy(() =>
 );
 
 const fieldOfRecord = (record: EntityRows['record'], { store }: CellTools) =>
-  store.row('cropfield', record['cropfield'] as string | null);
+  store.row('cropfield', record.cropfield);
 export const fieldWords = (record: EntityRows['record'], tools: CellTools): string =>
   String(fieldOfRecord(record, tools)?.name ?? '');
 
 function fieldCell(record: EntityRows['record'], tools: CellTools) {
   const field = fieldOfRecord(record, tools);
   if (!field) return '–';
-  const crop = tools.store.row('croptype', field.crop as number | null) as
+  const crop = tools.store.row('croptype', field.crop) as
     | { id: number; color: string | null }
     | undefined;
   return <SwatchName color={cropColor(crop)} name={String(field.name ?? '')} />;

@@ -34,7 +34,7 @@ export function useActing(): (acting: Acting) => Change | null {
   return useCallback(
     ({ record, action, body = {}, quiet = false }) => {
       if (underWay.has(record.id)) return null;
-      const field = store.row('cropfield', record.cropfield as string | null);
+      const field = store.row('cropfield', record.cropfield);
       const change = store.act(
         'record',
         record.id,

@@ -16,7 +16,7 @@ export function useCoverage(ids: readonly unknown[], registered: number | null) 
   const store = useFarmStore();
   useRows('cropfield');
   const fields = ids.flatMap((id) => store.row('cropfield', id as string) ?? []);
-  const area = coverageArea(fields as unknown as { registered_area: number | null }[]);
+  const area = coverageArea(fields);
   return {
     fields,
     area,
@@ -29,10 +29,7 @@ export function useCoverage(ids: readonly unknown[], registered: number | null) 
 export function CoverageState({ row }: { readonly row: EntityRows['soilresearch'] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const known = useCoverage(
-    (row.cropfields as readonly string[] | null) ?? [],
-    row.registered_area as number | null,
-  );
+  const known = useCoverage(row.cropfields ?? [], row.registered_area);
   const complete = known.incomplete ? row.coverage_complete === true : known.complete;
   const area = known.incomplete ? Number(row.coverage_area) || 0 : known.area;
   return (

@@ -25,8 +25,7 @@ const screen: EntityScreen<EntityRows['soilresearch']> = {
       title: msg`Covered`,
       width: '160px',
       cell: (row) => <CoverageState row={row} />,
-      orderBy: (row) =>
-        (Number(row.coverage_area) || 0) / areaToCover(row.registered_area as number | null),
+      orderBy: (row) => (Number(row.coverage_area) || 0) / areaToCover(row.registered_area),
     },
   ],
   groups: [

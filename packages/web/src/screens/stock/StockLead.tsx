@@ -22,7 +22,7 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
   const store = useFarmStore();
   const language = useLanguage();
   const all = useRows('stockrecord');
-  const product = useRow('producttype', row.product_type as number | null);
+  const product = useRow('producttype', row.product_type);
   const ediExport = useFeature('edi_export') !== false;
   const mayBook = usePermission('stockrecord.create');
   const { left, planned, level } = useStockLevel(row);
@@ -33,7 +33,7 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
   const warnings = stockWarnings(
     { variant: String(row.variant) },
     {
-      ediCode: product?.edi_code as string | undefined,
+      ediCode: product?.edi_code,
       kinds: own.map(({ kind }) => String(kind)),
       ediExport,
     },

@@ -25,6 +25,6 @@ export function signedQuantity(
   language: Language,
 ): string {
   const value = Number(booking.value) || 0;
-  const unit = store.row('stock', booking.stock as string)?.stock_unit;
+  const unit = store.row('stock', booking.stock)?.stock_unit;
   return `${value < 0 ? '−' : '+'}${amountText(Math.abs(value), unit, language)}`;
 }

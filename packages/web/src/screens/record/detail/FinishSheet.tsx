@@ -39,7 +39,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
   const language = useLanguage();
   const details = useDetailTypes();
   const readingOf = useDoseReading();
-  const field = useRow('cropfield', record['cropfield'] as string | null);
+  const field = useRow('cropfield', record.cropfield);
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState(() => {
@@ -47,7 +47,7 @@ export function FinishSheet({ record, onClose, onFinish }: Props) {
     return {
       date: date as string | null,
       area: area as Figure,
-      applier: (record['applier'] as string | null) ?? null,
+      applier: record.applier ?? null,
       activities: activitiesOf(record),
     };
   });

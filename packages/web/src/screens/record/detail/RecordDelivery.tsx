@@ -36,7 +36,7 @@ export function RecordDelivery({
         label={t`This load belongs to`}
         clearable
         disabled={!mayChange}
-        value={(record.invoice as string | null) ?? null}
+        value={record.invoice ?? null}
         options={options}
         onChange={(id) => void store.update('record', record.id, { invoice: id })}
       />

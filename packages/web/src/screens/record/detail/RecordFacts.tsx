@@ -40,8 +40,8 @@ export function RecordFacts({ record }: { readonly record: EntityRows['record'] 
   const store = useFarmStore();
   const language = useLanguage();
   const words = useFieldWords();
-  const field = useRow('cropfield', record.cropfield as string | null);
-  const weather = useRow('weatherreport', record.weather_report as string | null);
+  const field = useRow('cropfield', record.cropfield);
+  const weather = useRow('weatherreport', record.weather_report);
   const types = useWeatherTypes();
   const measures = useMeasures();
   const part = useMemo(() => partHectares(record.part_field), [record]);

@@ -28,8 +28,8 @@ export function RecordLinks({
   const store = useFarmStore();
   const language = useLanguage();
   const records = useRows('record');
-  const linked = useRow('record', record.linked_record as string | null);
-  const job = useRow('job', record.job as string | null);
+  const linked = useRow('record', record.linked_record);
+  const job = useRow('job', record.job);
   const from = useMemo(
     () => records.filter((other) => other.linked_record === record.id),
     [records, record.id],

@@ -23,7 +23,7 @@ export function shortWorks(
   const stockOf = (id: string) => store.row('stock', id);
   const taken = new Map<unknown, number>();
   return records.map((record) => {
-    const field = store.row('cropfield', record['cropfield'] as string | null);
+    const field = store.row('cropfield', record.cropfield);
     const draft: WorkDraft = draftOfRecord(record);
     const fields = field ? [field] : [];
     const short = shortagesOf(

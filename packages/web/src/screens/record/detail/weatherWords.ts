@@ -18,9 +18,7 @@ export function weatherWords(
     return value === null ? '' : measureText(quantity, value, measures[quantity], language, 1);
   };
   const type =
-    types.find(({ value }) => value === report.weather_type)?.label ??
-    (report.weather_type as string | null) ??
-    '';
+    types.find(({ value }) => value === report.weather_type)?.label ?? report.weather_type ?? '';
   const humidity = figure('humidity');
   const wind = [
     measured('wind_speed', 'speed'),

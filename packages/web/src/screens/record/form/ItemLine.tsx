@@ -60,7 +60,7 @@ export function ItemLine({ form, place, at, details, left }: Props) {
 
   const choose = (chosen: Chosen | undefined) => {
     if (!chosen) return form.setItem(place, at, { stock: null, producttype: null });
-    const ofStock = chosen.kind === 'stock' ? (chosen.row.product_type as number | null) : null;
+    const ofStock = chosen.kind === 'stock' ? chosen.row.product_type : null;
     if (chosen.kind === 'product') store.remember('producttype', [chosen.row]);
     const row =
       chosen.kind === 'product'

@@ -41,7 +41,7 @@ export function PartWindow({ field, part, words, onClose, onPart }: Props) {
   const { area: unit } = useMeasures();
   const [drawn, setDrawn] = useState<Polygonal | null>(() => polygonOf(part));
   const [outside, setOutside] = useState(false);
-  const name = String(field['name'] ?? '');
+  const name = String(field.name ?? '');
   const drawing = useDrawing((result) => {
     if (result.kind !== 'create') return;
     const boundary = boundaryOfRow(field);

@@ -178,7 +178,7 @@ export function RecordForm({
                 leftSection={<RepeatIcon size={16} />}
                 onClick={() => repeat(last)}
               >
-                {t`Same as ${formatDate(String(last['date'] ?? ''), language)}`}
+                {t`Same as ${formatDate(String(last.date ?? ''), language)}`}
               </Button>
             ) : null}
           </header>

@@ -86,7 +86,7 @@ export function fieldChoices(
       linked(new Set(members.map((link) => link['cropfield']))),
     ),
   );
-  const ofCrops = [...gathered(fields, (field) => field['crop'])].map(([crop, members]) =>
+  const ofCrops = [...gathered(fields, (field) => field.crop)].map(([crop, members]) =>
     together(
       `crop ${String(crop)}`,
       'crop',
@@ -95,22 +95,18 @@ export function fieldChoices(
       members,
     ),
   );
-  const ofVarieties = [...gathered(fields, (field) => field['variety'])].map(
-    ([variety, members]) => ({
-      ...together(
-        `variety ${String(variety)}`,
-        'variety',
-        words(members[0]!).variety,
-        words(members[0]!).color,
-        members,
-      ),
-      note: words(members[0]!).crop,
-    }),
-  );
+  const ofVarieties = [...gathered(fields, (field) => field.variety)].map(([variety, members]) => ({
+    ...together(
+      `variety ${String(variety)}`,
+      'variety',
+      words(members[0]!).variety,
+      words(members[0]!).color,
+      members,
+    ),
+    note: words(members[0]!).crop,
+  }));
   const single = fields.map((field) => ({
-    ...together(String(field.id), 'field', String(field['name'] ?? ''), words(field).color, [
-      field,
-    ]),
+    ...together(String(field.id), 'field', String(field.name ?? ''), words(field).color, [field]),
     note: words(field).crop,
   }));
   const fitting = (choices: readonly FieldChoice[]) =>

@@ -52,11 +52,9 @@ export function fieldsOfSameJob(
   record: EntityRows['record'],
   records: readonly EntityRows['record'][],
 ): readonly string[] {
-  const together = record['job']
+  const together = record.job
     ? records.filter(
-        (other) =>
-          other['job'] === record['job'] &&
-          other['processing_state'] === record['processing_state'],
+        (other) => other.job === record.job && other.processing_state === record.processing_state,
       )
     : [record];
   return [...new Set(together.map(({ cropfield }) => cropfield))].filter(
@@ -69,10 +67,10 @@ export function likeRecord(
   record: Partial<EntityRows['record']>,
 ): Pick<WorkDraft, 'duration' | 'applier' | 'coworkers' | 'machines' | 'activities'> {
   return {
-    duration: typeof record['duration'] === 'string' ? record['duration'] : '01:00',
-    applier: (record['applier'] as string | null) ?? null,
-    coworkers: (record['coworkers'] as readonly string[] | null) ?? [],
-    machines: (record['machines'] as readonly string[] | null) ?? [],
+    duration: typeof record.duration === 'string' ? record.duration : '01:00',
+    applier: (record.applier as string | null) ?? null,
+    coworkers: (record.coworkers as readonly string[] | null) ?? [],
+    machines: (record.machines as readonly string[] | null) ?? [],
     activities: withoutNoted(activitiesOf(record)),
   };
 }
@@ -121,8 +119,8 @@ export function draftOfRecord(
     state: record.processing_state as WorkDraft['state'],
     parts: typeof field === 'string' && typeof part === 'string' ? { [field]: part } : {},
     ...weatherOf(record, look),
-    taskgrid: (record.taskgrid as string | null | undefined) ?? null,
-    prescriptionmap: (record.prescriptionmap as string | null | undefined) ?? null,
+    taskgrid: record.taskgrid ?? null,
+    prescriptionmap: record.prescriptionmap ?? null,
     used_fuel: figure('used_fuel'),
     work_cost: figure('work_cost'),
     estimated_cost: figure('estimated_cost'),
@@ -134,7 +132,7 @@ function weatherOf(
   record: Partial<EntityRows['record']>,
   look: RowLook,
 ): Pick<WorkDraft, 'weather' | 'weather_report'> {
-  const id = (record.weather_report as string | null | undefined) ?? null;
+  const id = record.weather_report ?? null;
   const report = look('weatherreport', id);
   if (!report) return { weather: null, weather_report: id };
   const told: Readonly<Record<string, unknown>> = report;

@@ -97,10 +97,10 @@ export async function productChoices(
 
 /** The number of its authorisation tells one product from another of the same name. */
 function productNote(row: EntityRows['producttype'], language: Language): string {
-  const code = row['edi_code'];
+  const code = row.edi_code;
   return [
     typeof code === 'string' && code !== 'CUSTOM' ? code : '',
-    unitText(String(row['unit'] ?? ''), language),
+    unitText(String(row.unit ?? ''), language),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -22,9 +22,9 @@ export function isOfSameCrop(
   model: EntityRows['record'],
   { fields, cropOf }: Pick<Repeat, 'fields' | 'cropOf'>,
 ): boolean {
-  const crop = cropOf(model['cropfield']) ?? null;
+  const crop = cropOf(model.cropfield) ?? null;
   return fields.every(
-    (field) => field === model['cropfield'] || (crop !== null && cropOf(field) === crop),
+    (field) => field === model.cropfield || (crop !== null && cropOf(field) === crop),
   );
 }
 

@@ -25,7 +25,7 @@ export function takenUnsent(
     )
       continue;
     if (store.rows('stockrecord').some((booking) => booking.record === record.id)) continue;
-    const field = store.row('cropfield', record.cropfield as string | null);
+    const field = store.row('cropfield', record.cropfield);
     for (const [stock, { needed }] of needsOf(
       draftOfRecord(record),
       field ? [field] : [],
